@@ -50,7 +50,9 @@ test   run all tests in several processes; extra arguments are passed to pytest,
        --layout --renew-known   the same, and drop the known faults that are gone
        --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript, and collect the tests
-types  write app/static/js/wire.d.ts, the types of answers and frames, for the browser side
+types  write what is made from the types of answers and frames: the examples, the API descriptions,
+       and app/static/js/wire.d.ts for the browser side
+       --release            also keep the descriptions as those of the last release
 lock   resolve the dependencies again and write the lock files
 new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)
 """
@@ -185,10 +187,13 @@ def javascript_checks() -> list[list[str]]:
     return [*checks, ["node", "--test", "--test-reporter=spec", *units]] if units else checks
 
 
-def types(_: list[str]) -> None:
+def types(arguments: list[str]) -> None:
+    """The examples are recorded first, since the descriptions contain them."""
     sync(TEST_LOCK)
     if not install_npm_packages():
         sys.exit("npm is needed, and is not installed.")
+    call(BIN / "python", "-m", "tests.golden.renew", "-q", "-k", "test_examples")
+    call(BIN / "python", "-m", "tools.reference", *arguments)
     call(BIN / "python", "-m", "tools.wire")
 
 

@@ -5,7 +5,6 @@ from typing import Annotated
 
 from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncEngine
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
@@ -21,8 +20,10 @@ from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
 from app.rooms.records import Person
+from app.schemas.codes import CHANGE, refuses
 from app.schemas.replay import audience
 from app.security.auth import Identity
+from app.security.formats import refuse_other_formats
 from app.security.pacing import SAFE, Pace
 from app.security.rate_limits import GUESS, Rates, address_of
 from app.settings import Settings
@@ -127,6 +128,7 @@ async def get_readiness(request: Request) -> Readiness:
     return parts_of(request).readiness
 
 
+@refuses(changing=("foreign-origin",))
 async def changing(request: Request) -> None:
     """Refuse changes from another site or in another format, and a player who is too fast."""
     writer = await _writer(request)
@@ -134,6 +136,7 @@ async def changing(request: Request) -> None:
         parts_of(request).pace.change(writer)
 
 
+@refuses(changing=("foreign-origin",))
 async def acting(request: Request) -> None:
     """The same for moves, drafts and messages, which may be more frequent."""
     writer = await _writer(request)
@@ -149,7 +152,7 @@ async def _writer(request: Request) -> str | None:
     changes, parts = request.method not in SAFE, parts_of(request)
     if changes and not parts.identity.same_origin(request):
         raise NotAllowed("foreign-origin")
-    await _refuse_other_formats(request)
+    await refuse_other_formats(request)
     if not changes:
         return None
     try:
@@ -162,24 +165,7 @@ async def _writer(request: Request) -> str | None:
     return person.id
 
 
-async def _refuse_other_formats(request: Request) -> None:
-    """Refuse a body that isn't declared as JSON, where a body is read."""
-    if request.scope["route"].body_field is None:
-        return
-    kind = request.headers.get("content-type")
-    if kind is None:
-        if await request.body():
-            raise HTTPException(415)
-    elif not _is_json(kind):
-        raise HTTPException(415)
-
-
-def _is_json(content_type: str) -> bool:
-    media_type = content_type.partition(";")[0].strip().lower()
-    main, _, sub = media_type.partition("/")
-    return main == "application" and (sub == "json" or sub.endswith("+json"))
-
-
+@refuses("bad-token")
 async def get_asker(request: Request) -> Person | None:
     """The current player, None for a stranger."""
     return await parts_of(request).identity.player(request)
@@ -218,6 +204,7 @@ async def find_room(
     return room
 
 
+@refuses("invite-gone", "room-not-found")
 async def get_room(
     request: Request, room: str, asker: Annotated[Person | None, Depends(get_asker)]
 ) -> Room:
@@ -227,6 +214,7 @@ async def get_room(
     return await find_room(request, room, asker, parts.directory, parts.rates, per_minute)
 
 
+@refuses("not-a-member", changing=CHANGE)
 async def get_own_room(
     request: Request,
     room: Annotated[Room, Depends(get_room)],
@@ -241,6 +229,7 @@ async def get_own_room(
     return room
 
 
+@refuses("match-not-found", "room-not-found")
 async def get_match_room(
     match: str,
     directory: Annotated[Directory, Depends(get_directory)],
@@ -253,6 +242,7 @@ async def get_match_room(
     return room
 
 
+@refuses("over")
 async def get_newest_match(match: str, room: Annotated[Room, Depends(get_match_room)]) -> Match:
     """The match in the path, as long as it is the newest of its room."""
     if room.match is None or room.match.match_id != match:
@@ -288,6 +278,7 @@ async def get_guest(
 TheGuest = Annotated[Person | None, Depends(get_guest)]
 
 
+@refuses("name-needed")
 class Visitor:
     """Whoever sends a request: a player, or a newcomer, who becomes a guest when introduced."""
 

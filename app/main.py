@@ -75,6 +75,7 @@ ENDPOINTS = (
     tutorials,
     chat,
     matches,
+    description,
     api_docs,
     health,
     pages,
@@ -88,7 +89,7 @@ def create_app(settings: Settings) -> FastAPI:
         title="Farbenspiel",
         version=__version__,
         summary="Play colour games online with friends.",
-        openapi_url="/api/v1/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=partial(_lifespan, settings),
@@ -96,7 +97,6 @@ def create_app(settings: Settings) -> FastAPI:
     for module in ENDPOINTS:
         app.router.routes += module.router.routes
     problems.install(app, pages.problem_page)
-    description.install(app)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800)
     app.add_middleware(SecurityHeaders)

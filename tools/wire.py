@@ -13,12 +13,12 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from app.main import create_app
-from app.settings import Settings
+from app.api.routing import ROOT as API
+from tools.reference import asyncapi, openapi
+from tools.reference.examples import Examples
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "app/static/js/wire.d.ts"
-API = "/api/v1"
 WRITER = ROOT / "node_modules/.bin/json2ts"
 OPTIONS = (
     "--unreachableDefinitions",
@@ -53,15 +53,13 @@ def types() -> str:
 
 
 def definitions() -> dict[str, Any]:
-    """A JSON Schema that defines, by name, the bodies, answers and frames of the API description.
+    """A JSON Schema that defines, by name, the bodies, answers and frames of the API descriptions.
 
     `Routes` are the requests: under their method and path, what they need and answer.
     """
-    described = create_app(Settings(_env_file=None)).openapi()
-    # FastAPI's own errors aren't needed: they are sent as problems.
-    unused = {"HTTPValidationError", "ValidationError"}
-    schemas = described["components"]["schemas"]
-    wanted = {name: schema for name, schema in schemas.items() if name not in unused}
+    described = openapi.document(Examples())
+    schemas = described["components"]["schemas"] | asyncapi.frame_schemas() | asyncapi.unions()
+    wanted = {name: schema for name, schema in schemas.items() if name != "GameProblem"}
     routes = {
         f"{method.upper()} {path.removeprefix(API)}": route(operation)
         for path, methods in described["paths"].items()

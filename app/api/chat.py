@@ -8,6 +8,7 @@ from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson, acting
 from app.rooms import chat
 from app.schemas.chat import Messages, message_view
+from app.schemas.codes import refuses
 from app.schemas.receipts import ChatSetting, Written
 from app.schemas.requests import ChatMode, NewMessage, Whole
 
@@ -17,7 +18,7 @@ router = topic("/rooms/{room}", tag="rooms", paced=acting)
 
 
 @router.get("/messages")
-async def messages(
+async def list_messages(
     response: Response,
     room: TheOwnRoom,
     before: Annotated[Whole | None, Query(ge=1, le=2**31 - 1)] = None,
@@ -29,14 +30,24 @@ async def messages(
 
 
 @router.post("/messages", status_code=201)
-async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Written:
+@refuses(
+    "chat-off",
+    "message-too-long",
+    "not-seated",
+    "not-waited-for",
+    "nudged-already",
+    "over",
+    "too-many-messages",
+)
+async def send_message(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Written:
     """Say something in the room: a text, a phrase, an emote, or a nudge for a seat."""
     new = chat.MessageContent.read(dict(body))
     return {"seq": await room.chat.say(person.id, body.action_id, new)}
 
 
 @router.put("/chat")
-async def set_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> ChatSetting:
+@refuses("not-host")
+async def set_chat_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> ChatSetting:
     """Set what may be said: everything, phrases and emotes only, or nothing; for hosts."""
     state = await room.log.change(
         person.id, lambda state: chat.set_mode(state, person.id, body.mode)

@@ -1,34 +1,76 @@
-"""The API description: what FastAPI derives from the endpoints, plus the WebSocket frames."""
+"""The API descriptions, as `python3 dev.py types` wrote them: OpenAPI, and AsyncAPI of the socket.
 
-from typing import Any
+To derive one takes most of a second, in which nothing else would be served.  A file of this folder
+is only read for the first request.
+"""
 
-from fastapi import FastAPI
-from pydantic import TypeAdapter
+import asyncio
+import hashlib
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from app.schemas.client_frames import ClientFrame
-from app.schemas.frames import ServerFrame
-from app.schemas.terse import TerseFrame
+import orjson
+from fastapi import APIRouter, Request
+from starlette.responses import Response
 
-_REFERENCE = "#/components/schemas/{model}"
+from app.api.routing import ROOT, is_current
+from app.urls import base_of
 
+FILES: Final = Path(__file__).resolve().parent / "reference"
+OPENAPI, ASYNCAPI = "openapi.json", "asyncapi.json"
 
-def install(app: FastAPI) -> None:
-    """Add the frames to the schemas, as `ServerFrame`, `TerseFrame` and `ClientFrame`."""
-    derive = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            schemas = derive()["components"]["schemas"]
-            unions = {"ServerFrame": ServerFrame, "TerseFrame": TerseFrame}
-            for name, union in {**unions, "ClientFrame": ClientFrame}.items():
-                schemas |= frames(name, union)
-        return derive()
-
-    app.openapi = openapi  # type: ignore[method-assign]
+router = APIRouter(include_in_schema=False)
 
 
-def frames(name: str, union: Any) -> dict[str, Any]:
-    """The schemas of a union of frames and of every type that they contain, by name."""
-    adapter: TypeAdapter[Any] = TypeAdapter(union)
-    schema = adapter.json_schema(ref_template=_REFERENCE, mode="serialization")
-    return {**schema.pop("$defs"), name: schema}
+class Text(NamedTuple):
+    """A document as it is sent, and its version."""
+
+    body: bytes
+    etag: str
+
+
+_made: dict[tuple[str, str], Text] = {}
+"""What has been asked for, by the name of the file and what a proxy has in front of paths."""
+
+
+async def openapi(request: Request) -> Response:
+    """The OpenAPI document."""
+    return await _answer(request, OPENAPI)
+
+
+async def asyncapi(request: Request) -> Response:
+    """The AsyncAPI document."""
+    return await _answer(request, ASYNCAPI)
+
+
+router.add_route(f"{ROOT}/{OPENAPI}", openapi, include_in_schema=False)
+router.add_route(f"{ROOT}/{ASYNCAPI}", asyncapi, include_in_schema=False)
+
+
+def stored(name: str) -> dict[str, Any]:
+    """A document as it is stored."""
+    document: dict[str, Any] = orjson.loads((FILES / name).read_bytes())
+    return document
+
+
+async def _answer(request: Request, name: str) -> Response:
+    key = name, base_of(request)
+    if key not in _made:
+        _made[key] = await asyncio.to_thread(_text, *key)
+    body, etag = _made[key]
+    headers = {"cache-control": "no-cache", "etag": etag}
+    if is_current(request, etag):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _text(name: str, base: str) -> Text:
+    """The text of a document on a server that is at `base`."""
+    document = stored(name)
+    if base and name == OPENAPI:
+        document["servers"] = [{"url": base}]
+    elif base:
+        for server in document["servers"].values():
+            server["pathname"] = base
+    body = orjson.dumps(document)
+    return Text(body, f'"{hashlib.sha256(body).hexdigest()[:20]}"')

@@ -2,6 +2,7 @@
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
+from app.schemas.codes import refuses
 from app.schemas.requests import EndAnswer, EndWish
 from app.schemas.room import RoomView, room_view
 
@@ -9,6 +10,7 @@ router = topic("/rooms/{room}", tag="playing")
 
 
 @router.post("/end")
+@refuses("not-seated", "over")
 async def ask_end(body: EndWish, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """End the match without a result, or ask the others to.
 
@@ -19,6 +21,7 @@ async def ask_end(body: EndWish, room: TheOwnRoom, person: ThePerson) -> RoomVie
 
 
 @router.put("/end")
+@refuses("no-end-wish", "not-seated", "over")
 async def answer_end(body: EndAnswer, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Agree to end the match, or decline; the requester cancels by declining."""
     found = await room.endings.answer(person.id, body.match, agree=body.agree)

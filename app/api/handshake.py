@@ -10,13 +10,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket
 
 from app.api.client_frames import Frame, position
-from app.api.outlet import SLOW_DOWN
 from app.broadcast.dialects import Dialect, dialect_of
-from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, RESTART
 from app.dependencies import find_room, parts_of
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
 from app.rooms.records import Person
+from app.schemas.closing import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, RESTART, SLOW_DOWN, Closing
 from app.schemas.frames import Hello, Limits, encode
 from app.security.rate_limits import address_of
 from app.server.connections import CROWDED
@@ -30,16 +29,13 @@ IDENTIFY_SECONDS = 10.0
 SOCKETS = 20
 """Maximum connections of one player to one room; each of them is sent every change."""
 
-FOREIGN_ORIGIN = (4009, "foreign-origin")
-"""The close code and its reason; docs/api.md says which codes are worth a retry."""
-
 log = structlog.get_logger(__name__)
 
 
 class Closed(Exception):
     """The connection is to be closed with this code and reason."""
 
-    def __init__(self, closing: tuple[int, str]) -> None:
+    def __init__(self, closing: Closing) -> None:
         super().__init__(closing[1])
         self.closing = closing
 
@@ -115,7 +111,7 @@ async def _person(websocket: WebSocket, token: object) -> Person:
         raise
 
 
-def closing_of(refusal: ProblemError) -> tuple[int, str]:
+def closing_of(refusal: ProblemError) -> Closing:
     """The close code and reason for a connection that isn't admitted."""
     if refusal.status == 401:
         return BAD_TOKEN

@@ -5,6 +5,7 @@ from fastapi import Request
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson, TheSettings
 from app.rooms import hosting, membership, seat_links, seating
+from app.schemas.codes import refuses
 from app.schemas.receipts import Link
 from app.schemas.requests import Kick, NewHost, Passcode, Swap, Switch
 from app.schemas.room import RoomView, room_view
@@ -15,7 +16,8 @@ router = topic("/rooms/{room}", tag="hosting")
 
 
 @router.put("/bans/{player}")
-async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("no-such-member", "not-host", "not-oneself", "not-the-owner", "too-many-bans")
+async def ban_player(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Ban a member, who sees the reason and cannot come back until the ban is lifted.
 
     In a running match a bot takes over the seat, which others may then take.
@@ -24,7 +26,8 @@ async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> 
 
 
 @router.delete("/bans/{player}")
-async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("no-such-member", "not-host")
+async def unban_player(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Lift a ban."""
     return room_view(
         await room.log.change(person.id, lambda at: membership.unban(at, person.id, player)),
@@ -33,7 +36,8 @@ async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
 
 
 @router.post("/members/{player}/link", status_code=201)
-async def seat_link(
+@refuses("no-such-member", "no-watch-link", "not-host", "not-the-owner")
+async def create_seat_link(
     request: Request, player: str, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Link:
     """A link that lets another browser take a member's place, once; it replaces the previous one.
@@ -51,7 +55,8 @@ async def seat_link(
 
 
 @router.put("/deputies/{player}")
-async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("no-such-member", "not-oneself", "owner-only")
+async def add_deputy(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Make a member a deputy, who can do what the host does; for the owner."""
     return room_view(
         await room.log.change(person.id, lambda at: hosting.depute(at, person.id, player, on=True)),
@@ -60,7 +65,8 @@ async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
 
 
 @router.delete("/deputies/{player}")
-async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("no-such-member", "not-oneself", "owner-only")
+async def remove_deputy(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove a deputy; for the owner."""
     return room_view(
         await room.log.change(
@@ -71,7 +77,8 @@ async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView
 
 
 @router.put("/host")
-async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("no-such-member", "not-oneself", "owner-only")
+async def hand_over_room(body: NewHost, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Hand over the room, and stay on as a deputy; for the owner."""
     return room_view(
         await room.log.change(person.id, lambda at: hosting.hand_over(at, person.id, body.player)),
@@ -80,7 +87,8 @@ async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> RoomV
 
 
 @router.put("/lock")
-async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("not-host")
+async def lock_room(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Lock or unlock the room: while it is locked, nobody new can join."""
     return room_view(
         await room.log.change(person.id, lambda at: hosting.lock(at, person.id, on=body.on)),
@@ -89,7 +97,8 @@ async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
 
 
 @router.put("/passcode")
-async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("not-host")
+async def set_passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Set the passcode for newcomers who join by the invite; an empty one removes it."""
     state = await room.log.change(
         person.id, lambda at: hosting.set_passcode(at, person.id, body.passcode)
@@ -98,7 +107,8 @@ async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> RoomV
 
 
 @router.put("/listing")
-async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("not-host")
+async def set_listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """List the room among the open tables, where strangers can find it, or unlist it."""
     return room_view(
         await room.log.change(person.id, lambda at: hosting.enlist(at, person.id, on=body.on)),
@@ -107,19 +117,22 @@ async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView
 
 
 @router.post("/watch")
-async def watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("not-host")
+async def create_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Make a code for joining as a watcher, without a seat; it replaces the previous one."""
     return room_view(await room.membership.open_to_watchers(person.id, new_code()), person.id)
 
 
 @router.delete("/watch")
-async def no_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("not-host")
+async def remove_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove the watch code; those who joined with it stay."""
     return room_view(await room.membership.open_to_watchers(person.id, None), person.id)
 
 
 @router.post("/swap")
-async def swap(body: Swap, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("match-running", "no-such-seat", "not-host", "nothing-to-swap")
+async def swap_seats(body: Swap, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Swap two seats before a match; one of them may be free."""
     return room_view(
         await room.log.change(person.id, lambda at: seating.swap(at, person.id, *body.seats)),

@@ -3,7 +3,7 @@
 import orjson
 from fastapi import Request, Response
 
-from app.api.routing import topic
+from app.api.routing import is_current, topic
 from app.dependencies import TheAudience, TheMatch, TheMatchRoom, ThePerson, TheReads, acting
 from app.errors import ProblemError
 from app.games.contract import Seat
@@ -13,6 +13,7 @@ from app.match.chance import ReplayMismatch
 from app.match.drafts import Legal, drafts_for, is_sealed, legal_for
 from app.match.match import Match
 from app.match.submission import Submission
+from app.schemas.codes import CHANGE, refuses
 from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.receipts import Written
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
@@ -20,11 +21,15 @@ from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
 _UNCHANGED = {"description": "The version named in `If-None-Match` is still current."}
 _PRIVATE = {"cache-control": "private, no-store"}
 
+ACT = ("not-seated", "over", "stale-seq", *CHANGE)
+"""What every action in a match may be refused with."""
+
 router = topic("/matches/{match}", tag="matches", paced=acting)
 
 
 @router.get("", responses={200: {"model": Snapshot}, 304: _UNCHANGED})
-async def look(
+@refuses("match-unreadable")
+async def get_match(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:
     """The match as you may see it; with `If-None-Match`, 304 if nothing has changed."""
@@ -35,26 +40,26 @@ async def look(
         except ReplayMismatch:
             raise ProblemError("match-unreadable") from None
     etag = _etag(found, audience)
-    known = request.headers.get("if-none-match", "").split(",")
-    if etag in (part.strip().removeprefix("W/") for part in known):
+    if is_current(request, etag):
         return Response(status_code=304, headers=_PRIVATE | {"etag": etag})
     return _json(snapshot(found, audience), etag)
 
 
 @router.get("/clock", responses={200: {"model": ClockFrame}})
-async def clock(newest: TheMatch, room: TheMatchRoom) -> Response:
+async def get_clock(newest: TheMatch, room: TheMatchRoom) -> Response:
     """How much time each seat has left."""
     return _json(room.out.clock_frame())
 
 
 @router.get("/legal", responses={200: {"model": Legal}})
-async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
+async def get_legal_moves(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
     """Your legal moves now; for composed moves, the parts to start with."""
     return _json(legal_for(newest, _playing_seat(room, person.id)))
 
 
 @router.post("/legal", responses={200: {"model": Legal}})
-async def legal_parts(
+@refuses("already-ready", "bad-move", "no-drafts", rules=422)
+async def preview_draft(
     body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Response:
     """How a draft of a composed move may legally continue, and what it would score.
@@ -69,21 +74,30 @@ async def legal_parts(
 
 
 @router.post("/moves")
-async def move(body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Written:
+@refuses(*ACT, "already-ready", "bad-move", "not-your-turn", rules=422)
+async def make_move(
+    body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson
+) -> Written:
     """Make a move; it is durable once the answer arrives."""
     submission = Submission(body.action_id, body.seq, body.move)
     return {"seq": await room.moves.submit(person.id, submission)}
 
 
 @router.put("/draft")
-async def draft(body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Written:
+@refuses(*ACT, "already-ready", "bad-move", "no-drafts", "not-your-turn", rules=422)
+async def save_draft(
+    body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson
+) -> Written:
     """Store a draft of a composed move; `ready` makes it final for this seat."""
     submission = Submission(body.action_id, body.seq, body.move, drafted=True, ready=body.ready)
     return {"seq": await room.moves.submit(person.id, submission)}
 
 
 @router.post("/undo")
-async def undo(body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Written:
+@refuses(*ACT, "no-undo")
+async def undo_move(
+    body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson
+) -> Written:
     """Take back your last step, if it revealed nothing to anyone."""
     return {"seq": await room.moves.undo(person.id, body.action_id, body.seq)}
 

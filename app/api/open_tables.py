@@ -19,7 +19,7 @@ router = topic("/listings", tag="listings")
 
 
 @router.get("")
-async def open_tables(
+async def list_open_tables(
     request: Request,
     response: Response,
     tables: TheTables,

@@ -20,6 +20,7 @@ from app.errors import NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.match.times import milliseconds
 from app.rooms.naming import check_name
+from app.schemas.codes import refuses
 from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
 from app.schemas.requests import Me, NewPlayer, TakeUp
 from app.security.auth import COOKIE_SECONDS
@@ -32,7 +33,7 @@ router = topic(tag="players")
 
 
 @router.post("/players", status_code=201)
-async def introduce(
+async def create_player(
     request: Request,
     body: NewPlayer,
     identity: TheIdentity,
@@ -47,12 +48,13 @@ async def introduce(
 
 
 @router.get("/me")
-async def me(person: ThePerson) -> Player:
+async def get_me(person: ThePerson) -> Player:
     """The current player."""
     return player_view(person)
 
 
 @router.patch("/me")
+@refuses("name-taken")
 async def change_me(
     request: Request,
     body: Me,
@@ -88,7 +90,7 @@ async def change_me(
 
 
 @router.get("/me/duties")
-async def duties(
+async def list_duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
 ) -> PendingTurns:
     """The matches in which it is your turn, longest wait first."""
@@ -97,7 +99,7 @@ async def duties(
 
 
 @router.post("/me/handover", status_code=201)
-async def hand_over(
+async def create_handover(
     request: Request, person: ThePerson, identity: TheIdentity, settings: TheSettings
 ) -> Handover:
     """Create a code that lets another browser become you, once, within ten minutes.
@@ -118,7 +120,8 @@ async def hand_over(
 
 
 @router.post("/handover")
-async def take_up(
+@refuses("handover-gone")
+async def accept_handover(
     request: Request,
     response: Response,
     body: TakeUp,

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import structlog
 from fastapi import FastAPI, Request
@@ -21,15 +21,6 @@ from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.headers import protect
 from app.urls import base_of
 
-_REFERENCE = {"$ref": "#/components/schemas/Problem"}
-DOCUMENTED: dict[int | str, dict[str, Any]] = {
-    status: {
-        "description": "A problem",
-        "content": {MEDIA_TYPE: {"schema": _REFERENCE}},
-    }
-    for status in ("4XX", "5XX")
-}
-"""The problem responses in the API description; their schema comes with that of the frames."""
 _HEADERS: dict[int, dict[str, str]] = {
     401: {"www-authenticate": "Bearer"},
     503: {"retry-after": "1"},

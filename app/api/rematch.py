@@ -2,6 +2,7 @@
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
+from app.schemas.codes import START, refuses
 from app.schemas.requests import Rematch
 from app.schemas.room import RoomView, room_view
 
@@ -9,7 +10,8 @@ router = topic("/rooms/{room}/rematch", tag="rooms")
 
 
 @router.post("")
-async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("match-running", "no-same-dice", "not-seated", "nothing-to-repeat", "rematch-asked")
+async def ask_rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Ask those present for another round, or be in if somebody has asked.
 
     It starts once all who were asked have answered, at the latest after 30 seconds, with those who
@@ -20,12 +22,14 @@ async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomVie
 
 
 @router.delete("")
-async def not_now(room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("match-running", "no-rematch", "not-seated")
+async def decline_rematch(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Don't play another round now, also after having said that you are in."""
     return room_view(await room.rematch.decline(person.id), person.id)
 
 
 @router.post("/start")
+@refuses("no-rematch", "not-host", *START, rules=409)
 async def start_rematch(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Start the round with those who are in, without waiting for the others; for hosts."""
     return room_view(await room.rematch.begin(person.id), person.id)

@@ -10,6 +10,7 @@ from app.dependencies import TheAudience, TheMatchRoom, TheReplays, TheSettings,
 from app.errors import NotAllowed
 from app.match.replay import MOST
 from app.queries.replays import steps_after
+from app.schemas.codes import refuses
 from app.schemas.receipts import Link
 from app.schemas.replay import (
     PastPosition,
@@ -32,11 +33,15 @@ FRESH = {"cache-control": "private, no-store"}
 After = Annotated[Whole, Query(ge=-1)]
 Limit = Annotated[Whole, Query(ge=1, le=STEPS_AT_ONCE)]
 
+SHARED = ("match-running", "match-unreadable", "replay-not-found")
+"""What an unknown link may be refused with, and one to a match that can't be shown."""
+
 router = topic(tag="replay")
 
 
 @router.get("/matches/{match}/positions/{seq}", responses={200: {"model": PastPosition}})
-async def position(
+@refuses("match-unreadable", "not-found", "not-your-seat")
+async def get_position(
     match: str,
     seq: Annotated[Whole, Path(ge=0, le=MOST)],
     audience: TheAudience,
@@ -55,7 +60,8 @@ async def position(
 
 
 @router.get("/matches/{match}/steps", tags=["matches"], responses={200: {"model": Steps}})
-async def steps(
+@refuses("match-unreadable")
+async def list_steps(
     match: str,
     audience: TheAudience,
     replays: TheReplays,
@@ -69,7 +75,8 @@ async def steps(
 
 
 @router.get("/matches/{match}/replay", responses={200: {"model": ReplayView}})
-async def replay(
+@refuses("match-running", "match-unreadable")
+async def get_replay(
     match: str, room: TheMatchRoom, audience: TheAudience, replays: TheReplays
 ) -> Response:
     """Who played a finished match, and whose view of it you get; its steps are at `/steps`."""
@@ -78,7 +85,8 @@ async def replay(
 
 
 @router.post("/matches/{match}/share")
-async def share(
+@refuses("match-running", "match-unreadable")
+async def share_match(
     request: Request,
     match: str,
     room: TheMatchRoom,
@@ -92,14 +100,16 @@ async def share(
 
 
 @router.get("/shared/{token}", responses={200: {"model": SharedReplay}})
-async def shared(token: str, shares: TheShares) -> Response:
+@refuses(*SHARED)
+async def get_shared_replay(token: str, shares: TheShares) -> Response:
     """Who played a shared match; needs no credential other than the link."""
     replay, state = await shares.open(token)
     return _json(shared_replay(replay, state, None), A_WHILE)
 
 
 @router.get("/shared/{token}/steps", responses={200: {"model": Steps}})
-async def shared_steps(
+@refuses(*SHARED)
+async def list_shared_steps(
     token: str, shares: TheShares, after: After = -1, limit: Limit = 100
 ) -> Response:
     """The steps of a shared match, as spectators saw them."""

@@ -22,6 +22,7 @@ from app.rooms import membership, seating, setup
 from app.rooms.event import Event
 from app.rooms.records import Person
 from app.rooms.state import RoomState
+from app.schemas.codes import CHANGE, START, refuses
 from app.schemas.invite import Admission, Invite, admission, invite
 from app.schemas.requests import Claim, Join, NewRoom, RoomChange, SeatChange, Whole
 from app.schemas.room import Rooms, RoomView, room_view
@@ -38,13 +39,14 @@ class Drawing(Response):
 
 
 @router.get("")
-async def my_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
+async def list_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
     """The rooms you belong to, newest first."""
     return {"rooms": [room_view(room, person.id) for room in await directory.of_player(person.id)]}
 
 
 @router.post("", status_code=201)
-async def create(body: NewRoom, visitor: TheVisitor, directory: TheDirectory) -> RoomView:
+@refuses("bad-options", "unknown-game", *CHANGE)
+async def create_room(body: NewRoom, visitor: TheVisitor, directory: TheDirectory) -> RoomView:
     """Create a room; its creator is the host and gets the first seat.  Newcomers become guests."""
     await visitor.makes_room()
     person = await visitor.introduced(body.name)
@@ -55,7 +57,7 @@ async def create(body: NewRoom, visitor: TheVisitor, directory: TheDirectory) ->
 
 
 @router.get("/{room}")
-async def room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView | Invite:
+async def get_room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView | Invite:
     """The room for its members; a preview for others who know the code."""
     if guest is not None and room.state.member(guest.id) is not None:
         return room_view(room.state, guest.id)
@@ -63,7 +65,8 @@ async def room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView | I
 
 
 @router.patch("/{room}")
-async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("bad-options", "match-running", "not-host", "unknown-game")
+async def change_room(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Change the title, game, options, pace, clock, or allowed absence; for hosts."""
     room_state = await room.log.change(
         person.id,
@@ -83,7 +86,17 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> RoomV
 
 
 @router.post("/{room}/members")
-async def join(request: Request, body: Join, room: TheRoom, visitor: TheVisitor) -> Admission:
+@refuses(
+    "banned",
+    "name-taken",
+    "no-free-seat",
+    "passcode-needed",
+    "room-full",
+    "room-locked",
+    "wrong-passcode",
+    *CHANGE,
+)
+async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Become a member and sit down in one step; `seat` in the answer says where.
 
     A newcomer becomes a guest whom the browser remembers.  If all seats are taken or a match is
@@ -103,7 +116,8 @@ async def join(request: Request, body: Join, room: TheRoom, visitor: TheVisitor)
 
 
 @router.post("/{room}/claims")
-async def claim(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admission:
+@refuses("banned", "knows-another-seat", "plays-already", "seat-link-gone", *CHANGE)
+async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Take the place that a seat link is for: seat in the room, seat in the match, role.
 
     The previous holder is removed, and their connections close with 4010.  This is refused to
@@ -119,14 +133,26 @@ async def claim(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admission:
 
 
 @router.delete("/{room}/members/me")
-async def leave(room: TheOwnRoom, person: ThePerson) -> Invite:
+async def leave_room(room: TheOwnRoom, person: ThePerson) -> Invite:
     """Leave the room; in a running match a bot takes over the seat."""
     code = room.state.code_for(person.id)
     return invite(await room.membership.leave(person.id), code)
 
 
 @router.put("/{room}/seats/{seat}")
-async def take_seat(seat: Whole, body: SeatChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses(
+    "colour-taken",
+    "match-running",
+    "no-such-level",
+    "no-such-seat",
+    "not-host",
+    "not-your-seat",
+    "seat-taken",
+    "watchers-watch",
+)
+async def change_seat(
+    seat: Whole, body: SeatChange, room: TheOwnRoom, person: ThePerson
+) -> RoomView:
     """Take a free seat, add a bot, choose a colour, or set ready, one at a time.
 
     A bot that already sits there gets the `level`.  The last one who is asked to be ready, and is,
@@ -143,6 +169,7 @@ async def take_seat(seat: Whole, body: SeatChange, room: TheOwnRoom, person: The
 
 
 @router.delete("/{room}/seats/{seat}")
+@refuses("match-running", "no-such-seat", "not-host")
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Stand up; the host can free any seat."""
     room_state = await room.log.change(
@@ -152,20 +179,23 @@ async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomVie
 
 
 @router.post("/{room}/invite")
-async def new_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("not-host")
+async def replace_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Replace the invite code, so that the old link stops working; for hosts."""
     return room_view(await room.membership.recode(person.id, new_code()), person.id)
 
 
 @router.post("/{room}/matches", status_code=201, responses={201: {"model": RoomView}})
-async def start(room: TheOwnRoom, person: ThePerson) -> Response:
+@refuses("not-host", *START, rules=409)
+async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
     """Start a match with those seated, or the next one after it has ended; for hosts."""
     view = room_view(await room.matches.start(person.id), person.id)
     return Response(orjson.dumps(view), 201, media_type="application/json")
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)
-async def qr(
+@refuses("no-watch-link")
+async def get_qr_code(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Response:
     """The link you may share (invite or watch link) as a QR code, black on white."""

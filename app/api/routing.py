@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from fastapi import APIRouter, Depends
+from fastapi.routing import APIRoute
+from starlette.requests import Request
 
-from app.api.problems import DOCUMENTED
 from app.dependencies import changing
 
 ROOT = "/api/v1"
@@ -23,5 +24,17 @@ def topic(
         prefix=ROOT + prefix,
         tags=[tag],
         dependencies=[Depends(paced)],
-        responses=DOCUMENTED,
+        generate_unique_id_function=operation_id,
     )
+
+
+def operation_id(route: APIRoute) -> str:
+    """The id of an operation: the name of its function, as `makeMove` for `make_move`."""
+    first, *others = route.name.split("_")
+    return first + "".join(word.capitalize() for word in others)
+
+
+def is_current(request: Request, etag: str) -> bool:
+    """True if the client says by `If-None-Match` that it has this version."""
+    known = request.headers.get("if-none-match", "").split(",")
+    return etag in (part.strip().removeprefix("W/") for part in known)

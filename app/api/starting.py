@@ -2,12 +2,14 @@
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
+from app.schemas.codes import START, refuses
 from app.schemas.room import RoomView, room_view
 
 router = topic("/rooms/{room}/start", tag="rooms")
 
 
 @router.post("")
+@refuses("not-host", *START, rules=409)
 async def ask_to_start(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Ask all at the table who aren't ready to be; the last one who is starts the match; for hosts.
 
@@ -18,6 +20,7 @@ async def ask_to_start(room: TheOwnRoom, person: ThePerson) -> RoomView:
 
 
 @router.delete("")
-async def do_not_start(room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses("match-running", "no-start-wish", "not-host")
+async def cancel_start(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Don't start yet after all; for hosts."""
     return room_view(await room.starting.withdraw(person.id), person.id)

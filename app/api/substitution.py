@@ -3,6 +3,7 @@
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
 from app.rooms import substitution
+from app.schemas.codes import refuses
 from app.schemas.receipts import Written
 from app.schemas.requests import Occupant, Vote, Whole
 from app.schemas.room import RoomView, room_view
@@ -11,7 +12,23 @@ router = topic("/rooms/{room}", tag="playing")
 
 
 @router.put("/players/{seat}")
-async def occupy(seat: Whole, body: Occupant, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses(
+    "bot-plays",
+    "knows-another-seat",
+    "no-such-level",
+    "no-such-seat",
+    "not-absent",
+    "not-host",
+    "over",
+    "plays-already",
+    "seat-open",
+    "seat-reserved",
+    "seat-taken",
+    "watchers-watch",
+)
+async def set_seat_player(
+    seat: Whole, body: Occupant, room: TheOwnRoom, person: ThePerson
+) -> RoomView:
     """Set who plays a seat of the match.
 
     `bot`: a bot stands in, for you at any time, for others once they have been away long enough.
@@ -30,13 +47,27 @@ async def occupy(seat: Whole, body: Occupant, room: TheOwnRoom, person: ThePerso
 
 
 @router.post("/players/{seat}/default")
+@refuses(
+    "bot-plays", "no-such-seat", "not-absent", "not-host", "not-waited-for", "over", "stale-seq"
+)
 async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> Written:
     """Let the rules make one move for someone who is away; for hosts."""
     return {"seq": await room.substitution.move_by_default(person.id, seat)}
 
 
 @router.put("/players/{seat}/vote")
-async def vote(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> RoomView:
+@refuses(
+    "bot-plays",
+    "no-such-seat",
+    "not-absent",
+    "not-oneself",
+    "not-seated",
+    "not-waited-for",
+    "over",
+    "seat-open",
+    "stale-seq",
+)
+async def vote_on_seat(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Vote on the seat of someone who is away; a majority decides."""
     return room_view(
         await room.substitution.vote(person.id, seat, body.choice, body.seq), person.id
@@ -44,6 +75,7 @@ async def vote(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> 
 
 
 @router.delete("/players/{seat}/vote")
+@refuses("no-such-seat", "not-seated", "over")
 async def withdraw_vote(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Withdraw your vote on a seat; without one, nothing changes."""
     return room_view(await room.substitution.withdraw_vote(person.id, seat), person.id)

@@ -2,6 +2,7 @@
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
+from app.schemas.codes import refuses
 from app.schemas.receipts import Written
 from app.schemas.requests import UndoAnswer, UndoWish
 
@@ -9,12 +10,22 @@ router = topic("/rooms/{room}", tag="playing")
 
 
 @router.post("/undo")
+@refuses("no-undo", "not-seated", "over", "stale-seq", "undo-asked-already")
 async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> Written:
     """Ask the others to let you take back your last move; with only bots, it happens at once."""
     return {"seq": await room.takeback.ask(person.id, body.seq)}
 
 
 @router.put("/undo")
+@refuses(
+    "no-undo",
+    "no-undo-wish",
+    "not-oneself",
+    "not-seated",
+    "over",
+    "stale-seq",
+    "undo-agreed-already",
+)
 async def answer_undo(body: UndoAnswer, room: TheOwnRoom, person: ThePerson) -> Written:
     """Agree to an undo request, or decline it; the requester cancels by declining."""
     return {"seq": await room.takeback.answer(person.id, body.seq, agree=body.agree)}

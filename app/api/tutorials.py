@@ -3,6 +3,7 @@
 from app.api.routing import topic
 from app.dependencies import TheDirectory, TheVisitor
 from app.match.tutorials import tutorial_of
+from app.schemas.codes import CHANGE, refuses
 from app.schemas.requests import NewTutorial
 from app.schemas.room import RoomView, room_view
 
@@ -10,7 +11,10 @@ router = topic("/tutorials", tag="tutorials")
 
 
 @router.post("", status_code=201)
-async def begin(body: NewTutorial, visitor: TheVisitor, directory: TheDirectory) -> RoomView:
+@refuses("unknown-game", *CHANGE)
+async def start_tutorial(
+    body: NewTutorial, visitor: TheVisitor, directory: TheDirectory
+) -> RoomView:
     """Create a room for you alone, with bots where the game needs them, and start its match.
 
     The first draws are always the same.  Nobody else can find the room, and nothing in it counts.

@@ -15,7 +15,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from app.api.client_frames import ACTIONS, HANDLERS, PACED, Frame
 from app.api.handshake import (
-    FOREIGN_ORIGIN,
     Admission,
     Closed,
     accept,
@@ -24,8 +23,8 @@ from app.api.handshake import (
     hello,
     identify,
 )
-from app.api.outlet import SLOW_DOWN, Outlet
-from app.broadcast.hub import BROKEN, RESTART, Peer
+from app.api.outlet import Outlet
+from app.broadcast.hub import Peer
 from app.dependencies import parts_of
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
 from app.games.contract import IllegalMove
@@ -33,6 +32,7 @@ from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
 from app.live.proposals import Answer
 from app.live.room import Room
+from app.schemas.closing import BAD_FRAME, BROKEN, FOREIGN_ORIGIN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
 from app.schemas.problem import problem_of
 from app.server.connections import CROWDED
@@ -42,9 +42,6 @@ STRIKES = 3
 """Unreadable frames after which a connection is closed."""
 FLOOD = 200
 """Frames over the rate after which a connection is closed."""
-
-BAD_FRAME = (4011, "bad-frame")
-"""The close code and its reason; docs/api.md says which codes are worth a retry."""
 
 log = structlog.get_logger(__name__)
 

@@ -7,17 +7,7 @@ import structlog
 
 from app.broadcast.bus import Bus
 from app.broadcast.current import Current
-from app.broadcast.hub import (
-    BAD_TOKEN,
-    BANNED,
-    BROKEN,
-    NO_SUCH_ROOM,
-    NOT_A_MEMBER,
-    SEAT_MOVED,
-    Hub,
-    Peer,
-    push_all,
-)
+from app.broadcast.hub import Hub, Peer, push_all
 from app.broadcast.notes import Rows
 from app.broadcast.presence import Presence
 from app.broadcast.presenters import Presenters
@@ -29,6 +19,14 @@ from app.match.records import Draft
 from app.match.times import milliseconds
 from app.rooms.records import Message
 from app.schemas.chat import chat_frame, said_frame
+from app.schemas.closing import (
+    BAD_TOKEN,
+    BANNED,
+    BROKEN,
+    NO_SUCH_ROOM,
+    NOT_A_MEMBER,
+    SEAT_MOVED,
+)
 from app.schemas.frames import Banned, encode
 from app.schemas.match import ClockFrame, clock_frame, draft_frame
 

@@ -8,24 +8,11 @@ from typing import Protocol
 from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.notes import Crowd
 from app.games.contract import Seat
+from app.schemas.closing import RESTART, Closing
 from app.schemas.frames import encode
 
-BAD_TOKEN = (4001, "bad-token")
-"""Close code and reason for a client whose credential is missing or no longer valid."""
-NO_SUCH_ROOM = (4004, "room-not-found")
-"""The same if the room doesn't exist, or no longer does."""
-NOT_A_MEMBER = (4003, "not-a-member")
-"""The same for a player who doesn't belong to the room."""
-SEAT_MOVED = (4010, "seat-moved")
-"""The same for a player whose place was claimed by another browser."""
-BANNED = (4003, "banned")
-"""The same for a player who was banned."""
-RESTART = (4012, "restart")
-"""The same if the server is stopping, or its database didn't answer."""
 RETRY_MS = 500
 """After how many milliseconds clients may be back when the server is stopping."""
-BROKEN = (1011, "internal-error")
-"""The same for a client that can't be sent what it needs."""
 OUTBOX = 128
 """How many frames may wait for a slow peer; with one more, it gets a new snapshot instead."""
 ANSWER_MS = 1_000
@@ -62,7 +49,7 @@ class Peer:
         self.dialect = dialect
         self.seat: Seat | None = None
         self.lagging = False
-        self.closing: tuple[int, str] | None = None
+        self.closing: Closing | None = None
         self._outlet = outlet
         self._outbox: list[bytes] = []
 

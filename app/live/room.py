@@ -2,7 +2,7 @@
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
-from app.broadcast.hub import NO_SUCH_ROOM, Hub, Peer
+from app.broadcast.hub import Hub, Peer
 from app.broadcast.notes import Crowd
 from app.live.acting_host import ActingHost
 from app.live.chat import Chat
@@ -19,6 +19,7 @@ from app.live.substitution import Substitution
 from app.live.takeback import Takeback
 from app.match.match import Match
 from app.rooms.state import RoomState
+from app.schemas.closing import NO_SUCH_ROOM
 
 
 class Room:

@@ -12,9 +12,10 @@ import pytest
 from sqlalchemy import delete, event, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, Peer
+from app.broadcast.hub import Peer
 from app.live.room import Room
 from app.match.submission import Submission
+from app.schemas.closing import BAD_TOKEN, NO_SUCH_ROOM
 from app.store import reads, step_batch
 from app.store import tables as store_tables
 from app.store.database import create_engine

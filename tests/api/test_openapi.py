@@ -4,29 +4,125 @@ import asyncio
 import re
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from functools import cache
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
+from fastapi.routing import APIRoute
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
+from app.api import description
+from app.api.description import ASYNCAPI, OPENAPI, stored
+from app.schemas.codes import DECLARED, STATUSES
+from app.security.auth import COOKIE
 from tests.conftest import Serve
+from tests.support import codes
 from tests.support.client import Client, Problem, table_of
 from tests.support.site import Site
+from tools.reference import schemas
+from tools.reference.operations import calls, credential_of, method_of, operations
 
 
 async def test_every_error_is_described(site: Site) -> None:
     document = await site.visitor().done("GET", "/openapi.json")
     assert document["openapi"].startswith("3.1")
     operations = [operation for path in document["paths"].values() for operation in path.values()]
-    assert len(operations) >= 20
+    assert len(operations) >= 60
     for operation in operations:
-        assert operation["responses"]["4XX"]["content"].keys() == {"application/problem+json"}
-        assert "422" not in operation["responses"]
-        assert operation["summary"]
-        assert operation["description"]
-    ids = [operation["operationId"] for operation in operations]
-    assert len(set(ids)) == len(ids)
+        problems = {
+            status: schemas.resolved(answer, document)
+            for status, answer in operation["responses"].items()
+            if int(status) >= 400
+        }
+        assert {"400", "408", "429", "431", "500", "503"} <= problems.keys()
+        for answer in problems.values():
+            assert answer["content"].keys() == {"application/problem+json"}
+            assert answer["description"]
+
+
+@pytest.mark.parametrize("operation", operations(), ids=lambda one: one.unique_id)
+def test_the_problems_of_an_operation_exist(operation: APIRoute) -> None:
+    named = {code for one in calls(operation) if one in DECLARED for code in codes_named(one)}
+    assert named <= STATUSES.keys()
+    assert all(code in raised() for code in named), "nothing refuses with this code"
+
+
+def codes_named(one: Any) -> frozenset[str]:
+    return DECLARED[one].codes | DECLARED[one].changing
+
+
+@cache
+def raised() -> dict[str, set[int]]:
+    return codes.refused()
+
+
+async def test_who_has_to_say_who_they_are(site: Site) -> None:
+    """Operations need a credential, may use one, or don't look at it, as they are described."""
+    match, people = await site.match()
+    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
+    player = (await people[1].done("GET", "/me"))["id"]
+    there = {"room": code, "match": match, "game": "lineup", "seat": 1, "seq": 0, "player": player}
+    stranger, liar = site.visitor(), site.visitor(token="fsp_wrong")
+    seen = set()
+    for route in operations():
+        path = route.path_format.removeprefix("/api/v1").format(**there, token="none")
+        body = None if route.body_field is None else {}
+        credential = credential_of(route)
+        for who, refused in ((stranger, {"needed"}), (liar, {"needed", "optional"})):
+            answer = await who.request(method_of(route), path, json=body)
+            assert (answer.status_code == 401) == (credential in refused), route.unique_id
+            assert answer.status_code != 401 or answer.json()["code"] == "bad-token"
+        seen.add(credential)
+    assert seen == {"needed", "optional", "none"}
+
+
+async def test_the_description_says_who_has_to_say_who_they_are(site: Site) -> None:
+    document = await site.visitor().done("GET", "/openapi.json")
+    needed = [{"cookie": []}, {"token": []}]
+    expected = {"needed": needed, "optional": [{}, *needed], "none": []}
+    for route in operations():
+        described = document["paths"][route.path_format][method_of(route).lower()]
+        assert described["security"] == expected[credential_of(route)], route.unique_id
+    schemes = document["components"]["securitySchemes"]
+    assert schemes["cookie"]["name"] == COOKIE
+    assert schemes["token"]["scheme"] == "bearer"
+
+
+@pytest.mark.parametrize("name", [OPENAPI, ASYNCAPI])
+async def test_a_description_is_sent_once_to_those_who_keep_it(site: Site, name: str) -> None:
+    visitor = site.visitor()
+    first = await visitor.get(f"/{name}")
+    assert first.status_code == 200
+    assert first.json() == stored(name)
+    etag = first.headers["etag"]
+    again = await visitor.get(f"/{name}", headers={"if-none-match": f'"other", W/{etag}'})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", etag)
+    assert (await visitor.get(f"/{name}", headers={"if-none-match": '"x"'})).status_code == 200
+    head = await visitor.head(f"/{name}")
+    assert (head.status_code, head.content, head.headers["etag"]) == (200, b"", etag)
+
+
+async def test_descriptions_are_read_when_they_are_asked_for(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(description, "_made", {})
+    await site.visitor().done("GET", "/games")
+    assert description._made == {}
+    for _ in range(2):
+        await site.visitor().done("GET", "/asyncapi.json")
+        assert [name for name, _ in description._made] == ["asyncapi.json"]
+
+
+async def test_descriptions_name_the_prefix_of_the_server(site: Site) -> None:
+    transport = httpx.ASGITransport(site.app, root_path="/games")
+    async with httpx.AsyncClient(transport=transport, base_url="http://games.test/games") as http:
+        openapi = (await http.get("/api/v1/openapi.json")).json()
+        asyncapi = (await http.get("/api/v1/asyncapi.json")).json()
+    assert openapi["servers"] == [{"url": "/games"}]
+    assert {one["pathname"] for one in asyncapi["servers"].values()} == {"/games"}
+    assert (await site.visitor().done("GET", "/openapi.json"))["servers"] == [{"url": "/"}]
 
 
 async def test_allow_names_every_method_of_a_path(site: Site) -> None:
@@ -34,13 +130,13 @@ async def test_allow_names_every_method_of_a_path(site: Site) -> None:
     visitor = site.visitor()
     paths = (await visitor.done("GET", "/openapi.json"))["paths"]
     several = 0
-    for path, operations in paths.items():
-        several += len(operations) > 1
+    for path, described in paths.items():
+        several += len(described) > 1
         for method in ("TRACE", "HEAD", "OPTIONS"):
             answer = await visitor.request(method, re.sub("{[a-z]+}", "7", path[len("/api/v1") :]))
             assert answer.status_code == 405
             allowed = set(answer.headers["allow"].split(", "))
-            assert allowed == {method.upper() for method in operations}, path
+            assert allowed == {method.upper() for method in described}, path
     assert several >= 11
 
 

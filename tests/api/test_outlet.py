@@ -8,8 +8,9 @@ import pytest
 from starlette.websockets import WebSocket, WebSocketState
 
 from app.api import outlet
-from app.api.outlet import SLOW_DOWN, Outlet
-from app.broadcast.hub import BROKEN, OUTBOX, Peer
+from app.api.outlet import Outlet
+from app.broadcast.hub import OUTBOX, Peer
+from app.schemas.closing import BROKEN, SLOW_DOWN
 from app.server.socket_gate import DIRECT
 from tests.support.eventually import eventually
 from tests.support.trouble import patience

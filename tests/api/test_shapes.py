@@ -11,8 +11,13 @@ from typing_extensions import is_typeddict
 
 from app.api.client_frames import HANDLERS
 from app.schemas.client_frames import ClientFrame
+from app.schemas.frames import Ack
+from app.schemas.match import ClockFrame
+from app.schemas.step import StepFrame
+from app.schemas.terse import TerseFrame
 from tests.support.shapes import check_answer, check_frame, frame_types, model, operations
 from tests.support.site import Site
+from tools.reference import asyncapi
 
 
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.name)
@@ -44,6 +49,34 @@ async def test_an_answer_with_an_undeclared_field_is_noticed(extra: dict[str, An
 
 
 @pytest.mark.parametrize(
+    ("status", "code", "declared"),
+    [
+        (409, "stale-seq", True),
+        (409, "no-rematch", False),
+        (404, "stale-seq", False),
+        (422, "leaves-gap", True),
+        (409, "leaves-gap", False),
+        (422, "no-such-code", False),
+    ],
+)
+async def test_a_problem_that_an_operation_does_not_declare_is_noticed(
+    status: int, code: str, declared: bool
+) -> None:
+    problem = {"type": "/", "title": "", "status": status, "detail": "", "code": code}
+    answer = httpx.Response(
+        status,
+        json=problem,
+        headers={"content-type": "application/problem+json"},
+        request=httpx.Request("POST", "http://games.test/api/v1/matches/M/moves"),
+    )
+    if declared:
+        await check_answer(answer)
+        return
+    with pytest.raises(AssertionError, match="makeMove answered"):
+        await check_answer(answer)
+
+
+@pytest.mark.parametrize(
     "frame",
     [
         {"type": "ack", "id": "one", "seq": 1, "more": 1},
@@ -58,9 +91,11 @@ def test_a_frame_that_is_not_as_declared_is_noticed(frame: dict[str, Any]) -> No
 
 
 async def test_the_description_names_all_frames(site: Site) -> None:
-    document = await site.visitor().done("GET", "/openapi.json")
+    document = await site.visitor().done("GET", "/asyncapi.json")
     schemas = document["components"]["schemas"]
-    frames = schemas["ServerFrame"]["anyOf"] + schemas["ClientFrame"]["anyOf"]
-    named = {frame["$ref"].rsplit("/", 1)[1] for frame in frames}
-    assert {"RoomFrame", "Snapshot", "StepFrame", "SendMove"} <= named <= set(schemas)
+    named = set(document["components"]["messages"])
+    assert named == set(asyncapi.names()) <= set(schemas)
+    for version, other in (("v1", TerseFrame), ("v2", StepFrame | Ack | ClockFrame)):
+        sent = set(document["channels"][version]["messages"])
+        assert named - sent == set(asyncapi.names(other))
     assert all(schemas[name]["additionalProperties"] is False for name in named)

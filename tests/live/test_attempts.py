@@ -6,12 +6,13 @@ from typing import Any
 import orjson
 import pytest
 
-from app.broadcast.hub import BROKEN, OUTBOX, Peer
+from app.broadcast.hub import OUTBOX, Peer
 from app.errors import ProblemError, Unavailable
 from app.live.proposals import Answer
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms.chat import MessageContent
+from app.schemas.closing import BROKEN
 from app.store import journal
 from tests.support.eventually import eventually
 from tests.support.outlets import Full

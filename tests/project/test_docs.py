@@ -1,5 +1,6 @@
 """The documents agree with the code: links, tables, and examples that run."""
 
+import ast
 import asyncio
 import inspect
 import json
@@ -32,6 +33,8 @@ from app.main import create_app
 from app.rooms import chat, membership
 from app.schemas import requests
 from app.schemas.client_frames import ClientFrame
+from app.schemas.closing import CLOSE_CODES
+from app.schemas.codes import STATUSES
 from app.schemas.frames import ServerFrame
 from app.schemas.terse import TerseStep
 from app.security import body_limit, pacing, redis_rate_limits
@@ -49,6 +52,7 @@ from tests.support.require import require
 from tests.support.shapes import check_frame, frame_types
 from tests.support.terse import stepped
 from tests.support.texts import ids_of
+from tools.reference.operations import method_of, operations
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -218,29 +222,34 @@ def test_the_table_of_settings_is_that_of_the_code() -> None:
 
 
 def test_the_endpoints_are_those_of_the_code() -> None:
-    paths = create_app(Settings(_env_file=None)).openapi()["paths"]
-    served = {(method.upper(), path) for path, methods in paths.items() for method in methods}
+    served = {(method_of(one), one.path_format) for one in operations()}
     told = {(row[0], row[1].strip("`")) for row in rows(section("api.md", "## Endpoints"))}
     assert told == served
 
 
 def test_the_close_codes_are_those_of_the_code() -> None:
-    sent = {
-        value
-        for module in (handshake, websocket, hub)
-        for value in vars(module).values()
-        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int)
-    }
     table = {int(row[0]): row[1:] for row in rows(section("api.md", "### Close codes"))}
-    assert {code for code in table if code >= 4000} | {hub.BROKEN[0]} == {code for code, _ in sent}
-    for code, reason in sent:
-        told, retry = table[code]
-        assert f"`{reason}`: " in told
-        assert retry.startswith(("yes", "no"))
+    assert table.keys() == {one.code for one in CLOSE_CODES}
+    for one in CLOSE_CODES:
+        told, retry = table[one.code]
+        assert not one.reason or f"`{one.reason}`: " in told
+        assert retry.startswith("yes" if one.reconnect else "no")
+        assert one.meaning.endswith(".")
     listed = re.search(r"NO_RETRY = \{([\d, ]+)\}", EXAMPLE.read_text(encoding="utf-8"))
     assert listed is not None
-    final = {code for code, (_, retry) in table.items() if retry.startswith("no")}
+    final = {one.code for one in CLOSE_CODES if not one.reconnect}
     assert {int(code) for code in listed[1].split(",")} == final
+
+
+def test_only_the_table_of_close_codes_has_them() -> None:
+    """Nobody closes a connection with a code of their own."""
+    listed = {one.code for one in CLOSE_CODES}
+    for path in (ROOT / "app").rglob("*.py"):
+        if path.name == "closing.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Tuple) and node.elts and isinstance(node.elts[0], ast.Constant):
+                assert node.elts[0].value not in listed, f"{path.name}: {node.elts[0].value}"
 
 
 def test_the_codes_of_problems_are_those_of_the_code() -> None:
@@ -255,6 +264,7 @@ def test_the_codes_of_problems_are_those_of_the_code() -> None:
     for status, code in problems._STATUS_CODES.items():
         raised.setdefault(code, set()).add(status)
     raised.setdefault("internal-error", set()).add(500)
+    assert {code: {*statuses} for code, statuses in STATUSES.items()} == raised
     table = [row for row in rows(section("api.md", "## Problems")) if row[1][:1].isdigit()]
     told = {row[0].strip("`"): {int(status) for status in row[1].split(",")} for row in table}
     assert len(told) == len(table)

@@ -11,16 +11,12 @@ from pydantic import TypeAdapter
 from starlette.routing import compile_path
 
 from app.api.routing import ROOT
-from app.main import ENDPOINTS
+from app.games import GAMES
+from app.i18n import translator
 from app.schemas.frames import ServerFrame
 from app.schemas.problem import Problem
 from app.schemas.terse import TerseFrame
-
-
-def operations() -> list[APIRoute]:
-    """All operations of the interface."""
-    found = (route for module in ENDPOINTS for route in module.router.routes)
-    return [route for route in found if isinstance(route, APIRoute) and route.include_in_schema]
+from tools.reference.operations import codes_of, operations, rules_status
 
 
 def model(route: APIRoute) -> Any:
@@ -35,11 +31,27 @@ async def check_answer(response: httpx.Response) -> None:
     kind = response.headers.get("content-type", "")
     if not path.startswith(f"{ROOT}/") or "json" not in kind or response.request.method == "HEAD":
         return
-    body = await response.aread()
+    body, found = await response.aread(), operation_of(response.request.method, path)
     if kind.startswith("application/problem+json"):
-        _adapter(Problem).validate_python(json.loads(body))  # it may echo a lone surrogate
-    elif (expected := _expected(response.request.method, path)) is not None:
+        problem = json.loads(body)  # it may echo a lone surrogate
+        _adapter(Problem).validate_python(problem)
+        check_code(found, problem["status"], problem["code"])
+    elif found is not None and (expected := model(found)) is not None:
         _adapter(expected).validate_json(body, strict=True)
+
+
+def check_code(route: APIRoute | None, status: int, code: str) -> None:
+    """Raise if an operation doesn't declare that it may answer this problem."""
+    if route is None or code in codes_of(route).get(status, ()):
+        return
+    if status == rules_status(route) and any(
+        translator("en").has(f"{game}-problem-{code}") for game in GAMES
+    ):
+        return
+    raise AssertionError(
+        f"{route.unique_id} answered {status} {code}, which it does not declare: name the code in "
+        f"its `@refuses(…)`, or in that of what it depends on"
+    )
 
 
 def check_frame(text: str | bytes) -> None:
@@ -49,18 +61,17 @@ def check_frame(text: str | bytes) -> None:
     _adapter(expected).validate_json(text, strict=True)
 
 
-def _expected(method: str, path: str) -> Any:
+def operation_of(method: str, path: str) -> APIRoute | None:
+    """The operation that serves a request."""
     fitting = (
-        expected
-        for pattern, methods, expected in _routes()
-        if method in methods and pattern.match(path)
+        route for pattern, route in _routes() if method in route.methods and pattern.match(path)
     )
     return next(fitting, None)
 
 
 @cache
-def _routes() -> list[tuple[Pattern[str], set[str], Any]]:
-    return [(compile_path(route.path)[0], route.methods, model(route)) for route in operations()]
+def _routes() -> list[tuple[Pattern[str], APIRoute]]:
+    return [(compile_path(route.path)[0], route) for route in operations()]
 
 
 def frame_types(union: Any) -> set[str]:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from sqlalchemy import delete
 
-from app.broadcast.hub import NO_SUCH_ROOM
 from app.errors import ProblemError, Unavailable
 from app.live import room_log
 from app.live.bots import Bots
@@ -16,6 +15,7 @@ from app.match.records import Step
 from app.match.submission import Submission
 from app.rooms import membership, setup, substitution
 from app.rooms.records import EventRecord
+from app.schemas.closing import NO_SUCH_ROOM
 from app.store import tables
 from tests.support.eventually import eventually
 from tests.support.hands import Hands

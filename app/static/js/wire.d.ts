@@ -845,6 +845,34 @@ export interface Written {
   seq: number;
 }
 /**
+ * What is wrong with a request, and where: a JSON pointer (RFC 6901) into it.
+ */
+export interface Fault {
+  pointer: string;
+  kind?: string;
+}
+/**
+ * Why a request was refused (RFC 9457).
+ *
+ * `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
+ * language, `args` are the values in it.  `rule` is the section of the rules page that the move
+ * breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
+ */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  args?: {
+    [k: string]: string | number | string[];
+  };
+  errors?: Fault[];
+  rule?: string;
+  cells?: string[];
+  instance?: string;
+}
+/**
  * The effect of the action `id` is durable, under the number `seq`.
  */
 export interface Ack {
@@ -877,13 +905,6 @@ export interface DraftFrame {
   move?: any;
   type: "draft";
   seq: number;
-}
-/**
- * What is wrong with a request, and where: a JSON pointer (RFC 6901) into it.
- */
-export interface Fault {
-  pointer: string;
-  kind?: string;
 }
 /**
  * A player shows a finished match at the position `seq`, or with null no longer shows it.
@@ -929,27 +950,6 @@ export interface Presence {
   away: {
     [k: string]: number;
   };
-}
-/**
- * Why a request was refused (RFC 9457).
- *
- * `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
- * language, `args` are the values in it.  `rule` is the section of the rules page that the move
- * breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
- */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  args?: {
-    [k: string]: string | number | string[];
-  };
-  errors?: Fault[];
-  rule?: string;
-  cells?: string[];
-  instance?: string;
 }
 /**
  * The action `id` was refused; `id` is null if the problem is something else.

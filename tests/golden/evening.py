@@ -1,0 +1,265 @@
+"""An evening at which everything is done once that the interface offers: a source of examples."""
+
+from random import Random
+from typing import Any
+
+from tests.golden.recorder import Guest, Recorder, settle
+from tests.support.client import V2
+from tests.support.hands import Hands
+from tests.support.site import Site
+
+
+class Evening:
+    """The people, their room and its match."""
+
+    def __init__(self, site: Site, recorder: Recorder, hands: Hands) -> None:
+        self.site, self.recorder, self.hands = site, recorder, hands
+        self.room = self.code = self.match = ""
+        self.anna, self.ben, self.cleo, self.dora = (self.guest() for _ in range(4))
+        self.rng = Random("evening")
+        self.actions = 0
+
+    def guest(self) -> Guest:
+        """Somebody new."""
+        return Guest(self.site, self.recorder, self.hands)
+
+    def action(self) -> str:
+        """A new action id."""
+        self.actions += 1
+        return f"action-{self.actions:04}"
+
+    async def at(self, who: Guest, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        """Ask something about the room."""
+        return await who.ask(method, f"/rooms/{self.code}{path}", body, **more)
+
+    async def of(self, who: Guest, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        """Ask something about the match."""
+        return await who.ask(method, f"/matches/{self.match}{path}", body, **more)
+
+    async def seq(self) -> int:
+        """The newest position of the match."""
+        found: int = (await self.of(self.anna, "GET", ""))["seq"]
+        return found
+
+    # --- before the match --------------------------------------------------------------------
+
+    async def arrive(self) -> None:
+        """Everybody comes, and Anna makes a room."""
+        for who, name in (
+            (self.anna, "Anna"),
+            (self.ben, "Ben"),
+            (self.cleo, "Cleo"),
+            (self.dora, "Dora"),
+        ):
+            await who.named(name)
+        anna = self.anna
+        await anna.ask("GET", "/games")
+        await anna.ask("GET", "/games/lineup")
+        await anna.ask("GET", "/me")
+        await anna.ask("PATCH", "/me", {"lang": "en"})
+        made = {"game": "lineup", "title": "Thursday club", "options": {"start": 0}}
+        room = await anna.ask("POST", "/rooms", made, 201)
+        self.room, self.code = room["id"], room["code"]
+        await self.at(anna, "GET", "")
+        await self.at(self.ben, "POST", "/members", {"seat": True})
+        for who in (self.cleo, self.dora):
+            await self.at(who, "POST", "/members", {"seat": False})
+
+    async def host(self) -> None:
+        """Anna does what hosts do."""
+        anna, ben, dora = self.anna, self.ben, self.dora
+        await self.at(anna, "PUT", "/listing", {"on": True})
+        await self.at(anna, "PUT", "/lock", {"on": True})
+        await self.at(anna, "PUT", "/lock", {"on": False})
+        await self.at(anna, "PUT", "/passcode", {"passcode": "teal"})
+        await self.at(anna, "PUT", "/passcode", {"passcode": ""})
+        await self.at(anna, "POST", "/watch")
+        await self.at(anna, "DELETE", "/watch")
+        await self.at(anna, "PUT", f"/deputies/{ben.id}")
+        await self.at(anna, "DELETE", f"/deputies/{ben.id}")
+        seat = await dora.open(self.code)
+        await self.at(anna, "PUT", f"/bans/{dora.id}", {"reason": "Spoils the fun"})
+        await seat.heard("Banned")
+        await self.at(anna, "DELETE", f"/bans/{dora.id}")
+        await self.at(dora, "POST", "/members", {"seat": True})
+        link = await self.at(anna, "POST", f"/members/{dora.id}/link", status=201)
+        claimed = {"secret": link["url"].partition("#seat=")[2], "name": "Dora"}
+        await self.at(self.guest(), "POST", "/claims", claimed)
+        await self.at(anna, "PUT", "/host", {"player": ben.id})
+        await self.at(ben, "PUT", "/host", {"player": anna.id})
+        await self.at(anna, "DELETE", f"/deputies/{ben.id}")
+        await self.at(anna, "GET", "/qr.svg")
+        self.code = (await self.at(anna, "POST", "/invite"))["code"]
+        await self.at(anna, "PATCH", "", {"clock": {"kind": "player", "seconds": 600, "step": 10}})
+        await self.at(anna, "POST", "/swap", {"seats": [1, 2]})
+        await self.at(anna, "POST", "/swap", {"seats": [1, 2]})
+        await self.at(anna, "DELETE", "/seats/2")
+
+    async def talk(self) -> None:
+        """They say something, and Anna hands over to another browser."""
+        said = {"action_id": self.action(), "text": "Good evening!"}
+        await self.at(self.ben, "POST", "/messages", said, status=201)
+        await self.at(self.anna, "GET", "/messages")
+        await self.at(self.anna, "PUT", "/chat", {"mode": "open"})
+        code = (await self.anna.ask("POST", "/me/handover", status=201))["code"]
+        await self.guest().ask("POST", "/handover", {"code": code})
+
+    # --- the match ---------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """The match starts when everybody is ready."""
+        await self.at(self.anna, "POST", "/start")
+        await self.at(self.anna, "DELETE", "/start")
+        await self.at(self.ben, "PUT", "/seats/1", {"ready": True})
+        room = await self.at(self.anna, "POST", "/matches", status=201)
+        self.match = room["match"]["id"]
+
+    async def watched(self) -> None:
+        """The first moves, by the socket, in both versions."""
+        anna, ben = await self.anna.open(self.code), await self.ben.open(self.code, V2)
+        await self.site.app.state.parts.attendance.note()
+        await self.cleo.ask("GET", "/listings")
+        await self.ben.ask("GET", "/rooms")
+        await self.anna.ask("GET", "/me/duties")
+        await anna.heard("RoomFrame", "Snapshot", "ClockFrame", "ChatFrame", "Presence")
+        for who, seat in ((self.anna, anna), (self.ben, ben)):
+            move = await self.choice(who)
+            await seat.send(
+                {"type": "move", "id": self.action(), "seq": await self.seq(), "move": move}
+            )
+            await settle((anna, ben))
+        await anna.send({"type": "say", "id": self.action(), "phrase": "well-done"})
+        await ben.send({"type": "undo", "id": self.action(), "seq": 2})
+        await anna.send({"type": "resume", "match": self.match, "seq": 1})
+        await settle((anna, ben))
+        await anna.heard("StepFrame", "Ack", "SaidFrame")
+        await ben.heard("TerseStep", "TerseAck", "TerseClock")
+        await anna.close()
+        await ben.close()
+
+    async def choice(self, who: Guest) -> Any:
+        """One of somebody's legal moves."""
+        return self.rng.choice((await self.of(who, "GET", "/legal"))["moves"])
+
+    async def move(self, who: Guest) -> None:
+        """Somebody makes a move by a request."""
+        seq, move = await self.seq(), await self.choice(who)
+        await self.of(who, "POST", "/moves", {"action_id": self.action(), "seq": seq, "move": move})
+
+    async def look(self) -> None:
+        """What there is to be asked while it is played; a move is taken back by consent."""
+        await self.of(self.anna, "GET", "/clock")
+        await self.at(self.anna, "PATCH", "", {"clock": {"kind": "off"}})
+        await self.move(self.anna)
+        seq = await self.seq()
+        await self.at(self.anna, "POST", "/undo", {"seq": seq})
+        await self.at(self.ben, "PUT", "/undo", {"seq": seq, "agree": True})
+        await self.of(self.anna, "GET", "/positions/1")
+
+    async def wait(self) -> None:
+        """Ben is away for long, and the others decide; a bot plays for him until he is back."""
+        ben = "/players/1"
+        await self.move(self.anna)
+        self.hands.go(3600)
+        vote = {"choice": "default", "seq": await self.seq()}
+        await self.at(self.anna, "PUT", f"{ben}/vote", vote)
+        await self.at(self.anna, "DELETE", f"{ben}/vote")
+        await self.move(self.anna)
+        await self.at(self.anna, "POST", f"{ben}/default")
+        await self.at(self.anna, "PUT", ben, {"by": "bot", "level": "easy"})
+        await self.at(self.ben, "PUT", ben, {"by": "me"})
+
+    async def play(self) -> None:
+        """They play to the end."""
+        while (seen := await self.of(self.anna, "GET", ""))["view"]["result"] is None:
+            (seat,) = seen["view"]["to_act"]
+            await self.move((self.anna, self.ben)[seat])
+
+    # --- afterwards --------------------------------------------------------------------------
+
+    async def look_back(self) -> None:
+        """They look at the finished match, and share it."""
+        await self.of(self.anna, "GET", "/steps?after=0&limit=2")
+        await self.of(self.anna, "GET", "/replay")
+        link = (await self.of(self.anna, "POST", "/share"))["url"]
+        token = link.rpartition("/")[2]
+        await self.guest().ask("GET", f"/shared/{token}")
+        await self.guest().ask("GET", f"/shared/{token}/steps?after=0&limit=2")
+        seat = await self.anna.open(self.code)
+        await seat.send({"type": "guide", "match": self.match, "seq": 3})
+        await seat.heard("Guide")
+        await seat.close()
+
+    async def again(self) -> None:
+        """Another round, which they end early."""
+        await self.at(self.cleo, "PUT", "/seats/2", {})
+        present = [await who.open(self.code) for who in (self.anna, self.cleo)]
+        await self.at(self.anna, "POST", "/rematch", {"same_dice": False})
+        await self.at(self.ben, "DELETE", "/rematch")
+        await self.at(self.ben, "POST", "/rematch", {"same_dice": False})
+        room = await self.at(self.anna, "POST", "/rematch/start")
+        self.match = room["match"]["id"]
+        await self.at(self.ben, "POST", "/end", {"match": self.match})
+        await self.at(self.anna, "PUT", "/end", {"match": self.match, "agree": True})
+        for seat in present:
+            await seat.close()
+
+    async def elsewhere(self, game: str, **options: Any) -> None:
+        """Anna and Ben start a match in another room."""
+        made = {"game": game, "options": options}
+        self.code = (await self.anna.ask("POST", "/rooms", made, 201))["code"]
+        await self.at(self.ben, "POST", "/members", {"seat": True})
+        started = await self.at(self.anna, "POST", "/matches", status=201)
+        self.match = started["match"]["id"]
+
+    async def take_back(self) -> None:
+        """A move that revealed nothing may be taken back."""
+        await self.elsewhere("colomino", start=0)
+        await self.move(self.anna)
+        body = {"action_id": self.action(), "seq": await self.seq()}
+        await self.of(self.anna, "POST", "/undo", body)
+
+    async def compose(self) -> None:
+        """A match whose moves are put together of parts."""
+        await self.elsewhere("colour_square")
+        seat = await self.anna.open(self.code)
+        legal = await self.of(self.anna, "GET", "/legal")
+        draft = {**legal["blank"], "parts": [legal["parts"][0]]}
+        seq = await self.seq()
+        await self.of(self.anna, "POST", "/legal", {"draft": draft, "seq": seq})
+        body = {"action_id": self.action(), "seq": seq, "move": draft, "ready": False}
+        await self.of(self.anna, "PUT", "/draft", body)
+        again = {"type": "draft", "id": self.action(), "seq": seq, "move": draft, "ready": False}
+        await seat.send(again)
+        await seat.heard("DraftFrame")
+        await seat.close()
+
+    async def leave(self) -> None:
+        """A tutorial; then somebody leaves, and the server stops."""
+        await self.cleo.ask("POST", "/tutorials", {"game": "colour_square"}, 201)
+        seat = await self.anna.open(self.code)
+        await self.at(self.ben, "DELETE", "/members/me")
+        await self.site.app.state.goodbye()
+        await seat.heard("Restart")
+        await seat.close()
+
+
+async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
+    """The whole evening."""
+    evening = Evening(site, recorder, hands)
+    for part in (
+        evening.arrive,
+        evening.host,
+        evening.talk,
+        evening.begin,
+        evening.watched,
+        evening.look,
+        evening.wait,
+        evening.play,
+        evening.look_back,
+        evening.again,
+        evening.take_back,
+        evening.compose,
+        evening.leave,
+    ):
+        await part()

@@ -1,0 +1,164 @@
+"""Examples for the API descriptions, taken from what people at a real table send and receive.
+
+Everything that is usually random or by the clock is the same each time.
+"""
+
+import json
+from collections.abc import Sequence
+from random import Random
+from types import SimpleNamespace
+from typing import Any, get_args
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.api import client_frames, handshake
+from app.broadcast import hub, presence
+from app.schemas.client_frames import ClientFrame
+from app.schemas.frames import ServerFrame
+from app.store import ids, players
+from tests.golden.line import Frame, Line
+from tests.support.client import V1
+from tests.support.eventually import eventually
+from tests.support.hands import Hands
+from tests.support.shapes import operation_of
+from tests.support.site import Site, Visitor
+
+SEED = 7
+
+
+def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
+    """Ids and secrets come from a seed from now on, and times from the clock."""
+    luck = Random(SEED)
+
+    def token(count: int) -> str:
+        return "".join(luck.choice(ids.CODE_CHARACTERS) for _ in range(count))
+
+    chosen = SimpleNamespace(
+        randbits=luck.getrandbits, choice=luck.choice, token_urlsafe=token, token_bytes=bytes
+    )
+    patch.setattr(ids, "secrets", chosen)
+    seconds = SimpleNamespace(
+        time=lambda: hands.at.timestamp(),  # noqa: PLW0108 - `at` changes
+        time_ns=lambda: int(hands.at.timestamp() * 10**9),
+        monotonic=hands.steady,
+    )
+    for module in (ids, hub, handshake, client_frames):
+        patch.setattr(module, "time", seconds)
+    patch.setattr(players, "datetime", SimpleNamespace(now=lambda _: hands.at))
+    patch.setattr(presence, "GATHER_SECONDS", 0)
+
+
+class Recorder:
+    """Keeps the first example of each operation and each frame."""
+
+    def __init__(self) -> None:
+        self.operations: dict[str, dict[str, Any]] = {}
+        self.frames: dict[str, Frame] = {}
+
+    def lines(self) -> list[dict[str, Any]]:
+        """All examples, sorted."""
+        return [
+            *({"operation": name, **self.operations[name]} for name in sorted(self.operations)),
+            *({"frame": name, "example": self.frames[name]} for name in sorted(self.frames)),
+        ]
+
+    async def hear(self, response: httpx.Response) -> None:
+        """Keep the body and the answer of a request that succeeded."""
+        request = response.request
+        found = operation_of(request.method, request.url.path)
+        if found is None or not response.is_success or found.unique_id in self.operations:
+            return
+        example: dict[str, Any] = {}
+        if request.content:
+            example["body"] = json.loads(request.content)
+        await response.aread()
+        is_json = response.headers["content-type"].startswith("application/json")
+        example["answer"] = response.json() if is_json else response.text
+        self.operations[found.unique_id] = example
+
+    def see(self, frame: Frame, union: Any) -> None:
+        """Keep a frame of one side."""
+        self.frames.setdefault(name_of(frame, union), frame)
+
+
+def name_of(frame: Frame, union: Any) -> str:
+    """The name of a frame's type."""
+    if "type" not in frame:
+        return "TerseStep" if "t" in frame else "TerseClock" if "c" in frame else "TerseAck"
+    fitting = [
+        one.__name__
+        for one in get_args(union)
+        if frame["type"] in get_args(one.__annotations__["type"])
+        and ("code" not in frame or frame["code"] in get_args(one.__annotations__["code"]))
+    ]
+    (name,) = fitting
+    return name
+
+
+class Seat(Line):
+    """A recorded connection."""
+
+    def __init__(self, app: FastAPI, recorder: Recorder, protocol: str = V1) -> None:
+        super().__init__(app, protocol)
+        self._recorder = recorder
+        self.types: list[str] = []
+
+    async def send(self, frame: Frame) -> None:
+        """Send a frame."""
+        self._recorder.see(frame, ClientFrame)
+        await super().send(frame)
+
+    async def _take(self, message: Frame) -> None:
+        if message["type"] == "websocket.send":
+            frame = json.loads(message["text"])
+            self._recorder.see(frame, ServerFrame)
+            self.types.append(name_of(frame, ServerFrame))
+        await super()._take(message)
+
+    async def heard(self, *names: str) -> None:
+        """Wait until frames of these types have come."""
+        await eventually(lambda: set(names) <= set(self.types))
+
+
+class Guest:
+    """A person with a token, whose requests are recorded."""
+
+    def __init__(self, site: Site, recorder: Recorder, hands: Hands) -> None:
+        self._site = site
+        self._recorder = recorder
+        self._hands = hands
+        self.id = self.token = ""
+        self.http = self._recorded(site.visitor())
+
+    def _recorded(self, visitor: Visitor) -> Visitor:
+        visitor.event_hooks["response"].append(self._recorder.hear)
+        return visitor
+
+    async def named(self, name: str) -> "Guest":
+        """Become a player with that name."""
+        made = await self.ask("POST", "/players", {"name": name}, 201)
+        self.id, self.token = made["id"], made["token"]
+        self.http = self._recorded(self._site.visitor(token=self.token))
+        return self
+
+    async def ask(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
+        """The answer to a request, a moment after the one before."""
+        self._hands.go(2.5)
+        answer = await self.http.request(method, path, json=body)
+        assert answer.status_code == status, (method, path, body, answer.text)
+        is_json = answer.headers["content-type"].startswith("application/json")
+        return answer.json() if is_json else None
+
+    async def open(self, room: str, protocol: str = V1) -> Seat:
+        """A connection to a room."""
+        seat = Seat(self._site.app, self._recorder, protocol)
+        await seat.open(room, self.token)
+        return seat
+
+
+async def settle(seats: Sequence[Seat]) -> None:
+    """Wait until all has come that was sent so far."""
+    for seat in seats:
+        await seat.settled()

@@ -1,0 +1,157 @@
+"""What counts as breaking clients of the interface, and what doesn't."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from app.api.description import ASYNCAPI, OPENAPI, stored
+from tools.reference import breaking
+
+Document = dict[str, Any]
+Change = Callable[[Document], object]
+
+MOVES = "/api/v1/matches/{match}/moves"
+
+
+def operation(document: Document, path: str = MOVES, method: str = "post") -> Document:
+    found: Document = document["paths"][path][method]
+    return found
+
+
+def schema(document: Document, name: str) -> Document:
+    found: Document = document["components"]["schemas"][name]
+    return found
+
+
+def field(document: Document, name: str, key: str) -> Document:
+    found: Document = schema(document, name)["properties"][key]
+    return found
+
+
+BREAKING: dict[str, Change] = {
+    "POST /api/v1/matches/{match}/moves was removed": lambda at: at["paths"].pop(MOVES),
+    "makeMove is called move": lambda at: operation(at).update(operationId="move"),
+    "getGame: another credential is needed": lambda at: operation(
+        at, "/api/v1/games/{game}", "get"
+    ).update(security=[{"token": []}]),
+    "makeMove: another credential is needed": lambda at: operation(at).update(
+        security=[{"cookie": []}]
+    ),
+    "makeMove: 200 was removed": lambda at: operation(at)["responses"].pop("200"),
+    "makeMove: 409 stale-seq was removed": lambda at: operation(at)["responses"]["409"]["content"][
+        "application/problem+json"
+    ]["schema"]["allOf"][1]["properties"]["code"]["enum"].remove("stale-seq"),
+    "makeMove: its body was removed": lambda at: operation(at).pop("requestBody"),
+    "listSteps: limit in the query was removed": lambda at: operation(
+        at, "/api/v1/matches/{match}/steps", "get"
+    )["parameters"].pop(),
+    "listSteps: limit in the query: maximum is narrower": lambda at: operation(
+        at, "/api/v1/matches/{match}/steps", "get"
+    )["parameters"][2]["schema"].update(maximum=5),
+    "startMatch: a body is now needed": lambda at: operation(
+        at, "/api/v1/rooms/{room}/matches"
+    ).update(requestBody=operation(at)["requestBody"]),
+    "Written.seq was removed": lambda at: schema(at, "Written").update(properties={}, required=[]),
+    "Written.seq is no longer always there": lambda at: schema(at, "Written").update(required=[]),
+    "Written.seq: the type was integer and is string": lambda at: field(
+        at, "Written", "seq"
+    ).update(type="string"),
+    "Player.name: null is new": lambda at: field(at, "Player", "name").update(
+        anyOf=[{"type": "string"}, {"type": "null"}]
+    ),
+    "Me.lang: string is no longer taken": lambda at: field(at, "Me", "lang").update(
+        anyOf=[{"type": "null"}]
+    ),
+    "EndWish.why is now needed": lambda at: schema(at, "EndWish").update(
+        properties={**schema(at, "EndWish")["properties"], "why": {"type": "string"}},
+        required=["match", "why"],
+    ),
+    "ChatMode.mode: off is no longer taken": lambda at: field(at, "ChatMode", "mode").update(
+        enum=["open", "phrases"]
+    ),
+    "NewMove.action_id: another pattern is required": lambda at: field(
+        at, "NewMove", "action_id"
+    ).update(pattern="^x$"),
+    "NewMove.seq: minimum is narrower": lambda at: field(at, "NewMove", "seq").update(minimum=1),
+    "NewMove.seq was removed": lambda at: schema(at, "NewMove")["properties"].pop("seq"),
+}
+
+HARMLESS: dict[str, Change] = {
+    "a new operation": lambda at: at["paths"].update({"/api/v1/new": at["paths"][MOVES]}),
+    "a new field of an answer": lambda at: schema(at, "Written").update(
+        properties={**schema(at, "Written")["properties"], "at": {"type": "integer"}},
+        required=["seq", "at"],
+    ),
+    "a new optional field of a body": lambda at: schema(at, "EndWish").update(
+        properties={**schema(at, "EndWish")["properties"], "why": {"type": "string"}}
+    ),
+    "a wider field of a body": lambda at: field(at, "NewMove", "seq").update(minimum=-1),
+    "another value of a body": lambda at: field(at, "ChatMode", "mode")["enum"].append("emotes"),
+    "a narrower answer": lambda at: field(at, "Player", "lang").update(anyOf=[{"type": "string"}]),
+    "another problem": lambda at: operation(at)["responses"].update(
+        {"418": operation(at)["responses"]["409"]}
+    ),
+    "no credential": lambda at: operation(at).update(security=[{}]),
+    "other words": lambda at: operation(at).update(summary="Move", description="Move."),
+}
+
+
+@pytest.mark.parametrize("told", BREAKING)
+def test_what_breaks_clients_is_noticed(told: str) -> None:
+    before, after = stored(OPENAPI), stored(OPENAPI)
+    BREAKING[told](after)
+    assert told in breaking.of_openapi(before, after)
+
+
+@pytest.mark.parametrize("what", HARMLESS)
+def test_what_clients_ignore_breaks_nothing(what: str) -> None:
+    before, after = stored(OPENAPI), stored(OPENAPI)
+    HARMLESS[what](after)
+    assert after != before
+    assert breaking.of_openapi(before, after) == []
+
+
+def channel(document: Document) -> Document:
+    found: Document = document["channels"]["v2"]
+    return found
+
+
+BREAKING_FRAMES: dict[str, Change] = {
+    "the channel v2 was removed": lambda at: at["channels"].pop("v2"),
+    "v2: another address": lambda at: channel(at).update(address="/socket"),
+    "v2: another title": lambda at: channel(at).update(title="farbenspiel.v3"),
+    "v2: close code 4003 banned was removed": lambda at: channel(at)["x-close-codes"].remove(
+        next(one for one in channel(at)["x-close-codes"] if one["reason"] == "banned")
+    ),
+    "v2: close code 4012 restart: whether to connect again has changed": lambda at: channel(at)[
+        "x-close-codes"
+    ][-1].update(reconnect=False),
+    "informV2: TerseAck was removed": lambda at: at["operations"]["informV2"]["messages"].remove(
+        {"$ref": "#/channels/v2/messages/TerseAck"}
+    ),
+    "actV1 was removed": lambda at: at["operations"].pop("actV1"),
+    "TerseStep.t was removed": lambda at: schema(at, "TerseStep")["properties"].pop("t"),
+    "SendMove.id: the type was string and is integer": lambda at: field(
+        at, "SendMove", "id"
+    ).update(type="integer"),
+}
+
+
+@pytest.mark.parametrize("told", BREAKING_FRAMES)
+def test_what_breaks_clients_of_the_socket_is_noticed(told: str) -> None:
+    before, after = stored(ASYNCAPI), stored(ASYNCAPI)
+    BREAKING_FRAMES[told](after)
+    assert told in breaking.of_asyncapi(before, after)
+
+
+def test_a_new_frame_and_a_new_field_break_no_client_of_the_socket() -> None:
+    before, after = stored(ASYNCAPI), stored(ASYNCAPI)
+    components = after["components"]
+    components["messages"]["News"] = deepcopy(components["messages"]["Pong"])
+    for name in ("v1", "v2"):
+        after["channels"][name]["messages"]["News"] = {"$ref": "#/components/messages/News"}
+    schema(after, "Ack")["properties"]["late"] = {"type": "boolean"}
+    schema(after, "Say")["properties"]["loud"] = {"type": "boolean"}
+    assert breaking.of_asyncapi(before, after) == []

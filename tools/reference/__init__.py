@@ -1,0 +1,1 @@
+"""The API descriptions, made from what the server declares, and the changes that break clients."""

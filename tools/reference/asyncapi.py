@@ -1,0 +1,227 @@
+"""The AsyncAPI document: the WebSocket, its sub-protocols, frames and close codes."""
+
+from typing import Any, get_args
+
+from app import __version__
+from app.api.handshake import PROTOCOLS
+from app.api.routing import ROOT
+from app.schemas.client_frames import ClientFrame
+from app.schemas.closing import CLOSE_CODES, CloseCode
+from app.schemas.frames import Ack, ServerFrame
+from app.schemas.match import ClockFrame
+from app.schemas.step import StepFrame
+from app.schemas.terse import TerseFrame
+from app.security.auth import COOKIE
+from tools.reference import schemas
+from tools.reference.examples import Examples
+from tools.reference.schemas import Schema
+
+Document = dict[str, Any]
+
+TERSE = {StepFrame, Ack, ClockFrame}
+"""What `TerseFrame` stands for."""
+DESCRIPTION = (
+    f"Live updates of one room, at `{ROOT}/ws`. Every frame is a text with one JSON object. The "
+    "server begins with `Hello`; the client answers with `Identify`, within ten seconds. Then the "
+    "server sends the room, its match and every change, and answers each action. Ignore types and "
+    "fields that you do not know. `/api/v1/openapi.json` describes the requests."
+)
+CHANNELS = {
+    1: "A room, in the first version of the sub-protocol, which also counts if none is offered.",
+    2: "A room, in the second version, in which steps, acks and clocks are terser.",
+}
+OPERATIONS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
+    "identify": (
+        "Enter a room: what brings the client up to date follows, and then every change.",
+        ("Identify",),
+        ("RoomFrame", "Snapshot", "StepFrame", "ClockFrame", "ChatFrame", "Guide", "ProblemFrame"),
+    ),
+    "act": (
+        "Move, draft, undo or say something; sent again with the same id, it has no more effect.",
+        ("SendMove", "SendDraft", "SendUndo", "Say"),
+        ("Ack", "ProblemFrame"),
+    ),
+    "resume": (
+        "Ask for what was missed.",
+        ("ResumeFrom",),
+        ("Snapshot", "StepFrame", "ProblemFrame"),
+    ),
+    "guide": (
+        "Show others a position of a finished match, or stop doing so.",
+        ("ShowPosition",),
+        ("Guide", "ProblemFrame"),
+    ),
+    "ping": ("Ask whether the connection is alive.", ("Ping",), ("Pong",)),
+}
+"""What clients do: in words, the frames that they send, and those that answer them."""
+
+
+def document(examples: Examples) -> Document:
+    """The document, with these examples."""
+    return {
+        "asyncapi": "3.0.0",
+        "info": {
+            "title": "Farbenspiel",
+            "version": __version__,
+            "description": DESCRIPTION,
+        },
+        "defaultContentType": "application/json",
+        "servers": {
+            "secure": _server("wss", "farbenspiel.example", "Behind TLS."),
+            "plain": _server("ws", "localhost:8000", "Without TLS."),
+        },
+        "channels": {f"v{number}": _channel(number, name) for name, number in _protocols()},
+        "operations": {
+            name: operation
+            for _, number in _protocols()
+            for name, operation in _operations(number).items()
+        },
+        "components": {
+            "messages": {
+                one.__name__: _message(one, examples)
+                for one in get_args(ServerFrame | TerseFrame | ClientFrame)
+            },
+            "schemas": frame_schemas(),
+            "securitySchemes": {
+                "cookie": {
+                    "type": "httpApiKey",
+                    "in": "cookie",
+                    "name": COOKIE,
+                    "description": "Browsers; not needed if `Identify` has a `token`.",
+                }
+            },
+        },
+    }
+
+
+def frame_schemas() -> dict[str, Schema]:
+    """The schemas of all frames and of what they contain, by name."""
+    found = {**schemas.of_type(ServerFrame), **schemas.of_type(TerseFrame)}
+    return {name: _draft_7(one) for name, one in (found | schemas.of_type(ClientFrame)).items()}
+
+
+def unions() -> dict[str, Schema]:
+    """What each side sends, as schemas by name."""
+    sides = {"ServerFrame": ServerFrame, "TerseFrame": TerseFrame, "ClientFrame": ClientFrame}
+    return {
+        side: {"anyOf": [{"$ref": f"{schemas.PREFIX}{name}"} for name in names(union)]}
+        for side, union in sides.items()
+    }
+
+
+def names(union: Any = ServerFrame | TerseFrame | ClientFrame) -> list[str]:
+    """The names of the types of a union of frames, by default of all."""
+    return [one.__name__ for one in get_args(union)]
+
+
+def _protocols() -> list[tuple[str, int]]:
+    return sorted(PROTOCOLS.items())
+
+
+def _server(protocol: str, host: str, text: str) -> Document:
+    return {
+        "host": "{host}",
+        "protocol": protocol,
+        "pathname": "/",
+        "description": text,
+        "variables": {"host": {"default": host, "description": "The host, with its port if any."}},
+        "security": [{"$ref": "#/components/securitySchemes/cookie"}],
+    }
+
+
+def _channel(number: int, protocol: str) -> Document:
+    """A sub-protocol: a channel of its own at the same address."""
+    query = {"room": {"type": "string", "description": "The room, for proxies only."}}
+    header = {"Sec-WebSocket-Protocol": {"type": "string", "const": protocol}}
+    return {
+        "address": f"{ROOT}/ws",
+        "title": protocol,
+        "description": CHANNELS[number],
+        "messages": {
+            name: {"$ref": f"#/components/messages/{name}"}
+            for name in (*_sent(number), *names(ClientFrame))
+        },
+        "bindings": {
+            "ws": {
+                "method": "GET",
+                "query": {"type": "object", "properties": query},
+                "headers": {"type": "object", "properties": header},
+                "bindingVersion": "0.1.0",
+            }
+        },
+        "x-close-codes": [_close_code(one) for one in CLOSE_CODES],
+    }
+
+
+def _sent(number: int) -> list[str]:
+    """The names of the frames that the server sends in a version."""
+    full = get_args(ServerFrame)
+    if number == 1:
+        return [one.__name__ for one in full]
+    return [one.__name__ for one in full if one not in TERSE] + names(TerseFrame)
+
+
+def _close_code(one: CloseCode) -> Document:
+    told = {"code": one.code, "reason": one.reason or None, "meaning": one.meaning}
+    return told | {"reconnect": one.reconnect, "how": one.how or None}
+
+
+def _operations(number: int) -> Document:
+    """The operations of a version: what clients do, and the rest that the server sends."""
+    channel = {"$ref": f"#/channels/v{number}"}
+    found: Document = {
+        f"{name}V{number}": {
+            "action": "receive",
+            "channel": channel,
+            "summary": text,
+            "messages": _references(number, taken),
+            "reply": {"channel": channel, "messages": _references(number, _in(number, answers))},
+        }
+        for name, (text, taken, answers) in OPERATIONS.items()
+    }
+    found[f"informV{number}"] = {
+        "action": "send",
+        "channel": channel,
+        "summary": "What the server sends, in answer to a client and whenever something changes.",
+        "messages": _references(number, _sent(number)),
+    }
+    return found
+
+
+def _in(number: int, frames: tuple[str, ...]) -> list[str]:
+    """The names that frames of v1 have in a version."""
+    sent = _sent(number)
+    return [name if name in sent else _terse(name) for name in frames]
+
+
+def _terse(name: str) -> str:
+    return f"Terse{name.removesuffix('Frame')}"
+
+
+def _references(number: int, frames: Any) -> list[Document]:
+    return [{"$ref": f"#/channels/v{number}/messages/{name}"} for name in frames]
+
+
+def _message(declared: Any, examples: Examples) -> Document:
+    """A frame; its `name` is its `type`, if it has one."""
+    name = declared.__name__
+    kinds = get_args(declared.__annotations__.get("type"))
+    text = schemas.paragraphs(declared.__doc__)
+    return {
+        "name": kinds[0] if kinds else name,
+        "title": name,
+        "summary": schemas.sentence(text),
+        "description": text,
+        "contentType": "application/json",
+        "payload": {"$ref": f"{schemas.PREFIX}{name}"},
+        "examples": [{"payload": examples.frames[name]}] if name in examples.frames else [],
+    }
+
+
+def _draft_7(schema: Any) -> Any:
+    """A schema as AsyncAPI has them: tuples are written as before JSON Schema 2020-12."""
+    if isinstance(schema, list):
+        return [_draft_7(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {"items" if key == "prefixItems" else key: _draft_7(one) for key, one in schema.items()}

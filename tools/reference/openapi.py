@@ -1,0 +1,187 @@
+"""The OpenAPI document: what FastAPI derives from the endpoints, and what they declare besides."""
+
+from typing import Any
+
+from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
+
+from app import __version__
+from app.schemas.codes import STATUSES
+from app.schemas.problem import MEDIA_TYPE, Problem
+from app.security.auth import COOKIE
+from tools.reference import schemas
+from tools.reference.examples import Examples
+from tools.reference.operations import (
+    ALWAYS,
+    WITH_BODY,
+    codes_of,
+    credential_of,
+    method_of,
+    operations,
+    rules_status,
+)
+from tools.reference.schemas import Schema
+
+TAGS = {
+    "games": "The games, their options and their moves.",
+    "players": "Who I am, credentials, and the matches that wait for me.",
+    "rooms": "Making rooms, joining them, sitting down, starting matches, talking.",
+    "listings": "Open tables: rooms that strangers can find.",
+    "hosting": "What hosts decide: bans, deputies, links, the lock, seats.",
+    "playing": "What concerns the running match as a whole: absent players, undoing, ending.",
+    "matches": "A match as I may see it, legal moves, moving, drafts.",
+    "replay": "Looking back at matches, and sharing them.",
+    "tutorials": "First matches alone, with the same luck each time.",
+}
+PARAMETERS = {
+    "after": "The number of a step; -1 stands for the time before the setup.",
+    "before": "The number of a message.",
+    "cursor": "The `cursor` of the page before.",
+    "game": "The key of a game.",
+    "limit": "The maximum number of entries in the answer.",
+    "match": "The id of a match.",
+    "player": "The id of a player.",
+    "q": "What the title or a name has to contain.",
+    "room": "The invite code, the watch code or, for members, the id of a room.",
+    "seat": "The number of a seat, from 0.",
+    "seq": "The number of a position.",
+    "token": "The last part of a shared link.",
+    "you": "My seat, so that no cache answers for another one.",
+}
+COOKIE_SCHEME, TOKEN_SCHEME = "cookie", "token"
+SECURITY = {
+    COOKIE_SCHEME: {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": "A browser, which gets the cookie when it creates or joins a room, starts "
+        "a tutorial, claims a seat, or accepts a handover.",
+    },
+    TOKEN_SCHEME: {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "Any other client: the `token` of `createPlayer`, which begins with `fsp_`. "
+        "It counts if a request also has the cookie.",
+    },
+}
+DESCRIPTION = (
+    "Everything that the pages of this server can do. Live updates come by the WebSocket, which "
+    "`/api/v1/asyncapi.json` describes. Each problem (RFC 9457) has a stable `code`."
+)
+RULES = {
+    "allOf": [{"$ref": f"{schemas.PREFIX}Problem"}],
+    "properties": {"code": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}},
+    "description": "The rules of the game refuse: `code` is one of this game's own.",
+}
+SHARED = {400, 401, 408, 413, 415, 429, 431, 500, 503}
+"""The statuses of problems that are the same for all operations, or for most."""
+RETRY = {429, 503}
+
+
+def document(examples: Examples) -> dict[str, Any]:
+    """The document, with these examples."""
+    found = get_openapi(
+        title="Farbenspiel",
+        version=__version__,
+        summary="Play colour games online with friends.",
+        description=DESCRIPTION,
+        routes=operations(),
+        tags=[{"name": name, "description": text} for name, text in TAGS.items()],
+        servers=[{"url": "/"}],
+    )
+    components = found["components"]
+    components["schemas"] |= {**schemas.of_type(Problem), "GameProblem": RULES}
+    # FastAPI's own errors are sent as problems.
+    for unused in ("HTTPValidationError", "ValidationError"):
+        components["schemas"].pop(unused, None)
+    components["schemas"]["Problem"]["examples"] = [examples.problem]
+    components["responses"] = {f"Problem{status}": _shared(status) for status in sorted(SHARED)}
+    components["securitySchemes"] = SECURITY
+    for route in operations():
+        operation = found["paths"][route.path_format][method_of(route).lower()]
+        _complete(operation, route, components["schemas"], examples)
+    return found
+
+
+def security_of(route: APIRoute) -> list[dict[str, list[str]]]:
+    """What an operation needs to know of who asks: any one of the entries is enough."""
+    needed: list[dict[str, list[str]]] = [{COOKIE_SCHEME: []}, {TOKEN_SCHEME: []}]
+    credential = credential_of(route)
+    if credential == "none":
+        return []
+    return needed if credential == "needed" else [{}, *needed]
+
+
+def _complete(
+    operation: dict[str, Any], route: APIRoute, known: dict[str, Schema], examples: Examples
+) -> None:
+    """Add to an operation what FastAPI doesn't know."""
+    text = schemas.paragraphs(route.endpoint.__doc__)
+    operation |= {"summary": schemas.sentence(text), "description": text}
+    operation["security"] = security_of(route)
+    for parameter in operation.get("parameters", ()):
+        parameter["description"] = PARAMETERS.get(parameter["name"], "")
+    example = examples.operations.get(route.unique_id, {})
+    if "requestBody" in operation and "body" in example:
+        operation["requestBody"]["content"]["application/json"]["example"] = example["body"]
+    success = str(route.status_code or 200)
+    answers = {code: one for code, one in operation["responses"].items() if code != "422"}
+    answer = answers[success]
+    answer["description"] = _told(answer, known)
+    if "answer" in example:
+        for content in answer["content"].values():
+            content["example"] = example["answer"]
+    if "304" in answers:
+        etag = {"description": "The version of the answer.", "schema": {"type": "string"}}
+        for code in (success, "304"):
+            answers[code]["headers"] = {"ETag": etag}
+    operation["responses"] = {**answers, **_problems(route)}
+
+
+def _told(answer: dict[str, Any], known: dict[str, Schema]) -> str:
+    """A success in words: what its type says."""
+    schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
+    names = [one.get("$ref", "") for one in (schema, *schema.get("anyOf", ()))]
+    texts = [known[name.removeprefix(schemas.PREFIX)]["description"] for name in names if name]
+    said = [schemas.sentence(schemas.paragraphs(text)) for text in texts]
+    return "; or: ".join(said) + "." if said else "The answer."
+
+
+def _problems(route: APIRoute) -> dict[str, Any]:
+    """The problems that an operation may answer, by status."""
+    rules = rules_status(route)
+    found = {**({} if rules is None else {rules: set()}), **codes_of(route)}
+    return {
+        str(status): {"$ref": f"#/components/responses/Problem{status}"}
+        if status in SHARED and codes == _common(status)
+        else _response(status, codes, rules=status == rules)
+        for status, codes in sorted(found.items())
+    }
+
+
+def _common(status: int) -> set[str]:
+    """The codes of a status that are the same for all operations that have it."""
+    return {code for code in (*ALWAYS, *WITH_BODY, "bad-token") if status in STATUSES[code]}
+
+
+def _shared(status: int) -> dict[str, Any]:
+    return _response(status, _common(status))
+
+
+def _response(status: int, codes: set[str], *, rules: bool = False) -> dict[str, Any]:
+    """A response with one of these problems, or with one by the rules of a game."""
+    enum = {"properties": {"code": {"enum": sorted(codes)}}}
+    one_of: Schema = {"allOf": [{"$ref": f"{schemas.PREFIX}Problem"}, enum]}
+    by_rules: Schema = {"$ref": f"{schemas.PREFIX}GameProblem"}
+    schema = {"anyOf": [one_of, by_rules]} if rules and codes else by_rules if rules else one_of
+    told = ", ".join(f"`{code}`" for code in sorted(codes))
+    more = [told] if told else []
+    response: dict[str, Any] = {
+        "description": ", ".join([*more, "or a code of the game"] if rules else more),
+        "content": {MEDIA_TYPE: {"schema": schema}},
+    }
+    if status in RETRY:
+        text = "After how many seconds the same request will be granted."
+        schema = {"type": "integer", "minimum": 1}
+        response["headers"] = {"Retry-After": {"description": text, "schema": schema}}
+    return response
