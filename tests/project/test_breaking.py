@@ -58,6 +58,15 @@ BREAKING: dict[str, Change] = {
     "Written.seq: the type was integer and is string": lambda at: field(
         at, "Written", "seq"
     ).update(type="string"),
+    "GameDetails.key was removed": lambda at: at["components"]["schemas"].update(
+        GameDetails={"type": "object", "additionalProperties": True}
+    ),
+    "NewMove.move: other fields are no longer taken": lambda at: field(
+        at, "NewMove", "move"
+    ).update(properties={}, additionalProperties=False),
+    "ChangeView.args.*: anything is new": lambda at: field(at, "ChangeView", "args").update(
+        additionalProperties=True
+    ),
     "Player.name: null is new": lambda at: field(at, "Player", "name").update(
         anyOf=[{"type": "string"}, {"type": "null"}]
     ),

@@ -1,9 +1,9 @@
 """Write the API descriptions, which the server sends as they are: `app/api/reference/*.json`.
 
-    python -m tools.reference [--check] [--release]
+    python -m tools.reference [--release]
 
-`--check` only says whether they are up to date.  `--release` also keeps them as those of the last
-release, with which tests compare: what breaks clients from then on is red.
+`--release` also keeps them as those of the last release, with which tests compare: what breaks
+clients from then on is red.
 """
 
 import json
@@ -17,19 +17,13 @@ from tools.reference.examples import stored
 
 
 def main() -> None:
-    """Write the documents, or exit with a message if they are out of date."""
-    texts = {name: text(document) for name, document in documents().items()}
-    if "--check" in sys.argv[1:]:
-        late = [name for name, made in texts.items() if _kept(name) != made]
-        if late:
-            sys.exit(f"{' and '.join(late)} out of date: run `python3 dev.py types`.")
-        return
+    """Write the documents."""
     FILES.mkdir(exist_ok=True)
-    for name, made in texts.items():
+    for name, document in documents().items():
+        made = text(document)
         (FILES / name).write_text(made, "utf-8")
         if "--release" in sys.argv[1:]:
-            file = released.file_of(name)
-            file.write_bytes(lzma.compress(made.encode()))
+            released.file_of(name).write_bytes(lzma.compress(made.encode()))
 
 
 def documents() -> dict[str, dict[str, Any]]:
@@ -41,11 +35,6 @@ def documents() -> dict[str, dict[str, Any]]:
 def text(document: dict[str, Any]) -> str:
     """A document as it is stored: differences can be read."""
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
-
-
-def _kept(name: str) -> str:
-    file = FILES / name
-    return file.read_text("utf-8") if file.is_file() else ""
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ class Comparison:
         return list(alone.schemas(was, now, taken=taken, where=where))
 
     def _name(self, schema: Schema) -> str:
-        return str(schema.get("$ref", "").rpartition("/")[2] or schema.get("type", "a value"))
+        return str(schema.get("$ref", "").rpartition("/")[2] or schema.get("type", "anything"))
 
     def _kinds(self, was: Schema, now: Schema, *, taken: bool, where: str) -> Iterator[str]:
         """Types, values and bounds."""
@@ -86,19 +86,19 @@ class Comparison:
         before, after = was.get("properties", {}), now.get("properties", {})
         needed, given = set(was.get("required", ())), set(now.get("required", ()))
         for name in before:
-            if name not in after and not _extra(now):
+            if name not in after and not (taken and _extra(now)):
                 yield f"{where}.{name} was removed"
+        if taken and _extra(was) and not _extra(now):
+            yield f"{where}: other fields are no longer taken"
         changed = given - needed if taken else (needed - given) & after.keys()
         for name in sorted(changed):
             yield f"{where}.{name} is {'now needed' if taken else 'no longer always there'}"
         for name in before.keys() & after.keys():
             yield from self.schemas(before[name], after[name], taken=taken, where=f"{where}.{name}")
         if isinstance(was.get("additionalProperties"), dict) and _extra(now):
-            inner = now["additionalProperties"]
-            values = {} if inner is True else inner
-            yield from self.schemas(
-                was["additionalProperties"], values, taken=taken, where=f"{where}.*"
-            )
+            inner = now.get("additionalProperties", True)
+            pair = was["additionalProperties"], {} if inner is True else inner
+            yield from self.schemas(*pair, taken=taken, where=f"{where}.*")
 
     def _items(self, was: Schema, now: Schema, *, taken: bool, where: str) -> Iterator[str]:
         for key in ("items", "prefixItems"):
@@ -116,7 +116,7 @@ class Comparison:
 
 def _extra(schema: Schema) -> bool:
     """True if an object may have fields that it doesn't name."""
-    return bool(schema.get("additionalProperties", "properties" not in schema))
+    return "object" in _types(schema) and schema.get("additionalProperties", True) is not False
 
 
 def _types(schema: Schema) -> set[str]:

@@ -1,0 +1,34 @@
+"""The page `/docs`: all operations, to be tried with a token."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.people import People
+from tests.support.client import Client
+from tests.support.server import Running
+from tools.reference.operations import operations
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_operations_can_be_tried_with_a_token(site: Running, people: People) -> None:
+    bot = Client(site, "Robin")
+    made = await bot.rest("POST", "/players", {"name": "Robin"})
+    person = await people(site.url)
+    await person.open("/docs")
+    page = person.page
+    await expect(page.locator(".opblock")).to_have_count(sum(len(one.tags) for one in operations()))
+    await page.locator(".btn.authorize").click()
+    bearer = page.locator(".auth-container", has=page.get_by_label("auth-bearer-value"))
+    await bearer.get_by_label("auth-bearer-value").fill(made["token"])
+    await bearer.locator("button.authorize").click()
+    await page.locator(".btn-done").first.click()
+    operation = page.locator("#operations-players-getMe")
+    await expect(operation).to_contain_text("The current player")
+    await operation.locator(".opblock-summary-control").click()
+    await operation.get_by_role("button", name="Try it out").click()
+    await operation.get_by_role("button", name="Execute").click()
+    answer = operation.locator(".live-responses-table")
+    await expect(answer.locator(".response-col_status").last).to_contain_text("200")
+    await expect(answer).to_contain_text(made["id"])
+    await bot.close()
