@@ -10,7 +10,7 @@ router = topic("/rooms/{room}", tag="playing")
 
 
 @router.post("/end")
-@refuses("not-seated", "over")
+@refuses("not-seated", "over", "stale-seq")
 async def ask_end(body: EndWish, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """End the match without a result, or ask the others to.
 
@@ -21,7 +21,7 @@ async def ask_end(body: EndWish, room: TheOwnRoom, person: ThePerson) -> RoomVie
 
 
 @router.put("/end")
-@refuses("no-end-wish", "not-seated", "over")
+@refuses("no-end-wish", "not-seated", "over", "stale-seq")
 async def answer_end(body: EndAnswer, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Agree to end the match, or decline; the requester cancels by declining."""
     found = await room.endings.answer(person.id, body.match, agree=body.agree)

@@ -33,7 +33,13 @@ FRESH = {"cache-control": "private, no-store"}
 After = Annotated[Whole, Query(ge=-1)]
 Limit = Annotated[Whole, Query(ge=1, le=STEPS_AT_ONCE)]
 
-SHARED = ("match-running", "match-unreadable", "replay-not-found")
+SHARED = (
+    "match-not-found",
+    "match-running",
+    "match-unreadable",
+    "replay-not-found",
+    "room-not-found",
+)
 """What an unknown link may be refused with, and one to a match that can't be shown."""
 
 router = topic(tag="replay")

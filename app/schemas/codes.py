@@ -41,7 +41,7 @@ def refuses(
 
 CHANGE: Final = ("match-not-found", "room-gone", "stale-room")
 """What any change of a room may be refused with, as something was deleted or changed meanwhile."""
-START: Final = ("match-running", "too-few-players")
+START: Final = ("bad-options", "match-running", "too-few-players")
 """What the start of a match may be refused with, besides the codes of its game."""
 STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "already-guided": (409,),
