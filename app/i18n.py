@@ -117,6 +117,7 @@ _PAGES_ALONE = (
         "home-",
         "fact-",
         "developers-",
+        "reference-",
         "open-",
         "join-",
         "handover-here",

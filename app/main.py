@@ -58,7 +58,7 @@ from app.store.reads import Reads
 from app.upkeep.attendance import Attendance
 from app.upkeep.deletions import Deletions
 from app.upkeep.renaming import Renaming
-from app.web import api_docs, pages
+from app.web import api_docs, bundle, pages
 
 ENDPOINTS = (
     games,
@@ -77,6 +77,7 @@ ENDPOINTS = (
     matches,
     description,
     api_docs,
+    bundle,
     health,
     pages,
 )

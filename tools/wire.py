@@ -1,4 +1,7 @@
-"""The types of requests, answers and frames, to check the browser side: `app/static/js/wire.d.ts`.
+"""The types of what is sent, to check the browser side.
+
+`app/static/js/wire.d.ts` has those of requests, answers and frames, and `wire.d.ts` in the folder
+of each game's board those of its views, moves and notes.
 
     python -m tools.wire [--check]
 
@@ -14,42 +17,67 @@ from pathlib import Path
 from typing import Any
 
 from app.api.routing import ROOT as API
+from app.games import GAMES
+from app.games.contract import AnyGame
+from app.match.codec import codec_of
 from tools.reference import asyncapi, openapi
 from tools.reference.examples import Examples
 
 ROOT = Path(__file__).resolve().parent.parent
-TYPES = ROOT / "app/static/js/wire.d.ts"
+STATIC = ROOT / "app/static"
 WRITER = ROOT / "node_modules/.bin/json2ts"
 OPTIONS = (
     "--unreachableDefinitions",
     "--no-unknownAny",
     "--style.printWidth=100",
     "--style.trailingComma=all",
-    "--bannerComment=/** Requests, answers and frames, written by `python3 dev.py types`. */",
+    "--bannerComment=/** Written by `python3 dev.py types`. */",
 )
+SENT_WHOLE = {"moves", "parts"}
+"""What the server sends with every field, although clients may leave out those with a default."""
 ORIGIN = re.compile(r"\n \*\n \* This interface was referenced by .*\n \* via the `definition`.*")
 ORIGIN_ALONE = re.compile(r"/\*\*\n \* This interface was referenced by .*\n \* via the .*\n \*/\n")
 
 
 def main() -> None:
-    """Write the file, or with `--check` exit with a message if it is out of date."""
-    made = types()
-    if "--check" not in sys.argv[1:]:
-        TYPES.write_text(made, "utf-8")
-    elif not TYPES.is_file() or TYPES.read_text("utf-8") != made:
-        sys.exit(f"{TYPES.relative_to(ROOT)} is out of date: run `python3 dev.py types`.")
+    """Write the files, or with `--check` exit with a message if one is out of date."""
+    for file, schema in sources().items():
+        made = types(schema)
+        if "--check" not in sys.argv[1:]:
+            file.write_text(made, "utf-8")
+        elif not file.is_file() or file.read_text("utf-8") != made:
+            sys.exit(f"{file.relative_to(ROOT)} is out of date: run `python3 dev.py types`.")
 
 
-def types() -> str:
+def sources() -> dict[Path, dict[str, Any]]:
+    """The files to write, and the JSON Schema with the definitions of each."""
+    games = {STATIC / f"games/{key}/wire.d.ts": of_game(game) for key, game in GAMES.items()}
+    return {STATIC / "js/wire.d.ts": definitions(), **games}
+
+
+def types(schema: dict[str, Any]) -> str:
     """The declarations of all types, with their descriptions."""
     made = subprocess.run(
         [WRITER, *OPTIONS],
-        input=json.dumps(definitions()),
+        input=json.dumps(schema),
         stdout=subprocess.PIPE,
         text=True,
         check=True,
     )
     return ORIGIN_ALONE.sub("", ORIGIN.sub("", made.stdout))
+
+
+def of_game(game: AnyGame) -> dict[str, Any]:
+    """A JSON Schema that defines what a game takes and sends: `Moves`, `Public` and so on."""
+    found: dict[str, Any] = {}
+    for name, schema in codec_of(game).schemas.items():
+        parts = {**schema.get("$defs", {}), name.capitalize(): schema}
+        for title, definition in parts.items():
+            own = {key: value for key, value in definition.items() if key != "$defs"}
+            if name in SENT_WHOLE and "properties" in own:
+                own["required"] = [*own["properties"]]
+            assert found.setdefault(title, own) == own, f"two types are named {title}"
+    return local(found)
 
 
 def definitions() -> dict[str, Any]:
@@ -66,8 +94,15 @@ def definitions() -> dict[str, Any]:
         for method, operation in methods.items()
     }
     wanted["Routes"] = closed(routes) | {"description": "All requests."}
-    text = json.dumps({"definitions": simplified(wanted)})
-    found: dict[str, Any] = json.loads(text.replace("#/components/schemas/", "#/definitions/"))
+    return local(wanted)
+
+
+def local(schemas: dict[str, Any]) -> dict[str, Any]:
+    """A JSON Schema that defines these, which refer to each other."""
+    text = json.dumps({"definitions": simplified(schemas)})
+    found: dict[str, Any] = json.loads(
+        re.sub("#/(components/schemas|[$]defs)/", "#/definitions/", text)
+    )
     return found
 
 
@@ -101,12 +136,15 @@ def simplified(value: Any) -> Any:
     """A schema in the form that suits `json-schema-to-typescript`.
 
     It has no titles of fields, each of which would become a type; tuples are written as before
-    JSON Schema 2020-12.
+    JSON Schema 2020-12, and so is what is said beside a reference, which would be copied for it.
     """
     if isinstance(value, list):
         return [simplified(one) for one in value]
     if not isinstance(value, dict):
         return value
+    if "$ref" in value and len(value) > 1:
+        said = {key: one for key, one in value.items() if key != "$ref"}
+        return {"allOf": [{"$ref": value["$ref"]}], **simplified(said)}
     return {
         "items" if key == "prefixItems" else key: simplified(one)
         for key, one in value.items()

@@ -1,10 +1,14 @@
 """The games and their options."""
 
+import asyncio
+
+from fastapi import Response
+
 from app.api.routing import topic
 from app.games import GAMES
-from app.match.codec import game_of
+from app.match.codec import codec_of, game_of
 from app.schemas.codes import refuses
-from app.schemas.games import GameDetails, Games, game_card, game_details
+from app.schemas.games import GameDetails, GameOptions, Games, game_card, game_details
 
 router = topic("/games", tag="games")
 
@@ -15,8 +19,18 @@ async def list_games() -> Games:
     return {"games": [game_card(game) for game in GAMES.values()]}
 
 
-@router.get("/{game}")
+@router.get("/{game}", responses={200: {"model": GameDetails}})
 @refuses("unknown-game")
-async def get_game(game: str) -> GameDetails:
-    """One game, with its options and moves as JSON Schema."""
-    return game_details(game_of(game))
+async def get_game(game: str) -> Response:
+    """One game: its options, moves, views and notes as JSON Schema, and where its fields lie."""
+    rules = game_of(game)
+    # Made at the first request, in a thread, as it takes as long as many moves.
+    document = await asyncio.to_thread(game_details, rules)
+    return Response(document, media_type="application/json")
+
+
+@router.get("/{game}/options")
+@refuses("unknown-game")
+async def get_game_options(game: str) -> GameOptions:
+    """The options of a game as JSON Schema."""
+    return {"options": codec_of(game_of(game)).schemas["options"]}

@@ -26,6 +26,9 @@ View: TypeAlias = Mapping[str, Any]
 Cell: TypeAlias = str
 """The id of a field of the board, as the game's public view names it."""
 
+Point: TypeAlias = tuple[float, float]
+"""A place on a board: x to the right, y downwards; neighbouring fields are about 1 apart."""
+
 State = TypeVar("State")
 Move = TypeVar("Move")
 State_contra = TypeVar("State_contra", contravariant=True)
@@ -195,6 +198,26 @@ class Drafting(Generic[State, Move]):
     preview: Callable[[State, Mapping[Seat, Move], Seat], Json]
 
 
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """The types of what a game sends, for those who write clients of their own.
+
+    They are `TypedDict`s, of `typing_extensions`, whose fields have docstrings.  `public` and
+    `private` are what the functions of these names return, `preview` is what that of `Drafting`
+    returns; `notes` has the arguments of each note under its key.  `items` is a `Literal` of the
+    keys of result items, `tiers` one of the names that a task's result may have.  `boards` says
+    where the centres of the fields are, by the name of the board.
+    """
+
+    public: Any
+    private: Any
+    notes: Any
+    items: Any
+    preview: Any = None
+    tiers: Any = None
+    boards: Callable[[], Mapping[str, Mapping[Cell, Point]]] = dict
+
+
 def covered(_: Any) -> bool:
     """Nobody sees the drafts of others."""
     return False
@@ -243,6 +266,9 @@ class Game(Generic[State, Move]):
 
     bot: Bot[Move]
     """The game's bot."""
+
+    shapes: Shapes
+    """The types of what views, previews, notes and results contain."""
 
     strong_bot: Bot[Move] | None = None
     """A stronger bot, if there is one; it takes less than a second."""

@@ -4,9 +4,10 @@ What a client sends is read strictly: no unknown fields, no `true` or `1.0` for 
 is read as it always was, since it may hold what earlier versions accepted.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from types import UnionType
-from typing import Annotated, Any, Final, TypeAlias, TypeGuard, get_origin
+from typing import Annotated, Any, Final, TypeGuard, get_origin
 
 import orjson
 from pydantic import Field, TypeAdapter, ValidationError
@@ -14,15 +15,14 @@ from pydantic import Field, TypeAdapter, ValidationError
 from app.errors import Fault, Malformed, NotFound
 from app.games import GAMES
 from app.games.contract import AnyGame, Options
-
-JsonSchema: TypeAlias = dict[str, Any]
+from app.match.shapes import JsonSchema, schema_of, shapes_of
 
 
 class Codec:
     """Reads and writes the moves and options of one game."""
 
     def __init__(self, game: AnyGame) -> None:
-        card = game.card
+        card, self._game = game.card, game
         moves: Any = card.moves
         if get_origin(moves) is UnionType or isinstance(moves, UnionType):
             moves = Annotated[moves, Field(discriminator="type")]
@@ -63,13 +63,10 @@ class Codec:
         document: dict[str, Any] = self._options.dump_python(options, mode="json")
         return document
 
-    def options_schema(self) -> JsonSchema:
-        """The JSON Schema of the options."""
-        return _closed(self._options.json_schema())
-
-    def moves_schema(self) -> JsonSchema:
-        """The JSON Schema of the moves."""
-        return _closed(self._moves.json_schema())
+    @cached_property
+    def schemas(self) -> Mapping[str, JsonSchema]:
+        """JSON Schemas of what the game takes and sends, by what they are for."""
+        return {name: schema_of(shape) for name, shape in shapes_of(self._game).items()}
 
 
 _KINDS: Final = {bool: "bool_type", int: "int_type", float: "float_type", str: "string_type"}
@@ -154,14 +151,6 @@ def _has(document: Any, part: int | str) -> bool:
     if isinstance(document, list):
         return isinstance(part, int) and part < len(document)
     return isinstance(document, dict) and part in document
-
-
-def _closed(schema: JsonSchema) -> JsonSchema:
-    """The schema, with objects that allow only the fields it names."""
-    for definition in (schema, *schema.get("$defs", {}).values()):
-        if "properties" in definition:
-            definition["additionalProperties"] = False
-    return schema
 
 
 _CODECS: dict[tuple[str, int], Codec] = {}

@@ -1,11 +1,15 @@
 """The available games as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NotRequired, cast
 
+import orjson
 from typing_extensions import TypedDict
 
-from app.games.contract import AnyGame, Level
-from app.match.codec import JsonSchema, codec_of
+from app.games.contract import AnyGame, Cell, Level, Point
+from app.match.codec import codec_of
+from app.match.shapes import JsonSchema
 from app.match.wire import closed
 
 
@@ -38,11 +42,42 @@ class Games(TypedDict):
 
 
 @closed
-class GameDetails(GameCard):
-    """A game, with JSON Schemas of its options and moves."""
+class GameShapes(TypedDict):
+    """JSON Schemas of what a game takes and sends.
+
+    `moves` and `options` are what it takes; `parts` is a part of a move that is put together.
+    `public`, `private` and `preview` are what it shows in views and for drafts.  `notes` has the
+    arguments of the lines of the log, by key; `items` the keys of a result's items, and `tiers` how
+    well a task may have been solved.
+    """
 
     options: JsonSchema
     moves: JsonSchema
+    parts: NotRequired[JsonSchema]
+    public: JsonSchema
+    private: JsonSchema
+    preview: NotRequired[JsonSchema]
+    notes: JsonSchema
+    items: JsonSchema
+    tiers: NotRequired[JsonSchema]
+
+
+@closed
+class GameOptions(TypedDict):
+    """What players can agree on before a match, as JSON Schema."""
+
+    options: JsonSchema
+
+
+@closed
+class GameDetails(GameCard, GameShapes):
+    """A game, with JSON Schemas of what it takes and sends, and its boards.
+
+    `boards` says, for each board by its name, where the centres of the fields are: x to the right,
+    y downwards, and neighbours about 1 apart.
+    """
+
+    boards: Mapping[str, Mapping[Cell, Point]]
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -63,7 +98,9 @@ def game_card(game: AnyGame) -> GameCard:
     }
 
 
-def game_details(game: AnyGame) -> GameDetails:
-    """Everything that clients need to know about a game."""
-    codec = codec_of(game)
-    return {**game_card(game), "options": codec.options_schema(), "moves": codec.moves_schema()}
+@cache
+def game_details(game: AnyGame) -> bytes:
+    """Everything that clients need to know about a game, as JSON: a `GameDetails`, made once."""
+    shapes = cast("GameShapes", codec_of(game).schemas)
+    details: GameDetails = {**game_card(game), **shapes, "boards": game.shapes.boards()}
+    return orjson.dumps(details)

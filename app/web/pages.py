@@ -4,6 +4,7 @@ Every page shows the games in the order of the registry, the suggested one first
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,7 @@ from app.web.assets import IMMUTABLE, Assets
 from app.web.drawings import sprite
 from app.web.formatting import ago, variants
 from app.web.nicknames import is_nickname, nickname
+from app.web.reference import reference
 
 _APP = Path(__file__).resolve().parent.parent
 LONGEST_SEARCH = 60
@@ -205,6 +207,16 @@ async def developers(request: Request) -> HTMLResponse:
     """The page about the interface for programs."""
     site = str(request.base_url).rstrip("/")
     return _page(request, "developers.html", site=site)
+
+
+@router.get("/developers/{game}")
+async def game_reference(request: Request, game: str) -> HTMLResponse:
+    """What a game takes and sends, for those who write programs."""
+    card = _card(game)
+    # Made once for each game, in a thread, as it takes as long as many moves.
+    found = await asyncio.to_thread(reference, GAMES[card.key])
+    scripts = ["js/pages/reference.mjs"]
+    return _page(request, "reference.html", scripts=scripts, card=card, reference=found)
 
 
 @router.get("/strings/{name}.ftl")

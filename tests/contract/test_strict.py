@@ -188,7 +188,7 @@ def test_client_options_are_strict_and_stored_ones_lenient(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_the_schemas_name_every_accepted_field(key: str) -> None:
     codec = codec_of(ALL_GAMES[key])
-    for schema in (codec.moves_schema(), codec.options_schema()):
+    for schema in (codec.schemas["moves"], codec.schemas["options"]):
         objects = [
             value
             for _, value in places(schema)

@@ -55,6 +55,7 @@ class Evening:
         anna = self.anna
         await anna.ask("GET", "/games")
         await anna.ask("GET", "/games/lineup")
+        await anna.ask("GET", "/games/lineup/options")
         await anna.ask("GET", "/me")
         await anna.ask("PATCH", "/me", {"lang": "en"})
         made = {"game": "lineup", "title": "Thursday club", "options": {"start": 0}}

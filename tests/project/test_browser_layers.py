@@ -8,6 +8,8 @@ from pathlib import Path
 STATIC = Path(__file__).resolve().parents[2] / "app" / "static"
 GAMES = STATIC / "games"
 LAYERS = (
+    "client",
+    ".",
     "browser",
     "text",
     "net",
@@ -25,7 +27,8 @@ LAYERS = (
     "views",
     "pages",
 )
-"""The folders of `js`: a module imports from its own folder and those listed before it."""
+"""The folders of `js`, and what lies beside them: a module imports from its own folder and those
+listed before it."""
 
 MODULES = [path for part in ("js", "games") for path in (STATIC / part).rglob("*.mjs")]
 FOR_GAMES = LAYERS[: LAYERS.index("components/parts") + 1]
@@ -98,7 +101,7 @@ def test_a_game_imports_its_own_modules_and_the_lower_layers_of_the_shell() -> N
 def test_the_architecture_page_names_the_folders_in_their_order() -> None:
     text = (STATIC.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
     rows = text.split("| folder of `app/static/js/` |", 1)[1].split("\n\n", 1)[0]
-    assert re.findall(r"`([a-z/]+)/`", rows) == list(LAYERS)
+    assert re.findall(r"`([a-z/]+)/`", rows) == [layer for layer in LAYERS if layer != "."]
 
 
 def test_the_shell_names_no_game() -> None:

@@ -37,7 +37,7 @@ FILES = {
 
 
 PURE = {
-    "games": {*sys.stdlib_module_names},
+    "games": {*sys.stdlib_module_names, "typing_extensions"},
     "match": {*sys.stdlib_module_names, "orjson", "pydantic", "typing_extensions"},
     "rooms": {*sys.stdlib_module_names, "orjson", "pydantic", "typing_extensions"},
 }

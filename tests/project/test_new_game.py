@@ -69,6 +69,7 @@ def test_the_skeleton_passes_the_checks_of_the_browser_side(copy: Path) -> None:
     run(copy, f"{tools}/.bin/tsc", "--project", "tsconfig.json")
     run(copy, f"{tools}/.bin/biome", "check", "--error-on-warnings", f"app/static/games/{KEY}")
     run(copy, node, "--test", f"tests/games/{KEY}/board.test.mjs")
+    run(copy, sys.executable, "-m", "tools.wire", "--check")
 
 
 @pytest.mark.parametrize("key", ["Chess", "two words", "", "_row", "1row", "../row"])

@@ -5,10 +5,12 @@ only its owner can see.  All bids are paid; the highest one wins the prize unles
 What is left in the purse counts as well.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Literal
+from typing import Literal, TypeAlias
+
+from typing_extensions import TypedDict
 
 from app.games.contract import (
     BadOptions,
@@ -17,12 +19,12 @@ from app.games.contract import (
     Game,
     IllegalMove,
     Item,
-    Json,
     Note,
     Options,
     Outcome,
     Result,
     Seat,
+    Shapes,
     View,
     ranks,
 )
@@ -75,6 +77,49 @@ CARD = Card(
 )
 
 
+class Agreed(TypedDict):
+    """The options."""
+
+    open: bool
+    rounds: int
+
+
+class Public(TypedDict):
+    """What everybody may see."""
+
+    options: Agreed
+    prizes: Sequence[int]
+    bids: Sequence[Sequence[int]]
+    """By round, each by seat."""
+    seats: int
+    purses: Sequence[int] | None
+    """At the start, by seat; null until the match is over."""
+
+
+class Private(TypedDict):
+    """What only one seat may see."""
+
+    purse: int
+
+
+class Bids(TypedDict):
+    """All bids of a round, by seat."""
+
+    bids: Sequence[int]
+
+
+class Won(TypedDict):
+    """A seat has won the prize."""
+
+    seat: Seat
+
+
+Notes = TypedDict("Notes", {"auction-bids": Bids, "auction-won": Won}, total=False)
+Items: TypeAlias = Literal["auction-prizes", "auction-left"]
+
+SHAPES = Shapes(public=Public, private=Private, notes=Notes, items=Items)
+
+
 def check_options(seats: int, options: AuctionOptions) -> None:
     if seats not in CARD.seats:
         raise BadOptions("wrong-seats", min=2, max=3)
@@ -122,7 +167,7 @@ def default(state: AuctionState, seat: Seat, draft: Bid | None) -> Bid:
     return draft or Bid(0)
 
 
-def public(state: AuctionState) -> Json:
+def public(state: AuctionState) -> Public:
     return {
         "options": {"open": state.options.open, "rounds": state.options.rounds},
         "prizes": state.prizes,
@@ -132,7 +177,7 @@ def public(state: AuctionState) -> Json:
     }
 
 
-def private(state: AuctionState, seat: Seat) -> Json:
+def private(state: AuctionState, seat: Seat) -> Private:
     return {"purse": state.purses[seat]}
 
 
@@ -194,5 +239,6 @@ AUCTION: Game[AuctionState, Bid] = Game(
     private=private,
     imagine=imagine,
     bot=bot,
+    shapes=SHAPES,
     open_drafts=open_drafts,
 )

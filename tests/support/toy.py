@@ -5,10 +5,12 @@ not above it, each larger than the one before.  A number that only one seat writ
 set-up every seat gets a hidden number; a seat that writes its own scores five more at the end.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal, TypeAlias
+
+from typing_extensions import TypedDict
 
 from app.games.contract import (
     BadOptions,
@@ -18,12 +20,12 @@ from app.games.contract import (
     Game,
     IllegalMove,
     Item,
-    Json,
     Note,
     Options,
     Outcome,
     Result,
     Seat,
+    Shapes,
     View,
     ranks,
 )
@@ -75,6 +77,58 @@ CARD = Card(
     moves=Write,
     seat_colours=("red", "blue", "green", "yellow"),
 )
+
+
+class Agreed(TypedDict):
+    """The options."""
+
+    open: bool
+    rounds: int
+
+
+class Public(TypedDict):
+    """What everybody may see."""
+
+    options: Agreed
+    roll: Number
+    """0 when the match is over."""
+    sheets: Mapping[str, Sequence[Sequence[Number]]]
+    """The numbers written by each seat, round by round."""
+    secrets: Sequence[Number] | None
+    """By seat; null until the match is over."""
+
+
+class Private(TypedDict):
+    """What only one seat may see."""
+
+    secret: Number
+
+
+class Preview(TypedDict):
+    """What a draft would lead to."""
+
+    sum: int
+    hit: bool
+    """The secret number is among those written."""
+
+
+class Wrote(TypedDict):
+    """A seat has written these numbers."""
+
+    seat: Seat
+    numbers: Sequence[Number]
+
+
+class Hit(TypedDict):
+    """A seat has written its secret number; only its player is told."""
+
+    seat: Seat
+
+
+Notes = TypedDict("Notes", {"toy-wrote": Wrote, "toy-hit": Hit}, total=False)
+Items: TypeAlias = Literal["toy-alone", "toy-secret"]
+
+SHAPES = Shapes(public=Public, private=Private, notes=Notes, items=Items, preview=Preview)
 
 
 def check_options(seats: int, options: ToyOptions) -> None:
@@ -134,7 +188,7 @@ def open_drafts(state: ToyState) -> bool:
     return state.options.open
 
 
-def preview(state: ToyState, drafts: Mapping[Seat, Write], seat: Seat) -> Json:
+def preview(state: ToyState, drafts: Mapping[Seat, Write], seat: Seat) -> Preview:
     return {"sum": sum(drafts[seat].parts), "hit": state.secrets[seat] in drafts[seat].parts}
 
 
@@ -159,7 +213,7 @@ def default(state: ToyState, seat: Seat, draft: Write | None) -> Write:
     return draft or Write()
 
 
-def public(state: ToyState) -> Json:
+def public(state: ToyState) -> Public:
     over = not to_act(state)
     return {
         "options": {"open": state.options.open, "rounds": state.options.rounds},
@@ -169,7 +223,7 @@ def public(state: ToyState) -> Json:
     }
 
 
-def private(state: ToyState, seat: Seat) -> Json:
+def private(state: ToyState, seat: Seat) -> Private:
     return {"secret": state.secrets[seat]}
 
 
@@ -240,6 +294,7 @@ TOY: Game[ToyState, Write] = Game(
     private=private,
     imagine=imagine,
     bot=bot,
+    shapes=SHAPES,
     drafting=DRAFTING,
     open_drafts=open_drafts,
 )

@@ -194,7 +194,7 @@ def test_a_member_gets_the_room_itself(client: TestClient) -> None:
     page = client.get("/r/MEMBERS").text
     assert '<div id="app"></div>' in page
     assert "js/pages/room.mjs" in page
-    assert "js/net/connection.mjs" in page, "modules are preloaded"
+    assert "js/client/connection.mjs" in page, "modules are preloaded"
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def test_modules_to_preload_are_found_through_their_imports() -> None:
     found = pages.assets.modules("js/pages/room.mjs")
     assert found[0] == "js/pages/room.mjs"
     assert "js/views/room.mjs" in found
-    assert "js/net/connection.mjs" in found
+    assert "js/client/connection.mjs" in found
     assert len(set(found)) == len(found)
 
 

@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 from app.api.description import ASYNCAPI, FILES, OPENAPI
-from tools.reference import asyncapi, openapi, released
+from tools.reference import asyncapi, by_game, openapi, released
 from tools.reference.examples import stored
 
 
@@ -29,7 +29,11 @@ def main() -> None:
 def documents() -> dict[str, dict[str, Any]]:
     """Both documents as they are now, by the names of their files."""
     examples = stored()
-    return {OPENAPI: openapi.document(examples), ASYNCAPI: asyncapi.document(examples)}
+    made = {OPENAPI: openapi.document(examples), ASYNCAPI: asyncapi.document(examples)}
+    for document in made.values():
+        components = document["components"]
+        components["schemas"] = by_game.narrowed(components["schemas"])
+    return made
 
 
 def text(document: dict[str, Any]) -> str:

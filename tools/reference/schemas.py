@@ -66,7 +66,7 @@ def is_open(schema: Schema) -> bool:
     if not says & schema.keys():
         return True
     if schema.get("type") == "array" and not {"items", "prefixItems"} & schema.keys():
-        return True
+        return schema.get("maxItems") != 0
     return schema.get("type") == "object" and schema.get("additionalProperties", True) in (True, {})
 
 

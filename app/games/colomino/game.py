@@ -1,6 +1,6 @@
 """Colomino: its card and its table of functions."""
 
-from app.games.colomino import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.colomino import bot, imagine, legal, options, scoring, setup, shapes, steps, views
 from app.games.colomino.moves import ColominoMove
 from app.games.colomino.state import ColominoState
 from app.games.contract import Card, Game
@@ -29,4 +29,5 @@ GAME: Game[ColominoState, ColominoMove] = Game(
     private=views.private,
     imagine=imagine.imagine,
     bot=bot.choose,
+    shapes=shapes.SHAPES,
 )

@@ -1,7 +1,9 @@
 """The frozen position of a match."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, TypedDict, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar
+
+from typing_extensions import TypedDict
 
 from app.games.colomino.board import Board, Court
 from app.games.contract import Cell, Seat

@@ -1,17 +1,4 @@
-"""What a move does: the next position and its log lines.
-
-All log lines are for everybody.  `seat` is the player concerned, `field` an id as in the views.
-
-    colomino-laid        seat, field, column, row, tile, place: "empty", "joker" (covered), "square"
-                         (covered, with its `colour`)
-    colomino-court       seat, turn, field, court, times, points
-    colomino-connected   seat, field, column, row, colour: a colour square is connected now
-    colomino-drew        seat, count          colomino-bag-empty
-    colomino-stuck       seat, laid: the turn ends early because nothing fits
-    colomino-passed      seat                 colomino-stopped   seat, laid
-    colomino-goal        seat                 colomino-last-turn seat
-    colomino-ended       reason: "goal" | "blocked"
-"""
+"""What a move does: the next position and its log lines, which are for everybody."""
 
 from collections.abc import Mapping
 from dataclasses import replace

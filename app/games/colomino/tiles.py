@@ -11,12 +11,13 @@ then east, south, west; a digit is a colour or `ANY`.
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 Sides: TypeAlias = tuple[int, int, int, int]
 """Colours (0..3, `ANY`) of the north, east, south and west side; north faces the goal line."""
 
-COLOURS: Final = ("red", "yellow", "green", "blue")
+Colour: TypeAlias = Literal["red", "yellow", "green", "blue"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 LETTERS: Final = "rygb"
 SIDES: Final = ("north", "east", "south", "west")
 ANY: Final = 4

@@ -1,55 +1,25 @@
-"""What each audience may see: allow-lists, named field by field.
-
-A field's id is `cCOLUMNrROW`, both from 1, row 1 being the base line (`c5r8`).  A tile's name is
-the four letters (r, y, g, b) of its sides north, east, south, west at rotation 0, or `joker`; at
-rotation 1 the tile is turned a quarter clockwise, so its east side has the first letter.
-
-Moves: `{"type": "lay", "tile": "rygb", "column": 5, "row": 8, "rotation": 0..3}`, and in a last
-turn `{"type": "stop"}`.  Of rotations that look alike, legal moves name the lowest.
-
-Public:
-
-    size       9 or 12
-    border     {"north": "rygb...", "east", "south", "west"}: the marks, a letter per field; north
-               and south from the left, east and west from the base line upwards
-    board      {"c5r1": {"tile", "rotation", "seat", "on_joker": bool}}: the top tile of each field
-    squares    {"c5r5": {"colour": "red", "state": "loose" | "connected" | "covered"}};
-               {} on the small board
-    courts     {"c3r1": "open" | "closed"}: the fields where the next tile laid would fill a court:
-               empty fields, connected uncovered squares, uncovered jokers
-    premiums   [{"seat", "turn", "field", "court", "times"}, ...]: courts filled, in order; it
-               earned `times` markers, yellow (1 point) for open, blue (2 points) for closed courts
-    yellow, blue, scores, racks     lists by seat: markers, points, number of tiles
-    bag        number of tiles in the bag
-    unseen     {"rrrr": 2, ...}: how many tiles of each kind are not on the board, but in the bag
-               or in racks (subtract your own)
-    stuck      {"1": {"tiles": 3, "kinds": ["rrrr", ...]}}: seat 1 once could lay nothing, so it
-               has at least 3 tiles of these kinds
-    phase      "play" | "last" (a last turn of `active`) | "over"
-    active     the seat whose turn it is, null when the match is over
-    turn       counts from 1
-    laid       ["c5r1", ...]: fields of the current turn, at most two; the jokers among them may not
-               be covered in it
-    filled     courts filled in the current turn; the next one counts `filled + 1` times
-    previous   {"seat", "fields": [...]}: the last turn in which a tile was laid, or null
-    finisher   the seat that reached the goal row first, or null
-    ended      "goal" | "blocked" (nobody could lay a tile) | null
-
-A tile laid on field f thus earns (1 if courts[f] is open, 2 if closed) * (filled + 1) points.
-
-Private: `{"rack": ["rrgy", "joker", ...]}` in the order drawn.
-"""
+"""What each audience may see: allow-lists, named field by field (`shapes.py`)."""
 
 from functools import cache
+from typing import Literal
 
-from app.games.colomino.board import EMPTY, Board
+from app.games.colomino.board import EMPTY, Board, Court
 from app.games.colomino.plans import PLANS
+from app.games.colomino.shapes import (
+    Border,
+    LastTurn,
+    Private,
+    Public,
+    Square,
+    StuckRack,
+    Tile,
+)
 from app.games.colomino.state import ColominoState, Stuck
 from app.games.colomino.tiles import COLOURS, JOKER_LAID, NAMES
-from app.games.contract import Json, Seat
+from app.games.contract import Cell, Seat
 
 
-def public(state: ColominoState) -> Json:
+def public(state: ColominoState) -> Public:
     """What everybody may see."""
     board, plan = state.board, state.board.plan
     yellow, blue = state.markers("open"), state.markers("closed")
@@ -78,7 +48,7 @@ def public(state: ColominoState) -> Json:
     }
 
 
-def private(state: ColominoState, seat: Seat) -> Json:
+def private(state: ColominoState, seat: Seat) -> Private:
     """The rack of `seat`."""
     return {"rack": tuple(NAMES[kind] for kind in state.racks[seat])}
 
@@ -98,19 +68,19 @@ def unseen(state: ColominoState) -> tuple[int, ...]:
 
 
 @cache
-def _border(name: str) -> Json:
+def _border(name: str) -> Border:
     plan = PLANS[name]
     return {"north": plan.north, "east": plan.east, "south": plan.south, "west": plan.west}
 
 
 @cache
-def _tile(oriented: int, seat: Seat, on_joker: bool) -> Json:
+def _tile(oriented: int, seat: Seat, on_joker: bool) -> Tile:
     """One shared object per appearance, so that comparing two views can skip identical ones."""
     kind, rotation = divmod(oriented, 4)
     return {"tile": NAMES[kind], "rotation": rotation, "seat": seat, "on_joker": on_joker}
 
 
-def _tiles(state: ColominoState) -> Json:
+def _tiles(state: ColominoState) -> dict[Cell, Tile]:
     ids, owners, covers = state.board.plan.ids, state.owners, state.covers
     return {
         ids[field]: _tile(oriented, owners[field], field in covers)
@@ -119,7 +89,7 @@ def _tiles(state: ColominoState) -> Json:
     }
 
 
-def _squares(board: Board) -> Json:
+def _squares(board: Board) -> dict[Cell, Square]:
     plan = board.plan
     return {
         plan.ids[field]: {"colour": COLOURS[colour], "state": _square(board, field)}
@@ -127,13 +97,13 @@ def _squares(board: Board) -> Json:
     }
 
 
-def _square(board: Board, field: int) -> str:
+def _square(board: Board, field: int) -> Literal["loose", "connected", "covered"]:
     if board.tiles[field] != EMPTY:
         return "covered"
     return "connected" if field in board.sites else "loose"
 
 
-def _courts(board: Board) -> Json:
+def _courts(board: Board) -> dict[Cell, Court]:
     ids, tiles = board.plan.ids, board.tiles
     return {
         ids[field]: "closed" if bounded == 4 else "open"
@@ -142,11 +112,11 @@ def _courts(board: Board) -> Json:
     }
 
 
-def _stuck(known: Stuck) -> Json:
+def _stuck(known: Stuck) -> StuckRack:
     return {"tiles": known.tiles, "kinds": tuple(NAMES[kind] for kind in sorted(known.kinds))}
 
 
-def _previous(state: ColominoState) -> Json:
+def _previous(state: ColominoState) -> LastTurn | None:
     if state.previous is None:
         return None
     ids = state.board.plan.ids

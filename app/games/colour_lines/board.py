@@ -19,7 +19,13 @@ Colour: TypeAlias = Literal[
     "pink", "light_blue", "purple", "light_green", "yellow", "dark_green", "orange", "dark_blue"
 ]
 Scoring: TypeAlias = Literal["crossings", "letters", "pairs", "dots"]
+Letter: TypeAlias = Literal["A", "B", "C", "D"]
 TaskId: TypeAlias = Literal[1, 2, 3, 4, 5]
+TaskKey: TypeAlias = Literal[
+    "mittendrin", "kunterbunt", "buchstabenjagd", "multitalent", "auf_die_kreise"
+]
+TaskCount: TypeAlias = Literal["crossings", "dots", "score"]
+Need: TypeAlias = Literal["letters", "pairs", "crossings", "circles", "points"]
 Grade: TypeAlias = Literal["solid", "good", "great", "master"]
 Field: TypeAlias = int
 Half: TypeAlias = int
@@ -37,7 +43,7 @@ _DATA: Final = load("sheets.json")
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 SCORINGS: Final[tuple[Scoring, ...]] = get_args(Scoring)
 HALVES: Final[tuple[HalfName, ...]] = get_args(HalfName)
-LETTERS: Final = "ABCD"
+LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
 WIDTH: Final[int] = _DATA["width"]
 HEIGHT: Final[int] = _DATA["height"]
 MIDDLE: Final[tuple[int, ...]] = tuple(_DATA["middle"])
@@ -114,10 +120,10 @@ class Task:
     """
 
     id: TaskId
-    key: str
-    counts: Literal["crossings", "dots", "score"]
+    key: TaskKey
+    counts: TaskCount
     point_colours: bool
-    need: dict[str, int]
+    need: dict[Need, int]
     levels: tuple[int, ...]
     sides: tuple[SideName, ...]
 

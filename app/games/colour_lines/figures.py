@@ -26,7 +26,8 @@ from app.games.colour_lines.board import (
 from app.games.contract import Cell
 
 Die: TypeAlias = Literal[1, 2, 3, 4, 5]
-Face: TypeAlias = Literal["0", "1", "2", "3", "I2", "L2", "I3", "U3", "S3", "Z3", "L3", "J3"]
+Figure: TypeAlias = Literal["I2", "L2", "I3", "U3", "S3", "Z3", "L3", "J3"]
+Face: TypeAlias = Literal["0", "1", "2", "3", Figure]
 
 BACK: Final = {"E": "W", "S": "N", "W": "E", "N": "S"}
 BONUS: Final = 2
@@ -41,7 +42,7 @@ together, there would be too many to list.
 _DATA: Final = load("dice.json")
 DICE: Final[tuple[Die, ...]] = get_args(Die)
 FACES: Final[dict[Die, tuple[Face, ...]]] = {die: tuple(_DATA["dice"][str(die)]) for die in DICE}
-FIGURES: Final[tuple[Face, ...]] = tuple(_DATA["figures"])
+FIGURES: Final[tuple[Figure, ...]] = tuple(_DATA["figures"])
 BLANK: Final[Face] = "0"
 JOKER_FACE: Final[Face] = "1"
 """A joker is drawn like a die that shows this."""

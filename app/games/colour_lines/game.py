@@ -2,7 +2,17 @@
 
 from functools import partial
 
-from app.games.colour_lines import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.colour_lines import (
+    bot,
+    imagine,
+    legal,
+    options,
+    scoring,
+    setup,
+    shapes,
+    steps,
+    views,
+)
 from app.games.colour_lines.moves import ColourLinesMove
 from app.games.colour_lines.state import State
 from app.games.contract import Card, Drafting, Game
@@ -40,6 +50,7 @@ GAME: Game[State, ColourLinesMove] = Game(
     private=views.private,
     imagine=imagine.imagine,
     bot=bot.choose,
+    shapes=shapes.SHAPES,
     strong_bot=partial(bot.choose, strong=True),
     drafting=DRAFTING,
     open_drafts=views.open_drafts,

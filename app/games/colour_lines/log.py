@@ -1,35 +1,124 @@
-"""The log lines of a step, all of them for everybody.
+"""The log lines of a step, all of them for everybody, and what they contain."""
 
-`seat` is the player concerned, or whose sheet it is; lists of dice have what they show.
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    colour_lines-scorings   out: the scoring that does not count
-    colour_lines-start      seat
-    colour_lines-setup      seat, colours, blocks: the colours under the starts, left and right
-    colour_lines-marked     seat, colours: with neighbours, marked by the next seat
-    colour_lines-crosses    seat, blocks: without point colours, or with neighbours
-    colour_lines-round      round, seat: who rolls
-    colour_lines-roll       seat, faces: dice that fell into the slots I, I, II, II, any
-    colour_lines-rolled     seat, faces: dice that somebody has to place
-    colour_lines-pair       seat, half: the first two dice of a hard task placed, faces
-    colour_lines-placed     seat, faces: in the slots I, I, II, II, any
-    colour_lines-drew       seat, lines, points (what they bring), jokers (used in this round),
-                            skipped (dice)
-    colour_lines-letter     seat, letter, points
-    colour_lines-forced     seat: absent, left dice that could have been drawn
-    colour_lines-gave-up    seat: the task
-    colour_lines-ended
-"""
-
-from collections.abc import Iterable, Iterator, Mapping
+from typing_extensions import TypedDict
 
 from app.games.colour_lines import marking
-from app.games.colour_lines.board import HALVES, LETTERS, SCORINGS
+from app.games.colour_lines.board import (
+    HALVES,
+    LETTERS,
+    SCORINGS,
+    Colour,
+    HalfName,
+    Letter,
+    Scoring,
+)
 from app.games.colour_lines.drawing import drawable, pencil
 from app.games.colour_lines.figures import Face
 from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp
 from app.games.colour_lines.scoring import firsts, letter_points, score
 from app.games.colour_lines.state import Rolled, State
 from app.games.contract import Json, Note, Seat
+
+
+class Nothing(TypedDict):
+    """The note needs no arguments."""
+
+
+class OfSeat(TypedDict):
+    """What the note says of a seat."""
+
+    seat: Seat
+
+
+class ScoringOut(TypedDict):
+    """A scoring doesn't count in this match."""
+
+    out: Scoring
+
+
+class MarkedColours(TypedDict):
+    """Point colours were marked on the sheet of a seat."""
+
+    seat: Seat
+    colours: Sequence[Colour]
+
+
+class MarkedStarts(TypedDict):
+    """Start crosses were marked on the sheet of a seat."""
+
+    seat: Seat
+    blocks: Sequence[Colour]
+    """The colours of the blocks, left and right."""
+
+
+class MarkedAll(MarkedColours, MarkedStarts):
+    """Point colours and start crosses, in blocks of these colours, were marked by a seat."""
+
+
+class RoundBegins(TypedDict):
+    """A round begins; `seat` rolls."""
+
+    seat: Seat
+    round: int
+
+
+class Faces(TypedDict):
+    """What dice show: of `roll` and `placed` all five, those in the slots I, I, II, II, any."""
+
+    seat: Seat
+    faces: Sequence[Face]
+
+
+class PlacedPair(Faces):
+    """The first two dice of a hard task are placed."""
+
+    half: HalfName
+
+
+class Drew(TypedDict):
+    """A round was drawn on a sheet."""
+
+    seat: Seat
+    lines: int
+    points: int
+    """What they bring."""
+    jokers: int
+    """How many were used."""
+    skipped: int
+    """How many dice with lines were not drawn."""
+
+
+class ReachedLetter(TypedDict):
+    """A letter was reached."""
+
+    seat: Seat
+    letter: Letter
+    points: int
+
+
+Notes = TypedDict(
+    "Notes",
+    {
+        "colour_lines-scorings": ScoringOut,
+        "colour_lines-setup": MarkedAll,
+        "colour_lines-marked": MarkedColours,
+        "colour_lines-crosses": MarkedStarts,
+        "colour_lines-start": OfSeat,
+        "colour_lines-round": RoundBegins,
+        "colour_lines-roll": Faces,
+        "colour_lines-rolled": Faces,
+        "colour_lines-pair": PlacedPair,
+        "colour_lines-placed": Faces,
+        "colour_lines-drew": Drew,
+        "colour_lines-letter": ReachedLetter,
+        "colour_lines-forced": OfSeat,
+        "colour_lines-gave-up": OfSeat,
+        "colour_lines-ended": Nothing,
+    },
+    total=False,
+)
 
 
 def notes(before: State, moves: Mapping[Seat, ColourLinesMove], after: State) -> tuple[Note, ...]:

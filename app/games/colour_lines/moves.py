@@ -29,7 +29,11 @@ class MarkStart:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Two point colours and two start crosses in any order, or those that the phase asks for."""
+    """Two point colours and a start cross in each half, in any order.
+
+    A phase for only colours or only crosses asks for just these, a task without point colours for
+    just the crosses.
+    """
 
     parts: tuple[MarkColour | MarkStart, ...] = ()
     type: Literal["setup"] = "setup"
@@ -45,7 +49,10 @@ class PlaceDie:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Slots for the dice that are not yet placed."""
+    """Slots for the dice that are not yet placed: two get I, two II, one any.
+
+    Of the first two dice of a hard task, both get I or both II.
+    """
 
     parts: tuple[PlaceDie, ...] = ()
     type: Literal["place"] = "place"
@@ -68,7 +75,11 @@ class UseDie:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The dice of a round in the order of drawing."""
+    """The dice of a round in the order of drawing.
+
+    Those that show 0 may be left out; others are skipped only if they cannot be drawn where the
+    lines end.
+    """
 
     parts: tuple[UseDie, ...] = ()
     type: Literal["draw"] = "draw"

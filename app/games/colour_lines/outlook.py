@@ -17,6 +17,7 @@ from app.games.colour_lines.board import (
     Field,
     Fields,
     Half,
+    Need,
     Side,
     bits,
 )
@@ -42,7 +43,7 @@ CIRCLE: Final = 3.0
 JOKER: Final = 1.5
 NEED_ODDS, NEED_LOSS, NEED_CROSSINGS = 0.9, 0.8, 0.6
 """The same for what a task needs, and the share of expected crossings that is relied on."""
-PUSH: Final[Mapping[str, float]] = {"letters": 40, "pairs": 15, "crossings": 15, "circles": 30}
+PUSH: Final[Mapping[Need, float]] = {"letters": 40, "pairs": 15, "crossings": 15, "circles": 30}
 """The extra value of each thing that a task needs, up to the number needed."""
 
 _EAST = ~bits(y * WIDTH for y in range(HEIGHT))
@@ -114,7 +115,7 @@ class Outlook:
 
     def _needed(self, left: Ahead, right: Ahead, pairs: float, crossings: float) -> float:
         """The extra value of what the task needs."""
-        have = {
+        have: dict[Need, float] = {
             "letters": left.letters + right.letters,
             "pairs": pairs,
             "crossings": crossings,

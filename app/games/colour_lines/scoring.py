@@ -16,6 +16,7 @@ from app.games.colour_lines.board import (
     Field,
     Fields,
     Grade,
+    Need,
     Scoring,
     Task,
     bits,
@@ -111,9 +112,9 @@ def items(terms: Terms, sheet: Sheet, first: Firsts, seat: Seat) -> tuple[Item, 
     )
 
 
-def needs(task: Task, at: Score) -> dict[str, tuple[int, int]]:
+def needs(task: Task, at: Score) -> dict[Need, tuple[int, int]]:
     """What a task needs: how much of it there is, and how much there must be."""
-    have = {
+    have: dict[Need, int] = {
         "letters": at.letters,
         "pairs": len(at.pairs),
         "crossings": at.crossings,

@@ -1,8 +1,7 @@
 """How many numbers a roll asks for: those that can actually be entered together, without jokers."""
 
-from app.games.colour_square.board import CORNERS, DICE, WHITE
+from app.games.colour_square.board import COLOURS, CORNERS, DICE, WHITE
 from app.games.colour_square.entries import (
-    COLOURED,
     Desk,
     demand,
     entered,
@@ -33,10 +32,10 @@ def _together(state: State, at: Desk) -> int:
     """The most dice of a last roll that fit into corners together: coloured ones, then white."""
     fitting = [
         set(spots(state, at.sheet, die))
-        for die in COLOURED
+        for die in COLOURS
         if die not in at.used and next(spots(state, at.sheet, die), None) is not None
     ]
-    coloured = min(at.need - len(set(at.used) & set(COLOURED)), len(fitting))
+    coloured = min(at.need - len(set(at.used) & set(COLOURS)), len(fitting))
     if DICE[WHITE] in at.used:
         return coloured
     needed = set[int]()

@@ -10,20 +10,31 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Final, Literal, TypeAlias, get_args
 
-from app.games.contract import Cell, Json
+from app.games.contract import Cell, Json, Point
 
-Die: TypeAlias = Literal["red", "blue", "green", "yellow", "white"]
+Colour: TypeAlias = Literal["red", "blue", "green", "yellow"]
+Die: TypeAlias = Literal[Colour, "white"]
+Number: TypeAlias = Literal[1, 2, 3, 4, 5, 6]
+Written: TypeAlias = Literal[0, Number]
+"""A number in a field, 0 for none."""
+
 SideName: TypeAlias = Literal["A", "B"]
 TaskId: TypeAlias = Literal[1, 2, 3, 4, 5]
+TaskKey: TypeAlias = Literal["snake", "ascent", "column_by_column", "connection", "sequence"]
+Kind: TypeAlias = Literal["plain", "violet", "orange"]
+Measure: TypeAlias = Literal["points", "squares"]
 Tier: TypeAlias = Literal["failed", "passed", "strong", "best"]
 
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+"""Those of the corners of a square, in their order."""
 DICE: Final[tuple[Die, ...]] = get_args(Die)
 WHITE: Final = 4
-"""The place of the white die in `DICE`; the places before it are the corners of a square."""
+"""The place of the white die in `DICE`; before it are the dice for the corners of a square."""
+NUMBERS: Final[tuple[Number, ...]] = get_args(Number)
 
 COLUMNS: Final = "ABCD"
 SQUARES: Final[tuple[Cell, ...]] = tuple(f"{c}{r}" for r in (1, 2, 3, 4) for c in COLUMNS)
-CORNERS: Final[tuple[Cell, ...]] = tuple(f"{s}.{d}" for s in SQUARES for d in DICE[:WHITE])
+CORNERS: Final[tuple[Cell, ...]] = tuple(f"{s}.{d}" for s in SQUARES for d in COLOURS)
 CORNER: Final[dict[Cell, int]] = {cell: index for index, cell in enumerate(CORNERS)}
 JOKERS: Final[tuple[Cell, ...]] = ("joker.0", "joker.1")
 
@@ -36,8 +47,8 @@ class Square:
     low: int
     high: int
     label: str
-    kind: str
-    presets: tuple[int, ...]
+    kind: Kind
+    presets: tuple[Written, ...]
 
     def wins(self, total: int) -> bool:
         """True if four corners with this sum win the square."""
@@ -51,7 +62,7 @@ class Side:
     name: SideName
     squares: tuple[Square, ...]
     bridges: tuple[tuple[int, int], ...]
-    presets: tuple[int, ...]
+    presets: tuple[Written, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,8 +75,8 @@ class Task:
     """
 
     id: TaskId
-    key: str
-    measure: Literal["points", "squares"]
+    key: TaskKey
+    measure: Measure
     recolours: bool
     limit: int
     rolls: int
@@ -87,7 +98,7 @@ class Task:
 
 def _square(data: Json) -> Square:
     low, high = (data["value"],) * 2 if data["kind"] == "exact" else (data["min"], data["max"])
-    presets = tuple(data["presets"].get(die, 0) for die in DICE[:WHITE])
+    presets = tuple(data["presets"].get(colour, 0) for colour in COLOURS)
     return Square(data["id"], low, high, data["label"], data["class"], presets)
 
 
@@ -112,6 +123,28 @@ def _task(data: Json) -> Task:
         penalty=data.get("hatched_penalty", 0),
         thresholds=data["thresholds"],
     )
+
+
+APART: Final = 2.5
+"""How far the centres of neighbouring squares are from each other; those of their corners 1."""
+
+
+def places(side: Side) -> dict[Cell, Point]:
+    """The centres of squares, corners, bridges and joker fields."""
+    squares = {name: (APART * (at % 4), APART * (at // 4)) for at, name in enumerate(SQUARES)}
+    corners = {
+        f"{name}.{colour}": (x + at % 2 - 0.5, y + at // 2 - 0.5)
+        for name, (x, y) in squares.items()
+        for at, colour in enumerate(COLOURS)
+    }
+    ends = [(SQUARES[a], SQUARES[b]) for a, b in side.bridges]
+    bridges = {f"{a}-{b}": _middle(squares[a], squares[b]) for a, b in ends}
+    jokers = {joker: (at - 0.5, 4 * APART - 0.5) for at, joker in enumerate(JOKERS)}
+    return squares | corners | bridges | jokers
+
+
+def _middle(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def _load() -> Json:

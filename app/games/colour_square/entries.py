@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from app.games.colour_square.board import CORNER, CORNERS, DICE, JOKER_FIELDS, JOKERS, WHITE, Die
+from app.games.colour_square.board import (
+    COLOURS,
+    CORNER,
+    CORNERS,
+    DICE,
+    JOKER_FIELDS,
+    JOKERS,
+    WHITE,
+    Die,
+)
 from app.games.colour_square.moves import Entry
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import settled, writable
@@ -11,7 +20,6 @@ from app.games.contract import IllegalMove, Seat
 
 JOKER = "joker"
 ACTIVE_DICE = 2
-COLOURED = DICE[:WHITE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +54,7 @@ def own_dice(state: State, seat: Seat) -> tuple[Die, ...]:
     """The dice of this roll that are for `seat`."""
     if state.task is not None or state.phase == "last":
         return DICE
-    return COLOURED if seat == state.active else DICE[WHITE:]
+    return COLOURS if seat == state.active else DICE[WHITE:]
 
 
 def desk(state: State, seat: Seat) -> Desk:

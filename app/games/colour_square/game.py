@@ -1,6 +1,16 @@
 """Colour Square: its card and its table of functions."""
 
-from app.games.colour_square import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.colour_square import (
+    bot,
+    imagine,
+    legal,
+    options,
+    scoring,
+    setup,
+    shapes,
+    steps,
+    views,
+)
 from app.games.colour_square.moves import ColourSquareMove
 from app.games.colour_square.state import State
 from app.games.contract import Card, Drafting, Game
@@ -38,6 +48,7 @@ GAME: Game[State, ColourSquareMove] = Game(
     private=views.private,
     imagine=imagine.imagine,
     bot=bot.choose,
+    shapes=shapes.SHAPES,
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
 )

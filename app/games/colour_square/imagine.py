@@ -11,17 +11,19 @@ from app.games.colour_square.board import (
     DICE,
     JOKER_FIELDS,
     JOKERS,
+    NUMBERS,
     SIDES,
     SQUARES,
     TASKS,
     Square,
     Task,
+    Written,
 )
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS
 from app.games.contract import Json, Seat, View
 
-_FOURS = tuple(product(range(1, 7), repeat=4))
+_FOURS = tuple(product(NUMBERS, repeat=4))
 
 
 def imagine(view: View, seat: Seat, rng: Random) -> State:
@@ -81,11 +83,11 @@ def _made_up(squares: tuple[Square, ...], shown: Json, rng: Random) -> Sheet:
         for square, mark in zip(squares, marks, strict=True)
         for number in _four(square, mark, rng)
     )
-    jokers = tuple(rng.randint(1, 6) for _ in range(rng.randint(0, JOKER_FIELDS)))
+    jokers = tuple(rng.choice(NUMBERS) for _ in range(rng.randint(0, JOKER_FIELDS)))
     return replace(Sheet(), corners=corners, marks=marks, jokers=jokers)
 
 
-def _four(square: Square, mark: str, rng: Random) -> tuple[int, ...]:
+def _four(square: Square, mark: str, rng: Random) -> tuple[Written, ...]:
     """Four corners that fit the state of a square."""
     if mark in ("won", "hatched"):
         return rng.choice(_full(square, mark == "won"))
@@ -95,7 +97,7 @@ def _four(square: Square, mark: str, rng: Random) -> tuple[int, ...]:
 
 
 @cache
-def _full(square: Square, won: bool) -> list[tuple[int, ...]]:
+def _full(square: Square, won: bool) -> list[tuple[Written, ...]]:
     """All ways to fill a square so that it is won, or not."""
     return [
         four

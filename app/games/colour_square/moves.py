@@ -6,14 +6,17 @@ from typing import Literal, TypeAlias
 from app.games.colour_square.board import Die
 from app.games.contract import Cell
 
-LineName: TypeAlias = Literal["A", "B", "C", "D", "1", "2", "3", "4"]
+ColumnName: TypeAlias = Literal["A", "B", "C", "D"]
+RowName: TypeAlias = Literal["1", "2", "3", "4"]
+LineName: TypeAlias = Literal[ColumnName, RowName]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """The number of `die` goes `to` a corner ("B2.red") or into a free joker field ("joker").
 
-    `recolour` marks a joker field with X and lets the die count as the colour of the corner.
+    `recolour`, in tasks that allow it, marks a joker field with X and lets the die count as the
+    colour of the corner.
     """
 
     die: Die
@@ -38,7 +41,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The two columns and the row of the task Connection, in any order."""
+    """The two columns and the row of the task Connection, in any order; before the first roll."""
 
     parts: tuple[Line, ...] = ()
     type: Literal["lines"] = "lines"

@@ -7,12 +7,11 @@ for a better one, while waiting loses value.  It is solved exactly, and cached.
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from app.games.colour_square.board import BRIDGE, VIOLET, Side, Square, Task
+from app.games.colour_square.board import BRIDGE, NUMBERS, VIOLET, Side, Square, Task
 from app.games.colour_square.state import Mark, Sheet, State
 from app.games.colour_square.tasks import ASCENT
 from app.games.contract import Seat
 
-NUMBERS = range(1, 7)
 LOST = ((0.0, 0.0, 0.0, 0.0), (0.05, 0.0, 0.0, 0.0), (0.2, 0.1, 0.05, 0.0), (0.45, 0.35, 0.25, 0.1))
 """The risk that a rival wins first, by corners the rival has filled (row) and own ones (column)."""
 

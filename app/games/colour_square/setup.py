@@ -1,6 +1,6 @@
 """The first position: throwing for the start, and the first roll."""
 
-from app.games.colour_square.board import SIDES, TASKS
+from app.games.colour_square.board import NUMBERS, SIDES, TASKS
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.colour_square.state import State, Throw
 from app.games.colour_square.steps import rolled
@@ -39,7 +39,9 @@ def _lot(
     throws: list[Throw] = []
     while len(tied) > 1 and len(throws) < THROWS:
         label = f"start/{len(throws) + 1}"
-        throw = tuple((seat, chance.pick(f"{label}/{seat}", 6) + 1) for seat in tied)
+        throw = tuple(
+            (seat, NUMBERS[chance.pick(f"{label}/{seat}", len(NUMBERS))]) for seat in tied
+        )
         throws.append(throw)
         highest = max(number for _, number in throw)
         tied = tuple(seat for seat, number in throw if number == highest)

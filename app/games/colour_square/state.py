@@ -8,8 +8,10 @@ from app.games.colour_square.board import (
     DICE,
     SQUARES,
     Die,
+    Number,
     Side,
     Task,
+    Written,
 )
 from app.games.colour_square.moves import LineName
 from app.games.contract import Cell, Seat
@@ -17,10 +19,10 @@ from app.games.contract import Cell, Seat
 Mark: TypeAlias = Literal["open", "won", "hatched", "crossed"]
 Phase: TypeAlias = Literal["lines", "roll", "last", "over"]
 
-Throw: TypeAlias = tuple[tuple[Seat, int], ...]
+Throw: TypeAlias = tuple[tuple[Seat, Number], ...]
 """A throw for the start: each seat with its number."""
 
-EMPTY: tuple[int, ...] = (0,) * len(CORNERS)
+EMPTY: tuple[Written, ...] = tuple(0 for _ in CORNERS)
 ALL_OPEN: tuple[Mark, ...] = tuple("open" for _ in SQUARES)
 
 
@@ -33,9 +35,9 @@ class Sheet:
     being filled; `lines` the choice of task 4; `last` the fields written in the last roll.
     """
 
-    corners: tuple[int, ...] = EMPTY
+    corners: tuple[Written, ...] = EMPTY
     marks: tuple[Mark, ...] = ALL_OPEN
-    jokers: tuple[int, ...] = ()
+    jokers: tuple[Written, ...] = ()
     stage: int = 0
     lines: tuple[LineName, ...] = ()
     gave_up: bool = False
@@ -58,11 +60,11 @@ class State:
     phase: Phase
     active: Seat
     roll: int = 0
-    dice: tuple[int, ...] = ()
+    dice: tuple[Number, ...] = ()
     queue: tuple[Seat, ...] = ()
     callers: tuple[bool, ...] = ()
     lot: tuple[Throw, ...] = ()
 
-    def number(self, die: Die) -> int:
+    def number(self, die: Die) -> Number:
         """What `die` shows."""
         return self.dice[DICE.index(die)]

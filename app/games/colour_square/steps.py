@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.games.colour_square import log
-from app.games.colour_square.board import DICE
+from app.games.colour_square.board import DICE, NUMBERS
 from app.games.colour_square.closing import committed, marked
 from app.games.colour_square.entries import pencil
 from app.games.colour_square.moves import ColourSquareMove, Enter, GiveUp, Lines
@@ -81,6 +81,6 @@ def _next_last(state: State, chance: Chance) -> State:
 def rolled(state: State, seat: Seat, chance: Chance) -> State:
     """`seat` throws the five dice."""
     roll = state.roll + 1
-    dice = tuple(chance.pick(f"roll/{roll}/{die}", 6) + 1 for die in DICE)
+    dice = tuple(NUMBERS[chance.pick(f"roll/{roll}/{die}", len(NUMBERS))] for die in DICE)
     phase = "roll" if state.phase == "lines" else state.phase
     return replace(state, phase=phase, active=seat, roll=roll, dice=dice)

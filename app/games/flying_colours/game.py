@@ -9,6 +9,7 @@ from app.games.flying_colours import (
     preview,
     scoring,
     setup,
+    shapes,
     steps,
     views,
 )
@@ -48,5 +49,6 @@ GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
     private=views.private,
     imagine=imagine.imagine,
     bot=bot.choose,
+    shapes=shapes.SHAPES,
     drafting=DRAFTING,
 )

@@ -1,22 +1,4 @@
-"""The log lines of a match.
-
-All are for everybody.  `seat` is the player concerned; `ring` counts from 1 inside, `segment` from
-1 clockwise, as on the screen; colours are named as in the views.
-
-    flying_colours-pips        seat, pips: the pip die at the beginning of a turn (but the first)
-    flying_colours-aside       seat, colours: dice set aside now
-    flying_colours-threw       seat, throw (in the turn), colours (of the dice thrown)
-    flying_colours-combination seat, kind: "alike" | "pairs" | "triples" | "different"
-    flying_colours-blocked     seat: none of the discs that may move can
-    flying_colours-moved       seat, colour, ring, segment, steps (0: a free walk)
-    flying_colours-still       seat: the combination is left unused
-    flying_colours-home        seat (whose home it is), colour
-    flying_colours-ruled-out   seat, colours: both are in that seat's home, and it goes on
-    flying_colours-stopped     seat
-    flying_colours-standstill-near  turns (without a moved disc so far), left (until the match ends)
-    flying_colours-card        seat, colours: shown when the match is over
-    flying_colours-ended       reason: "won" (and seat, colours) | "standstill" (and turns)
-"""
+"""The log lines of a match, which are for everybody; `shapes.py` has their arguments."""
 
 from app.games.contract import Json, Note, Seat
 from app.games.flying_colours.board import COLOURS, place

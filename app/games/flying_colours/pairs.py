@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from app.games.contract import Chance, Json, Seat
-from app.games.flying_colours.board import COLOURS
+from app.games.flying_colours.board import COLOURS, Colour
 
 Pair: TypeAlias = int
 """A card: its place in `PAIRS`."""
@@ -16,9 +16,10 @@ PAIRS: Final = tuple(combinations(range(len(COLOURS)), 2))
 PAIR_OF: Final = {frozenset(discs): pair for pair, discs in enumerate(PAIRS)}
 
 
-def colours(pair: Pair) -> Json:
+def colours(pair: Pair) -> tuple[Colour, Colour]:
     """The colours of a card as views show them."""
-    return tuple(COLOURS[disc] for disc in PAIRS[pair])
+    one, other = PAIRS[pair]
+    return COLOURS[one], COLOURS[other]
 
 
 def pair_of(names: Json) -> Pair:

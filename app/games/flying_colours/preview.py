@@ -1,14 +1,15 @@
-"""What a draft would lead to, as its own seat may know it; `views` describes the shape."""
+"""What a draft would lead to, as its own seat may know it."""
 
 from collections.abc import Mapping
 from heapq import heappop, heappush
 
-from app.games.contract import Json, Seat
+from app.games.contract import Cell, Seat
 from app.games.flying_colours.board import COLOURS, IDS, NUMBERS
 from app.games.flying_colours.legal import aside_with
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import DICE, missing, ways
 from app.games.flying_colours.pairs import PAIRS
+from app.games.flying_colours.shapes import DraftPreview, Way
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.flying_colours.views import names
 from app.games.flying_colours.walking import Ground, Walk, ground_of, stepped, targets
@@ -19,18 +20,18 @@ LISTED = 2
 
 def preview(
     state: FlyingColoursState, drafts: Mapping[Seat, FlyingColoursMove], seat: Seat
-) -> Json:
-    """See `views`; the drafts are legal."""
+) -> dict[str, DraftPreview]:
+    """What the seat's draft, which is legal, would lead to; empty without one."""
     return {str(seat): _preview(state, drafts[seat], seat)} if seat in drafts else {}
 
 
-def _preview(state: FlyingColoursState, draft: FlyingColoursMove, seat: Seat) -> Json:
+def _preview(state: FlyingColoursState, draft: FlyingColoursMove, seat: Seat) -> DraftPreview:
     if isinstance(draft, Throw):
         return _throw(aside_with(state, draft))
     return _move(state, draft, seat) if isinstance(draft, Move) else {}
 
 
-def _throw(aside: tuple[int, ...]) -> Json:
+def _throw(aside: tuple[int, ...]) -> DraftPreview:
     dice = DICE - len(aside)
     return {
         "aside": names(aside),
@@ -41,7 +42,7 @@ def _throw(aside: tuple[int, ...]) -> Json:
     }
 
 
-def _move(state: FlyingColoursState, draft: Move, seat: Seat) -> Json:
+def _move(state: FlyingColoursState, draft: Move, seat: Seat) -> DraftPreview:
     ground, walk = ground_of(state), Walk(state.discs)
     home, own, wins = state.homes[seat], PAIRS[state.pairs[seat]], False
     for part in draft.parts:
@@ -56,9 +57,9 @@ def _move(state: FlyingColoursState, draft: Move, seat: Seat) -> Json:
     }
 
 
-def _reach(ground: Ground, walk: Walk, disc: int, homes: tuple[int, ...]) -> Json:
+def _reach(ground: Ground, walk: Walk, disc: int, homes: tuple[int, ...]) -> dict[Cell, Way]:
     """Each field that the disc can reach, with the steps it costs and the path."""
-    found: dict[str, Json] = {}
+    found: dict[Cell, Way] = {}
     seen: set[tuple[int, int]] = set()
     todo: list[tuple[int, int, int, tuple[int, ...], Walk]] = [(0, 0, 0, (), walk)]
     while todo:

@@ -1,74 +1,21 @@
-"""What each audience may see: allow-lists, named field by field.
-
-A field's id is `centre` or `rRINGsSEGMENT`: rings 1..5 from inside, segments 0..11 clockwise (on
-the screen 1 to 12); `r3s0` touches `r2s0`, `r4s0`, `r3s1` and `r3s11`, the centre all of ring 1.
-COLOURS are "yellow", "red", "blue", "green", "purple", "white", in this order everywhere.
-
-Moves (type, parts); drafts are moves that may still grow:
-
-    {"type": "throw", "parts": [{"die": "red"}, {"die": "red"}, {"die": "yellow"}]}
-        phase "throw": set these dice of `dice.thrown` aside (any order, none is allowed), then
-        throw all that are not aside; at most five are aside in all
-    {"type": "move", "parts": [{"disc": "blue", "to": "r4s1"}, {"disc": "blue", "to": "r5s1"}]}
-        phase "move": all that the discs do for the combination, field by field, in order.  A part
-        costs a step, but none along the ring of the disc's own colour with Free ring (a walk round
-        three segments is three parts).  Any number of steps from none to two is complete.  After
-        a part that wins the rest is dropped.
-    {"type": "stop", "parts": []}
-        phase "throw" if `may_stop`: end the turn
-
-Public:
-
-    board      {"centre": "red", "rings": ["white", "yellow", "green", "blue", "purple"],
-               "segments": 12}; rings from inside; never changes
-    homes      {"0": "r5s0", "1": "r5s6"}: the home of each seat; never changes
-    variants   {"crowded_home": bool, "free_ring": bool}; never changes
-    discs      {"yellow": "centre", "red": "r5s2", ...}
-    phase      "throw" | "move" (a combination waits to be moved) | "over"
-    active     the seat whose turn it is; null when the match is over
-    turn       counts from 1
-    pips       throws of this turn; `left` of them remain
-    may_stop   the turn may be ended now
-    dice       the current attempt: {"aside": ["red", "red"], "thrown": ["blue", ...]}; `aside` in
-               order of colours, `thrown` as they fell; both [] before the first throw of an attempt
-    combination  "alike" | "pairs" | "triples" | "different": waits to be moved; else null
-    colours    discs that may move for it (the colours of the last throw), in order; else []
-    latest     the last throw made, kept when its attempt is over: {"seat", "aside": [...],
-               "thrown": [...], "combination": kind or null}; null before the first
-    walked     the last discs moved: {"seat", "turn", "steps": [{"disc", "from", "to"}, ...]}, null
-               before the first
-    ruled_out  {"0": [["yellow", "blue"], ...], ...}: pairs that seat cannot have: both discs were
-               in its home and it had not won
-    tallies    {"0": {"turns", "throws", "kinds": {"alike", "pairs", "triples", "different"},
-               "combinations": their sum, "expected": 1.234568}, ...}; `expected` adds up how
-               likely each throw was to show a combination with the dice aside, to six places
-    idle       turns in a row without a moved disc; at `standstill` the match ends
-    standstill 60; never changes
-    pairs      null until the match is over, then {"0": ["yellow", "red"], ...}
-    winner     the seat that has both its discs at home, or null
-    ended      null | "won" | "standstill"
-
-Private: `{"pair": ["yellow", "red"]}`, the seat's card.
-
-Preview of the seat's own draft, `{"SEAT": ...}`, {} without one:
-
-    for a throw: {"aside": [all dice that will be aside], "dice": number thrown, "total": 6 to the
-        power of that, "ways": {"alike": n, "pairs": n, "triples": n, "different": n}: how many of
-        the total show it, "missing": [["red"], ["blue"]] what the dice must show for any
-        combination, listed for one or two dice only, else []}
-    for a move: {"left": steps unspent, "discs": {"blue": "r5s1"} those moved, "wins": the seat's
-        pair was at home on the way, "targets": {"blue": {"r5s0": {"steps": 1, "path": ["r5s0"]}}}:
-        where each disc can still go, at the lowest cost, through as few homes as possible; `path`
-        are the parts to add in order}
-    for a stop: {}
-"""
+"""What each audience may see: allow-lists, named field by field (`shapes.py`)."""
 
 from functools import cache
 
-from app.games.contract import Json
-from app.games.flying_colours.board import BOARD, COLOURS, IDS
+from app.games.contract import Cell
+from app.games.flying_colours.board import BOARD, COLOURS, IDS, Colour
 from app.games.flying_colours.odds import KINDS, THROWS
 from app.games.flying_colours.pairs import Pair, colours
+from app.games.flying_colours.shapes import (
+    LastThrow,
+    LastWalk,
+    Layout,
+    PairOfDiscs,
+    Private,
+    Public,
+    TallyOfSeat,
+    Variants,
+)
 from app.games.flying_colours.state import (
     STANDSTILL,
     FlyingColoursState,
@@ -77,10 +24,10 @@ from app.games.flying_colours.state import (
     Walked,
 )
 
-_BOARD: Json = {"centre": BOARD.centre, "rings": BOARD.rings, "segments": BOARD.segments}
+_BOARD: Layout = {"centre": BOARD.centre, "rings": BOARD.rings, "segments": BOARD.segments}
 
 
-def public(state: FlyingColoursState) -> Json:
+def public(state: FlyingColoursState) -> Public:
     """What everybody may see."""
     over = bool(state.ended)
     options = state.options
@@ -110,32 +57,32 @@ def public(state: FlyingColoursState) -> Json:
     }
 
 
-def private(state: FlyingColoursState, seat: int) -> Json:
+def private(state: FlyingColoursState, seat: int) -> Private:
     """What only `seat` knows."""
     return {"pair": colours(state.pairs[seat])}
 
 
 @cache
-def names(dice: tuple[int, ...]) -> tuple[str, ...]:
+def names(dice: tuple[int, ...]) -> tuple[Colour, ...]:
     """Colours as views show them."""
     return tuple(COLOURS[die] for die in dice)
 
 
 @cache
-def _homes(homes: tuple[int, ...]) -> Json:
+def _homes(homes: tuple[int, ...]) -> dict[str, Cell]:
     return {str(seat): IDS[home] for seat, home in enumerate(homes)}
 
 
 @cache
-def _variants(crowded_home: bool, free_ring: bool) -> Json:
+def _variants(crowded_home: bool, free_ring: bool) -> Variants:
     return {"crowded_home": crowded_home, "free_ring": free_ring}
 
 
-def _pairs(pairs: tuple[Pair, ...]) -> Json:
+def _pairs(pairs: tuple[Pair, ...]) -> dict[str, PairOfDiscs]:
     return {str(seat): colours(pair) for seat, pair in enumerate(pairs)}
 
 
-def _tally(tally: Tally) -> Json:
+def _tally(tally: Tally) -> TallyOfSeat:
     return {
         "turns": tally.turns,
         "throws": tally.throws,
@@ -145,8 +92,10 @@ def _tally(tally: Tally) -> Json:
     }
 
 
-def _latest(throw: Thrown | None) -> Json:
-    return throw and {
+def _latest(throw: Thrown | None) -> LastThrow | None:
+    if throw is None:
+        return None
+    return {
         "seat": throw.seat,
         "aside": names(throw.aside),
         "thrown": names(throw.dice),
@@ -154,8 +103,10 @@ def _latest(throw: Thrown | None) -> Json:
     }
 
 
-def _walked(walked: Walked | None) -> Json:
-    return walked and {
+def _walked(walked: Walked | None) -> LastWalk | None:
+    if walked is None:
+        return None
+    return {
         "seat": walked.seat,
         "turn": walked.turn,
         "steps": tuple(
@@ -164,5 +115,7 @@ def _walked(walked: Walked | None) -> Json:
     }
 
 
-def _ruled_out(known: tuple[tuple[Pair, ...], ...]) -> Json:
+def _ruled_out(
+    known: tuple[tuple[Pair, ...], ...],
+) -> dict[str, tuple[PairOfDiscs, ...]]:
     return {str(seat): tuple(colours(pair) for pair in pairs) for seat, pairs in enumerate(known)}

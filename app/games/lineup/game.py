@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.contract import Card, Game
-from app.games.lineup import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.lineup import bot, imagine, legal, options, scoring, setup, shapes, steps, views
 from app.games.lineup.moves import LineUpMove
 from app.games.lineup.state import LineUpState
 
@@ -32,6 +32,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     private=views.private,
     imagine=imagine.imagine,
     bot=bot.choose,
+    shapes=shapes.SHAPES,
     strong_bot=partial(bot.choose, strong=True),
 )
 

@@ -1,35 +1,21 @@
-"""What each audience may see: allow-lists, named field by field."""
+"""What each audience may see: allow-lists, named field by field (`shapes.py`)."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from app.games.contract import Json, Seat
+from app.games.contract import Seat
+from app.games.lineup.shapes import Private, Public, Variants
 from app.games.lineup.state import LineUpState
 
-_VARIANTS = {
+_VARIANTS: dict[tuple[bool, bool], Variants] = {
     (double_move, reduced_hand): {"double_move": double_move, "reduced_hand": reduced_hand}
     for double_move in (False, True)
     for reduced_hand in (False, True)
 }
 
 
-def public(state: LineUpState) -> Json:
-    """What everybody may see; what follows from it (heights, pile, figures left) is not repeated.
-
-    `variants`: the options that are on.
-    `figures`: [card, rotation, column, lowest row, seat] in the order laid, numbered from 0.
-    `chips`: the seat that completed each row, from the floor up.
-    `turn`: [number from 1, active seat].
-    `hands`: the cards of each seat without the one drawn for the running turn; `hand_sizes`.
-    `double`: {first: number of its first figure} while the second one is owed, else null.
-    `doubles`: the double moves left, by seat.
-    `opening`: true while the active seat may redraw if it is unable to lay, which is not shown.
-    `shown`: [turn, seat, cards, figures laid by then, number of the card returned afterwards or
-    null], the hands shown in unable turns, in order; returned cards count from 0.
-    `taken`: [turn, seat] of drawing a returned card again, in the order of their numbers; the
-    others are still under the pile.
-    `ended`: why the match is over, else null.
-    """
+def public(state: LineUpState) -> Public:
+    """What everybody may see."""
     wall, cards, options = state.wall, state.cards, state.options
     return {
         "variants": _VARIANTS[options.double_move, options.reduced_hand],
@@ -57,11 +43,8 @@ def hand_sizes(public: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple([size + (holds and seat == active) for seat, size in enumerate(public["hands"])])
 
 
-def private(state: LineUpState, seat: Seat) -> Json:
-    """What only `seat` knows: its `hand`, and by number all cards it ever `returned`.
-
-    Those numbered lower than `taken` is long are no longer under the draw pile.
-    """
+def private(state: LineUpState, seat: Seat) -> Private:
+    """What only `seat` knows."""
     cards = state.cards
     returned = enumerate(cards.returned)
     return {

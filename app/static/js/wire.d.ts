@@ -1,4 +1,4 @@
-/** Requests, answers and frames, written by `python3 dev.py types`. */
+/** Written by `python3 dev.py types`. */
 
 export type ServerFrame =
   | Hello
@@ -326,7 +326,10 @@ export interface GameCard {
   levels: ("easy" | "medium" | "strong")[];
 }
 /**
- * A game, with JSON Schemas of its options and moves.
+ * A game, with JSON Schemas of what it takes and sends, and its boards.
+ *
+ * `boards` says, for each board by its name, where the centres of the fields are: x to the right,
+ * y downwards, and neighbours about 1 apart.
  */
 export interface GameDetails {
   key: string;
@@ -344,6 +347,44 @@ export interface GameDetails {
     [k: string]: any;
   };
   moves: {
+    [k: string]: any;
+  };
+  parts?: {
+    [k: string]: any;
+  };
+  public: {
+    [k: string]: any;
+  };
+  private: {
+    [k: string]: any;
+  };
+  preview?: {
+    [k: string]: any;
+  };
+  notes: {
+    [k: string]: any;
+  };
+  items: {
+    [k: string]: any;
+  };
+  tiers?: {
+    [k: string]: any;
+  };
+  boards: {
+    [k: string]: {
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      [k: string]: [number, number];
+    };
+  };
+}
+/**
+ * What players can agree on before a match, as JSON Schema.
+ */
+export interface GameOptions {
+  options: {
     [k: string]: any;
   };
 }
@@ -1149,6 +1190,12 @@ export interface Routes {
       game: string;
     };
     answer: GameDetails;
+  };
+  "GET /games/{game}/options": {
+    values: {
+      game: string;
+    };
+    answer: GameOptions;
   };
   "POST /players": {
     values: {};

@@ -38,6 +38,7 @@ const VIEW = {
   racks: [5, 5],
   bag: 131,
   unseen: {},
+  stuck: {},
   phase: "play",
   active: 0,
   turn: 2,

@@ -24,6 +24,7 @@ const VIEW = {
   racks: [5, 5],
   bag: 0,
   unseen: { ...ALL, gbyg: 1, joker: 0 },
+  stuck: {},
   phase: "play",
   active: 0,
   turn: 2,

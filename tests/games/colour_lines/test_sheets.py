@@ -180,3 +180,10 @@ def test_the_view_shows_what_is_printed() -> None:
         assert board["circles"] == printed["circles"]
         assert (board["width"], board["height"], board["middle"]) == (14, 12, [6, 7])
         assert board["figures"] == {figure: list(WORDS[figure]) for figure in FIGURES}
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_every_field_has_a_place_that_programs_can_look_up(name: SideName) -> None:
+    places = GAME.shapes.boards()[name]
+    assert set(places) == set(CELLS)
+    assert all(place == point(cell) for cell, place in places.items())

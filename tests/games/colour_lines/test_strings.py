@@ -4,6 +4,7 @@ import re
 from random import Random
 from typing import get_args
 
+import orjson
 import pytest
 
 from app.games.colour_lines import GAME
@@ -12,6 +13,7 @@ from app.games.colour_lines.figures import Face
 from app.games.colour_lines.moves import GiveUp
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.contract import Note
+from app.match.shapes import reader
 from tests.support.luck import Recorded
 from tests.support.strings import LANGUAGES
 from tests.support.texts import Texts
@@ -130,6 +132,12 @@ def test_every_note_has_a_text(language: str, notes: list[Note]) -> None:
         name = {"name": "Anna"} if "seat" in note.args else {}
         assert ("Anna" in TEXTS.say(language, note.key, **words, **name)) == ("seat" in note.args)
     assert {note.key for note in notes} == TEXTS.section("Log")
+
+
+def test_every_note_is_as_declared(notes: list[Note]) -> None:
+    given = orjson.dumps([{note.key: note.args} for note in notes])
+    assert reader(GAME.shapes.notes).validate_json(given, strict=True)
+    assert set(GAME.shapes.notes.__annotations__) == TEXTS.section("Log")
 
 
 def in_words(language: str, arg: str, value: object) -> object:

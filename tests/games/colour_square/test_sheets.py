@@ -11,6 +11,7 @@ from app.games.colour_square.board import (
     DICE,
     HATCHED,
     JOKER_FIELDS,
+    JOKERS,
     SIDES,
     SQUARES,
     TASKS,
@@ -18,6 +19,7 @@ from app.games.colour_square.board import (
 )
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import BadOptions
+from tests.games.colour_square.positions import position, sheet
 
 LABELS = {
     "A": "12 7 10 24o 15 19 4v 16 6v 17 22o 9 20o 11 18 5v",
@@ -146,9 +148,19 @@ def test_compatible_options_are_accepted() -> None:
 
 
 def test_board_in_the_view_is_json() -> None:
-    from tests.games.colour_square.positions import position, sheet
-
     board = GAME.public(position(sheet(), sheet(), side="B"))["board"]
     assert json.loads(json.dumps(board)) == board
     assert board["squares"]["A1"]["presets"] == {"red": 6}
     assert len(board["bridges"]) == 24
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_every_field_has_a_place_that_programs_can_look_up(side: str) -> None:
+    board = GAME.public(position(sheet(), sheet(), side=side))["board"]  # type: ignore[arg-type]
+    places = GAME.shapes.boards()[side]
+    assert set(places) == {*SQUARES, *CORNERS, *JOKERS, *board["bridges"]}
+    assert [places[square] for square in ("A1", "B1", "A2")] == [(0, 0), (2.5, 0), (0, 2.5)]
+    corners = [places[f"B1.{colour}"] for colour in DICE[:4]]
+    assert corners == [(2, -0.5), (3, -0.5), (2, 0.5), (3, 0.5)]
+    assert [places["A1-B1"], places["A1-A2"]] == [(1.25, 0), (0, 1.25)]
+    assert max(y for name, (_, y) in places.items() if name not in JOKERS) < places["joker.0"][1]

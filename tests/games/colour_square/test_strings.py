@@ -2,6 +2,7 @@
 
 from random import Random
 
+import orjson
 import pytest
 
 from app.games.colour_square import GAME
@@ -9,6 +10,7 @@ from app.games.colour_square.board import DICE, TASKS
 from app.games.colour_square.moves import GiveUp
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import Note
+from app.match.shapes import reader
 from tests.games.colour_square.positions import random_move, variants
 from tests.support.luck import Recorded
 from tests.support.strings import LANGUAGES
@@ -65,17 +67,26 @@ def test_items_and_tiers_have_texts(language: str) -> None:
     assert len({TEXTS.say(language, f"colour_square-tier-{tier}") for tier in tiers}) == 4
 
 
-def test_every_note_has_a_text() -> None:
-    seen = set()
-    for seats, options in variants():
-        for note in notes_of(seats, options):
-            seen.add(note.key)
-            args = {"name": "Anna"} if "seat" in note.args else {}
-            for language in LANGUAGES:
-                words = {arg: in_words(language, value) for arg, value in note.args.items()}
-                text = TEXTS.say(language, note.key, **words, **args)
-                assert ("Anna" in text) == ("seat" in note.args)
-    assert seen == TEXTS.section("Log")
+@pytest.fixture(scope="session")
+def notes() -> list[Note]:
+    """The log lines of random matches, some of them given up."""
+    return [note for seats, options in variants() for note in notes_of(seats, options)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_note_has_a_text(language: str, notes: list[Note]) -> None:
+    for note in notes:
+        words = {arg: in_words(language, value) for arg, value in note.args.items()}
+        args = {"name": "Anna"} if "seat" in note.args else {}
+        text = TEXTS.say(language, note.key, **words, **args)
+        assert ("Anna" in text) == ("seat" in note.args)
+    assert {note.key for note in notes} == TEXTS.section("Log")
+
+
+def test_every_note_is_as_declared(notes: list[Note]) -> None:
+    given = orjson.dumps([{note.key: note.args} for note in notes])
+    assert reader(GAME.shapes.notes).validate_json(given, strict=True)
+    assert set(GAME.shapes.notes.__annotations__) == TEXTS.section("Log")
 
 
 def in_words(language: str, value: object) -> object:

@@ -3,8 +3,14 @@ import { test } from "node:test";
 import { aimed } from "../../../app/static/games/lineup/moves.mjs";
 import { far, THRESHOLD } from "../../../app/static/js/browser/dragging.mjs";
 
-/** @param {number} column @param {number} [rotation] @returns {import("../../../app/static/games/lineup/types.mjs").Place} */
-const place = (column, rotation = 0) => ({ type: "place", card: "T", rotation, column });
+/** @param {number} column @param {import("../../../app/static/games/lineup/types.mjs").Rotation} [rotation] @returns {import("../../../app/static/games/lineup/types.mjs").Place} */
+const place = (column, rotation = 0) => ({
+  type: "place",
+  card: "T",
+  rotation,
+  column,
+  double: false,
+});
 
 test("a drag shows the figure with its middle at the column, or as near as it fits", () => {
   const places = [place(0), place(3), place(7), place(4, 1)];

@@ -14,7 +14,7 @@ import {
 /** @typedef {import("../../../app/static/games/lineup/types.mjs").Move} Move */
 /** @typedef {import("../../../app/static/games/lineup/types.mjs").Place} Place */
 
-/** @param {number} rotation @param {number} column @param {boolean} [double] @returns {Place} */
+/** @param {import("../../../app/static/games/lineup/types.mjs").Rotation} rotation @param {number} column @param {boolean} [double] @returns {Place} */
 const place = (rotation, column, double = false) => ({
   type: "place",
   card: "L",
@@ -32,7 +32,7 @@ test("placements are those of the card, single or double", () => {
     ...PLACES,
     place(0, 1, true),
     { type: "return", card: "L" },
-    { type: "place", card: "O", rotation: 0, column: 3 },
+    { type: "place", card: "O", rotation: 0, column: 3, double: false },
   ];
   assert.deepEqual(placements(moves, "L", false), PLACES);
   assert.deepEqual(placements(moves, "L", true), [place(0, 1, true)]);

@@ -34,7 +34,13 @@ test("without a gap, a figure may stick out above the wall", () => {
 });
 
 test("a figure is wanted with its middle on the column, within the sides", () => {
-  const ghost = /** @type {const} */ ({ type: "place", card: "O", rotation: 0, column: 4 });
+  const ghost = /** @type {const} */ ({
+    type: "place",
+    card: "O",
+    rotation: 0,
+    column: 4,
+    double: false,
+  });
   assert.deepEqual(reasonAt(STEPS, ghost, 0)?.cells, ["0,0", "0,1"]);
   assert.deepEqual(reasonAt(STEPS, ghost, 9)?.cells, reason(STEPS, { ...ghost, column: 8 })?.cells);
   assert.equal(reasonAt(STEPS, ghost, 3), null);

@@ -14,8 +14,14 @@ import {
 /** @typedef {import("../../../app/static/games/lineup/types.mjs").Card} Card */
 /** @typedef {import("../../../app/static/games/lineup/types.mjs").Place} Place */
 
-/** @param {Card} card @param {number} rotation @param {number} column @returns {Place} */
-const place = (card, rotation, column) => ({ type: "place", card, rotation, column });
+/** @param {Card} card @param {import("../../../app/static/games/lineup/types.mjs").Rotation} rotation @param {number} column @returns {Place} */
+const place = (card, rotation, column) => ({
+  type: "place",
+  card,
+  rotation,
+  column,
+  double: false,
+});
 
 test("a figure lands on the floor or on what lies below", () => {
   assert.equal(landing(Array(10).fill(0), place("I", 0, 3)), 0);
@@ -59,10 +65,12 @@ const VIEW = {
   chips: [],
   turn: [4, 1],
   hands: [2, 2],
-  variants: {},
+  variants: { double_move: false, reduced_hand: false },
   double: null,
   doubles: [0, 0],
   opening: false,
+  shown: [],
+  taken: [],
   ended: null,
 };
 

@@ -27,7 +27,7 @@ export function discReason({ dice }, colour, left) {
  * Why the disc in hand cannot go to a field that is not offered.
  *
  * @param {Public} view
- * @param {Record<Colour, string>} discs where they are, with the steps that are laid out
+ * @param {import("./types.mjs").Discs} discs where they are, with the steps that are laid out
  * @param {Colour} colour
  * @param {string} field
  * @returns {Reason}

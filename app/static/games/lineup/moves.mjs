@@ -5,6 +5,7 @@ import { width } from "./figures.mjs";
 /** @typedef {import("./types.mjs").Card} Card */
 /** @typedef {import("./types.mjs").Move} Move */
 /** @typedef {import("./types.mjs").Place} Place */
+/** @typedef {import("./types.mjs").Rotation} Rotation */
 
 /**
  * The placements of a card, as first figure of a double move or not.
@@ -31,7 +32,7 @@ export function rotations(places) {
  * The next rotation that fits somewhere, wrapping around.
  *
  * @param {readonly Place[]} places at least one
- * @param {number} rotation the present one
+ * @param {Rotation} rotation the present one
  * @param {1 | -1} direction clockwise or back
  */
 export function turned(places, rotation, direction) {

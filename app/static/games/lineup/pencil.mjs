@@ -25,7 +25,7 @@ import { placement, title } from "./words.mjs";
  * @typedef {object} Choice
  * @property {number} seq the position it was made for; stale otherwise
  * @property {number | null} index card of the hand
- * @property {number} rotation
+ * @property {import("./types.mjs").Rotation} rotation
  * @property {number} column the wanted one; the figure is shown at the nearest legal one
  * @property {boolean} double
  * @property {boolean} placed the player has put the figure where it is shown
@@ -37,6 +37,7 @@ import { placement, title } from "./words.mjs";
 /** @typedef {ReturnType<typeof createPencil>} Pencil */
 
 const MIDDLE = 4;
+/** @type {Omit<Choice, "seq">} */
 const NOTHING = { index: null, rotation: 0, column: MIDDLE, double: false, placed: false };
 
 /** This player's legal moves, as the server lists them. @param {Table} table */

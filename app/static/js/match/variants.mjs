@@ -2,12 +2,12 @@
 
 /** @typedef {import("../types.mjs").Translate} Translate */
 
-/** The names of the variants that are on. @param {Translate} t @param {string} game @param {Record<string, boolean>} variants */
+/** The names of the variants that are on. @param {Translate} t @param {string} game @param {object} variants each with whether it is on */
 export const variantWords = (t, game, variants) =>
-  Object.keys(variants).flatMap((name) => (variants[name] ? t(`${game}-option-${name}`) : []));
+  Object.entries(variants).flatMap(([name, on]) => (on ? t(`${game}-option-${name}`) : []));
 
 /** The chips of a game that is told by its variants, and by how far it has come until it is over.
- * @template {{variants: Record<string, boolean>}} Public
+ * @template {{variants: object}} Public
  * @param {{t: Translate, match: import("@preact/signals").ReadonlySignal<{over: boolean, view: {public: Public}}>}} table
  * @param {string} game @param {() => string} when @param {(view: Public) => number} turns how many there have been */
 export const createVariantChips =

@@ -1,5 +1,5 @@
 /** A finished match from set-up to end, rebuilt from the steps as one audience saw them. */
-import { applyPatch } from "../net/patch.mjs";
+import { applyPatch } from "../client/patch.mjs";
 
 /** So many steps make it worth while to go from turn to turn. */
 const STEPS_OF_A_TURN = 2;

@@ -3,7 +3,7 @@ import { Problem } from "../net/api.mjs";
 import * as store from "./store.mjs";
 
 /**
- * @typedef {(frame: import("../types.mjs").Unsent) => Promise<import("../net/connection.mjs").Answer>} Act
+ * @typedef {(frame: import("../types.mjs").Unsent) => Promise<import("../client/connection.mjs").Answer>} Act
  */
 
 export class Drafts {

@@ -1,10 +1,10 @@
 /** Brings the store and the server together: frames in, actions out. */
 import { effect } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
-import { uuid } from "../browser/ids.mjs";
+import { Connection, PROTOCOL } from "../client/connection.mjs";
+import { uuid } from "../client/ids.mjs";
+import { drafted, snapshotted, stepped } from "../client/position.mjs";
 import { api, Problem } from "../net/api.mjs";
-import { applyChanges } from "../net/changes.mjs";
-import { Connection, PROTOCOL } from "../net/connection.mjs";
 import { serverTime } from "../net/server-time.mjs";
 import { language } from "../text/i18n.mjs";
 import { showChat, showSaid } from "./chat.mjs";
@@ -19,7 +19,7 @@ import * as store from "./store.mjs";
 const CATCH_UP_MS = 2000;
 
 /** The effect of each frame that is shown, by its type.
- * @type {import("../net/connection.mjs").Options["shows"]} */
+ * @type {import("../client/connection.mjs").Options["shows"]} */
 const SHOWS = {
   room: showRoom,
   snapshot: showSnapshot,
@@ -128,34 +128,22 @@ function showRoom(frame) {
 }
 
 /** @param {FrameOf<"snapshot">} frame */
-function showSnapshot({ type: _, match: id, ...rest }) {
-  store.match.value = { ...rest, id };
+function showSnapshot(frame) {
+  store.match.value = snapshotted(frame);
 }
 
 /** @param {FrameOf<"step">} frame */
-function showStep({ s: seq, t, a, r, p = [], o = [], log = [], undo }) {
+function showStep(frame) {
   const match = store.match.value;
-  if (!match) return;
-  const before = match.view;
-  const view = {
-    to_act: a ?? before.to_act,
-    result: r === undefined ? before.result : r,
-    public: applyChanges(before.public, p),
-    private: applyChanges(before.private, o),
-  };
-  const at = match.began + t;
-  /** @type {import("../types.mjs").LogEntry} */
-  const entry = [seq, at, log.map(([key, args]) => ({ key, args }))];
-  const notes = [...match.notes, entry];
-  store.match.value = { ...match, seq, at, view, notes, undo: Boolean(undo), drafts: [] };
+  if (match) store.match.value = stepped(match, frame);
 }
 
 /** @param {FrameOf<"draft">} frame */
-function showDraft({ type: _, seq, ...draft }) {
+function showDraft(frame) {
   const at = store.match.value;
-  if (!at || at.seq !== seq) return;
-  const others = at.drafts.filter((one) => one.seat !== draft.seat);
-  store.match.value = { ...at, drafts: [...others, draft] };
+  if (!at || at.seq !== frame.seq) return;
+  store.match.value = drafted(at, frame);
+  const { type: _, seq: __, ...draft } = frame;
   if (draft.seat === at.you) drafts.arrived(draft);
 }
 

@@ -29,7 +29,7 @@ export const times = signal(null);
 export const farewell = signal("");
 /** Who presents a replay, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
 export const presenters = signal({});
-/** @type {import("@preact/signals").Signal<import("../net/connection.mjs").LinkState>} */
+/** @type {import("@preact/signals").Signal<import("../client/connection.mjs").LinkState>} */
 export const link = signal({ kind: "connecting" });
 /** @type {import("@preact/signals").Signal<import("../net/api.mjs").Problem | null>} */
 export const problem = signal(null);

@@ -1,16 +1,10 @@
 /**
  * Shapes of the data that the board of New game reads. Nothing here runs.
+ * What the server sends is declared in `wire.d.ts`, which `python3 dev.py types` writes.
  *
- * @typedef {{type: "take", pebble: number}} Move
- *
- * @typedef {object} Public
- * @property {number} columns
- * @property {number[]} values of all pebbles, in order of their numbers from 1
- * @property {Record<string, number>} taken the seat that took a pebble, by its number
- * @property {number | null} active
- * @property {number[]} scores
- *
- * @typedef {Record<string, never> | null} Private
+ * @typedef {import("./wire").Moves} Move
+ * @typedef {import("./wire").Public} Public
+ * @typedef {import("./wire").Private | null} Private
  * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move>} Match
  * @typedef {import("../../js/types.mjs").Table<Public, Private, Move>} Table
  */

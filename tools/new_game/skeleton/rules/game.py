@@ -1,7 +1,7 @@
 """New game: its card and its table of functions."""
 
 from app.games.contract import Card, Game
-from app.games.newgame import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.newgame import bot, imagine, legal, options, scoring, setup, shapes, steps, views
 from app.games.newgame.moves import Take
 from app.games.newgame.state import NewGameState
 
@@ -29,4 +29,5 @@ GAME: Game[NewGameState, Take] = Game(
     private=views.private,
     imagine=imagine.imagine,
     bot=bot.choose,
+    shapes=shapes.SHAPES,
 )

@@ -6,6 +6,8 @@ from typing import Final
 from app.games.contract import Seat
 
 COLUMNS: Final = 6
+LARGE: Final = 5
+"""Rows of the large board."""
 HIGHEST: Final = 6
 """The highest value of a pebble."""
 

@@ -1,8 +1,4 @@
-"""What a move does: the next position and its log lines.
-
-newgame-took    seat, pebble, value, count: the seat's pebbles beside it
-newgame-ended
-"""
+"""What a move does: the next position and its log lines."""
 
 from collections.abc import Mapping
 from dataclasses import replace

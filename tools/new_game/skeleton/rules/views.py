@@ -1,17 +1,13 @@
-"""What each audience may see: allow-lists, named field by field."""
+"""What each audience may see: allow-lists, named field by field (`shapes.py`)."""
 
-from app.games.contract import Json, Seat
+from app.games.contract import Seat
 from app.games.newgame.scoring import scores
+from app.games.newgame.shapes import Private, Public
 from app.games.newgame.state import COLUMNS, NewGameState
 
 
-def public(state: NewGameState) -> Json:
-    """What everybody may see.
-
-    `columns` of the board; `values` of all pebbles, in order of their numbers from 1; `taken`: by
-    number of a pebble, the seat that took it; `active`: the seat whose turn it is, null when the
-    match is over; `scores` by seat.
-    """
+def public(state: NewGameState) -> Public:
+    """What everybody may see."""
     owners = enumerate(state.owners, 1)
     return {
         "columns": COLUMNS,
@@ -22,6 +18,6 @@ def public(state: NewGameState) -> Json:
     }
 
 
-def private(state: NewGameState, seat: Seat) -> Json:
+def private(state: NewGameState, seat: Seat) -> Private:
     """Nothing: the board lies open."""
     return {}

@@ -22,8 +22,12 @@ const schemas = signal({});
 /** @param {string} game */
 async function loadSchema(game) {
   if (schemas.value[game]) return;
-  const found = await api("GET /games/{game}", { game }).catch(() => null);
-  if (found) schemas.value = { ...schemas.value, [game]: found.options?.properties ?? {} };
+  const found = await api("GET /games/{game}/options", { game }).catch(() => null);
+  if (found)
+    schemas.value = {
+      ...schemas.value,
+      [game]: /** @type {any} */ (found.options).properties ?? {},
+    };
 }
 
 const GameOptions = later(async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyPatch } from "../../../app/static/js/net/patch.mjs";
+import { applyPatch } from "../../../app/static/js/client/patch.mjs";
 
 test("adds, replaces and removes members", () => {
   const before = { a: 1, b: { c: 2 } };

@@ -124,6 +124,17 @@ export class Connection {
     this.#lost(this.#socket);
   }
 
+  /** Ends the connection for good; what is unanswered is refused as `closed`. */
+  stop() {
+    const { timers } = this.#options;
+    timers.clear(this.#retryTimer);
+    timers.clear(this.#aliveTimer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#giveUp("closed");
+    socket?.close();
+  }
+
   /** Requests what was missed; the answer is the missing steps or a snapshot. */
   resume() {
     const position = this.#options.position();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { retryDelay } from "../../../app/static/js/net/backoff.mjs";
-import { Connection } from "../../../app/static/js/net/connection.mjs";
+import { retryDelay } from "../../../app/static/js/client/backoff.mjs";
+import { Connection } from "../../../app/static/js/client/connection.mjs";
 
 /** @typedef {Record<string, any>} Frame */
 
@@ -178,6 +178,18 @@ test("a refusal carries its problem", async () => {
   const answer = connection.act({ type: "move", seq: 3, move: {} });
   last().says({ type: "problem", id: "id-1", problem: { code: "leaves-gap" } });
   assert.deepEqual(await answer, { ok: false, problem: { code: "leaves-gap" } });
+});
+
+test("a connection that is stopped refuses what is unanswered, and stays away", async () => {
+  const { connection, clock, sockets, last, welcome } = setUp();
+  welcome();
+  const answer = connection.act({ type: "move", seq: 3, move: {} });
+  connection.stop();
+  assert.deepEqual(await answer, { ok: false, problem: { code: "closed" } });
+  assert.equal(last().open, false);
+  last().drops(1006);
+  clock.pass(60_000);
+  assert.equal(sockets.length, 1);
 });
 
 test("unanswered actions are resent under the same id, once identified", async () => {

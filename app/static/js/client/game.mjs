@@ -1,0 +1,211 @@
+/** A match in a room, turn by turn, for a program that plays. */
+import { Connection, PROTOCOL } from "./connection.mjs";
+import { uuid } from "./ids.mjs";
+import { drafted, snapshotted, stepped } from "./position.mjs";
+import { Problem } from "./rest.mjs";
+
+/** How often a move is begun anew. */
+const TRIES = 100;
+
+/** @typedef {import("../types.mjs").Match} Match @typedef {import("../types.mjs").Room} Room */
+
+/** A position in which it is this player's turn. */
+export class Turn {
+  #game;
+
+  /** @param {Game} game @param {Match} match */
+  constructor(game, match) {
+    this.#game = game;
+    this.match = match;
+    /** This player's seat. @type {number} */
+    this.seat = /** @type {number} */ (match.you);
+    /** What everybody sees; `/developers/GAME` says what is in it. */
+    this.public = match.view.public;
+    /** What only this seat sees. */
+    this.private = match.view.private;
+  }
+
+  /**
+   * The legal moves; where moves have parts, those that may come next in a draft.
+   * @param {any} [draft]
+   * @returns {Promise<import("../types.mjs").AnswerTo<"POST /matches/{match}/legal">>}
+   */
+  legal(draft = null) {
+    const { rest } = this.#game;
+    return patiently(() =>
+      rest.request("POST /matches/{match}/legal", { match: this.match.id }, { draft }),
+    );
+  }
+
+  /**
+   * A legal move: one that is chosen, or whose parts are chosen one by one.  Where they lead nowhere,
+   * as nothing more can be added and something is missing, it starts again.
+   * @param {(options: any[]) => any} choose one of these: whole moves, or else parts, and null where
+   *   the move may end
+   */
+  async compose(choose) {
+    const first = await this.legal();
+    if (!("parts" in first)) return choose(first.moves);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      let [move, legal] = [first.blank, first];
+      while (legal.parts.length > 0 || legal.complete) {
+        const part = choose([...legal.parts, ...(legal.complete ? [null] : [])]);
+        if (part === null) return move;
+        move = { ...move, parts: [...move.parts, part] };
+        const next = await this.legal(move);
+        if (!("parts" in next)) return move; // it is no longer this player's turn
+        legal = next;
+      }
+    }
+    throw new Problem({ code: "no-move-found" });
+  }
+
+  /** Makes a move; it is durable once this resolves, and throws Problem if it is refused.
+   * @param {any} move @returns {Promise<number>} the number of the newest position */
+  play(move) {
+    return patiently(async () => {
+      const answer = await this.#game.act({ type: "move", seq: this.match.seq, move });
+      if (!answer.ok) throw new Problem(answer.problem);
+      return answer.seq;
+    });
+  }
+}
+
+/**
+ * What `attempt` gives; where the server finds that it is too fast, it waits as long as that says.
+ * @template T @param {() => Promise<T>} attempt @returns {Promise<T>}
+ */
+async function patiently(attempt) {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== "slow-down") throw error;
+      const seconds = Number(error.args.retry_after ?? 1);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+  }
+}
+
+/** The turns of a room's match, from now to its end; `for await` goes through them. */
+export class Game {
+  /** The match as this player sees it, once there is one. @type {Match | null} */
+  match = null;
+  /** @type {Room | null} */
+  room = null;
+  /** The id of the match that is being played. */
+  #playing = "";
+  #offered = "";
+  /** Why the connection has ended, if it has. */
+  #closed = "";
+  #wake = () => {};
+  /** @type {Connection | null} */
+  #connection = null;
+
+  /** @param {import("./rest.mjs").Rest} rest @param {string} code of the room, or its id */
+  constructor(rest, code) {
+    this.rest = rest;
+    this.code = code;
+  }
+
+  /** The result at the end, null before, and for a match that was ended early. */
+  get result() {
+    return this.match?.view.result ?? null;
+  }
+
+  /** @returns {AsyncGenerator<Turn, void, void>} */
+  async *[Symbol.asyncIterator]() {
+    this.#connection = this.#connect();
+    this.#connection.start();
+    try {
+      while (!this.#over()) {
+        if (this.#closed) throw new Problem({ code: this.#closed });
+        const turn = this.#turn();
+        if (turn) yield turn;
+        else await new Promise((resolve) => (this.#wake = () => resolve(null)));
+      }
+    } finally {
+      this.#connection.stop();
+    }
+  }
+
+  /** Sends an action, and again until it is answered. @param {import("../types.mjs").Unsent} frame */
+  act(frame) {
+    if (!this.#connection) throw new Problem({ code: "offline" });
+    return this.#connection.act(frame);
+  }
+
+  /** The turn, unless it has been offered already. */
+  #turn() {
+    const match = this.match;
+    if (!match || match.you === null || !match.view.to_act.includes(match.you)) return null;
+    const name = `${match.id}/${match.seq}`;
+    const ready = match.drafts.some(({ seat, ready }) => seat === match.you && ready);
+    if (ready || name === this.#offered) return null;
+    this.#offered = name;
+    return new Turn(this, match);
+  }
+
+  #over() {
+    const match = this.room?.match;
+    if (match?.status === "playing") this.#playing = match.id;
+    return match?.id === this.#playing && match.status !== "playing";
+  }
+
+  #connect() {
+    const address = this.rest.server || globalThis.location.origin;
+    const url = `${address.replace(/^http/, "ws")}/api/v1/ws?room=${encodeURIComponent(this.code)}`;
+    const { token } = this.rest;
+    return new Connection({
+      open: () => new WebSocket(url, PROTOCOL),
+      identify: () => ({
+        type: "identify",
+        room: this.code,
+        log: true,
+        ...(token && { token }),
+        resume: this.#position(),
+      }),
+      position: () => this.#position(),
+      shows: this.#shows(),
+      onState: (state) => {
+        if (state.kind === "closed") this.#closed = state.code;
+        this.#wake();
+      },
+      timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },
+      now: () => performance.now(),
+      random: Math.random,
+      newId: uuid,
+    });
+  }
+
+  #position() {
+    return this.match && { match: this.match.id, seq: this.match.seq };
+  }
+
+  /** @returns {import("./connection.mjs").Options["shows"]} */
+  #shows() {
+    /** @param {Match | null} match */
+    const show = (match) => {
+      this.match = match;
+      this.#wake();
+    };
+    const ignore = () => {};
+    return {
+      room: ({ room }) => {
+        this.room = room;
+        this.#wake();
+      },
+      snapshot: (frame) => show(snapshotted(frame)),
+      step: (frame) => show(this.match && stepped(this.match, frame)),
+      draft: (frame) => show(this.match && drafted(this.match, frame)),
+      presence: ignore,
+      clock: ignore,
+      pong: ignore,
+      chat: ignore,
+      said: ignore,
+      guide: ignore,
+      goodbye: ignore,
+      problem: ignore,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+"""The client for programs as one file, made of the modules that the pages use."""
+
+import re
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app.web.assets import FOLDER
+
+ENTRY: Final = "js/api-client.mjs"
+
+_REEXPORT = re.compile(r"^export \{([^}]*)\} from \"[^\"]+\";\n", re.MULTILINE)
+_IMPORT = re.compile(r"^import \{[^}]*\} from \"([^\"]+)\";\n", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:class|const|function)\b)", re.MULTILINE)
+_FROM = re.compile(r"^(?:import|export) \{[^}]*\} from \"([^\"]+)\";\n", re.MULTILINE)
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/api-client.mjs")
+async def client() -> Response:
+    """The file, which pages of any site may load: it has nothing to do with who asks."""
+    headers = {"cache-control": "no-cache", "access-control-allow-origin": "*"}
+    return Response(bundle(), media_type="text/javascript", headers=headers)
+
+
+@cache
+def bundle() -> str:
+    """All modules, each after those that it imports, as one that exports what the entry does.
+
+    They import by name only, and no two use the same name for things of their own.
+    """
+    ordered: list[str] = []
+    _collect(ENTRY, ordered)
+    *inner, entry = [(FOLDER / path).read_text("utf-8") for path in ordered]
+    names = [name for group in _REEXPORT.findall(entry) for name in re.findall(r"\w+", group)]
+    parts = [_EXPORT.sub("", _IMPORT.sub("", text)) for text in inner]
+    own = _IMPORT.sub("", _REEXPORT.sub("", entry))
+    return "\n".join([*parts, own, f"export {{ {', '.join(names)} }};\n"])
+
+
+def _collect(path: str, ordered: list[str]) -> None:
+    """Append a module after those that it imports."""
+    for name in _FROM.findall((FOLDER / path).read_text("utf-8")):
+        imported = _joined(PurePosixPath(path).parent, name)
+        if imported not in ordered:
+            _collect(imported, ordered)
+    if path not in ordered:
+        ordered.append(path)
+
+
+def _joined(folder: PurePosixPath, name: str) -> str:
+    return (Path("/") / folder / name).resolve().relative_to("/").as_posix()

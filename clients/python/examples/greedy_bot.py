@@ -1,0 +1,108 @@
+"""Takes what brings most at once, in any game.
+
+python greedy_bot.py SERVER GAME          makes a room, and plays a bot of the server
+python greedy_bot.py SERVER ROOM-CODE     joins that room, and waits for the start
+
+Where moves have parts, the server says what a draft would bring (`preview`), so a few random
+moves are compared.  Otherwise all moves are listed, and the position says what they bring.
+"""
+
+import asyncio
+import random
+import sys
+from typing import Any
+
+from farbenspiel_client import Client, Turn
+
+SAMPLES = 4
+WIDTH = 10
+SQUARES = {
+    "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
+    "T": ((0, 0), (1, 0), (2, 0), (1, 1)),
+    "J": ((0, 0), (1, 0), (2, 0), (0, 1)),
+    "S": ((0, 0), (1, 0), (1, 1), (2, 1)),
+    "L": ((0, 0), (1, 0), (2, 0), (2, 1)),
+    "Z": ((1, 0), (2, 0), (0, 1), (1, 1)),
+    "O": ((0, 0), (1, 0), (0, 1), (1, 1)),
+}
+"""The figures of LineUp! at rotation 0: column and row."""
+
+
+def lineup(turn: Turn, move: Any) -> float:
+    """Rows that a figure completes, or else how low it lies."""
+    if move["type"] != "place":
+        return 0.0
+    wall = {
+        (column + x, row + y)
+        for card, rotation, column, row, _ in turn.public["figures"]
+        for x, y in turned(card, rotation)
+    }
+    heights = [1 + max((y for x, y in wall if x == at), default=-1) for at in range(WIDTH)]
+    squares = [(move["column"] + x, y) for x, y in turned(move["card"], move["rotation"])]
+    row: int = max(heights[x] - y for x, y in squares)
+    full = wall | {(x, row + y) for x, y in squares}
+    rows = sum(all((x, y) in full for x in range(WIDTH)) for y in {row + y for _, y in squares})
+    return 10.0 * rows - row
+
+
+def turned(card: str, rotation: int) -> list[tuple[int, int]]:
+    """The squares of a figure after quarter turns clockwise, from column and row 0."""
+    squares = list(SQUARES[card])
+    for _ in range(rotation):
+        squares = [(y, -x) for x, y in squares]
+    left, low = min(x for x, _ in squares), min(y for _, y in squares)
+    return [(x - left, y - low) for x, y in squares]
+
+
+def colomino(turn: Turn, move: Any) -> float:
+    """Points of the court that a tile fills, or else how far up it lies."""
+    if move["type"] != "lay":
+        return 0.0
+    court = turn.public["courts"].get(f"c{move['column']}r{move['row']}")
+    points: int = {"open": 1, "closed": 2}.get(court, 0) * (turn.public["filled"] + 1)
+    return 10.0 * points + float(move["row"])
+
+
+VALUES = {"lineup": lineup, "colomino": colomino}
+
+
+def promised(preview: Any) -> float:
+    """What a draft would bring: points, a win, or the chance of a combination."""
+    if "gain" in preview:
+        return float(preview["gain"])
+    if "ways" in preview:
+        return sum(preview["ways"].values()) / float(preview["total"])
+    return float(preview.get("wins", False)) + len(preview.get("discs", {})) / 10
+
+
+async def best(turn: Turn) -> Any:
+    """The best of all moves, or of some that are put together at random."""
+    value = VALUES.get(turn.position.game)
+    if value is not None:
+        return max((await turn.legal())["moves"], key=lambda move: value(turn, move))
+    moves = [await turn.compose(random.choice) for _ in range(SAMPLES)]
+    found = []
+    for move in moves:
+        legal = await turn.legal(move)
+        found.append(promised(legal.get("preview", {}).get(str(turn.seat), {})))
+    return moves[found.index(max(found))]
+
+
+async def main(server: str, wanted: str) -> None:
+    async with await Client.register(server, "Greedy") as client:
+        games = [game["key"] for game in (await client.get("/games"))["games"]]
+        if wanted in games:
+            room = await client.create_room(wanted)
+            await client.add_bot(room, 1)
+            await client.start(room)
+        else:
+            room = wanted
+            await client.join(room)
+        game = client.play(room)
+        async for turn in game:
+            await turn.play(await best(turn))
+        print("scores", *game.result["scores"], "ranks", *game.result["ranks"])
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,164 @@
+"""A match in a room, turn by turn."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from farbenspiel_client.connection import Connection, Frame
+from farbenspiel_client.position import Position, drafted, snapshotted, stepped
+from farbenspiel_client.problem import Problem, patiently
+from farbenspiel_client.rest import Rest
+
+TRIES = 100
+"""How often a move is begun anew."""
+
+
+class Turn:
+    """A position in which it is this player's turn."""
+
+    def __init__(self, game: "Game", position: Position, seat: int) -> None:
+        self._game = game
+        self.position = position
+        self.seat = seat
+        """This player's seat."""
+        self.public = position.public
+        """What everybody sees."""
+        self.private = position.private
+        """What only this seat sees."""
+
+    async def legal(self, draft: Any = None) -> dict[str, Any]:
+        """The legal moves; where moves have parts, what may come next in a draft."""
+        path = f"/matches/{self.position.match}/legal"
+        legal: dict[str, Any] = await self._game.client.post(path, {"draft": draft})
+        return legal
+
+    async def compose(self, choose: Callable[[list[Any]], Any]) -> Any:
+        """A legal move: one that is chosen, or whose parts are chosen one by one.
+
+        `choose` gets whole moves, or else parts, and None where the move may end.  Where the parts
+        lead nowhere, as nothing more can be added and something is missing, it starts again.
+        """
+        first = await self.legal()
+        if "parts" not in first:
+            return choose(first["moves"])
+        for _ in range(TRIES):
+            move, legal = first["blank"], first
+            while legal["parts"] or legal["complete"]:
+                part = choose([*legal["parts"], *([None] if legal["complete"] else [])])
+                if part is None:
+                    return move
+                move = {**move, "parts": [*move["parts"], part]}
+                legal = await self.legal(move)
+                if "parts" not in legal:  # it is no longer this player's turn
+                    return move
+        raise Problem({"code": "no-move-found"})
+
+    async def play(self, move: Any) -> int:
+        """Make a move, which is durable then; the number of the newest position.
+
+        Raises `Problem` if it is refused.
+        """
+        frame = {"type": "move", "seq": self.position.seq, "move": move}
+        return await patiently(lambda: self._game.act(frame))
+
+
+class Game:
+    """The turns of a room's match, from now to its end: of the one that runs, or else of the next.
+
+    `async for turn in game` goes through them.
+    """
+
+    def __init__(self, client: Rest, room: str) -> None:
+        self.client = client
+        self.code = room
+        self.room: dict[str, Any] | None = None
+        """The room as this player sees it, once it is known."""
+        self.position: Position | None = None
+        """The newest position, once there is one."""
+        self._connection = Connection(
+            f"{client.socket_url}?room={room}", self._identify, self._take
+        )
+        self._news = asyncio.Event()
+        self._playing: str | None = None
+        self._offered: tuple[str, int] | None = None
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """The result; raises `Problem` before the end, and if the match was ended early."""
+        result = None if self.position is None else self.position.result
+        if result is None:
+            raise Problem({"code": "no-result"})
+        return result
+
+    async def __aiter__(self) -> AsyncIterator[Turn]:
+        connected = asyncio.create_task(self._connection.run())
+        try:
+            while not self._over():
+                turn = self._turn()
+                if turn is not None:
+                    yield turn
+                    continue
+                self._news.clear()
+                news = asyncio.create_task(self._news.wait())
+                await asyncio.wait({news, connected}, return_when=asyncio.FIRST_COMPLETED)
+                news.cancel()
+                if connected.done():
+                    connected.result()  # raises why the connection has ended
+        finally:
+            connected.cancel()
+            await asyncio.wait([connected])
+
+    async def act(self, frame: Frame) -> int:
+        """Send an action until it is answered: the `seq` that it led to, or `Problem`."""
+        return await self._connection.act(frame)
+
+    def _turn(self) -> Turn | None:
+        """The turn, unless it has been offered already."""
+        position = self.position
+        if position is None or position.seat is None or not position.my_turn:
+            return None
+        if self._offered == (position.match, position.seq):
+            return None
+        self._offered = position.match, position.seq
+        return Turn(self, position, position.seat)
+
+    def _over(self) -> bool:
+        match = None if self.room is None else self.room["match"]
+        if match is None:
+            return False
+        playing = bool(match["status"] == "playing")
+        if playing:
+            self._playing = match["id"]
+        return not playing and match["id"] == self._playing
+
+    def _identify(self) -> Frame:
+        at = self.position
+        resume = None if at is None else {"match": at.match, "seq": at.seq}
+        token = self.client.token
+        return {
+            "type": "identify",
+            "room": self.code,
+            "token": token,
+            "log": True,
+            "resume": resume,
+        }
+
+    def _take(self, frame: Frame) -> None:
+        position, kind = self.position, frame.get("type")
+        if kind == "room":
+            self.room = frame["room"]
+        elif kind == "snapshot":
+            self.position = snapshotted(frame)
+        elif kind == "draft" and position is not None:
+            self.position = drafted(position, frame)
+        elif "t" in frame and position is not None and frame["s"] > position.seq:
+            self._step(position, frame)
+        self._news.set()
+
+    def _step(self, position: Position, step: Frame) -> None:
+        """Take a step, or ask for what is missing before it."""
+        if step["s"] == position.seq + 1:
+            self.position = stepped(position, step)
+            return
+        resume = {"type": "resume", "match": position.match, "seq": position.seq}
+        self._asking = asyncio.create_task(self._connection.tell(resume))

@@ -1,0 +1,99 @@
+"""A match as a player sees it, and what frames of `farbenspiel.v2` make of it."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+Frame = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a match, and everything that is shown with it.
+
+    `seq` is its number, `seat` this player's seat, None for spectators.  `public` and `private` are
+    in the game's own shape, which the server's page `/developers/GAME` explains.  `notes` are the
+    lines of the log: number, time in milliseconds since 1970, what happened.
+    """
+
+    match: str
+    game: str
+    options: dict[str, Any]
+    seq: int
+    began: int
+    seat: int | None
+    to_act: list[int]
+    result: dict[str, Any] | None
+    public: Any
+    private: Any
+    notes: list[tuple[int, int, list[Frame]]] = field(default_factory=list)
+    ready: frozenset[int] = frozenset()
+    """The seats whose move for the next step is in."""
+
+    @property
+    def my_turn(self) -> bool:
+        """True if this player has to move now."""
+        return self.seat in self.to_act and self.seat not in self.ready
+
+
+def snapshotted(frame: Frame) -> Position:
+    """The position of a snapshot."""
+    view = frame["view"]
+    return Position(
+        match=frame["match"],
+        game=frame["game"],
+        options=frame["options"],
+        seq=frame["seq"],
+        began=frame["began"],
+        seat=frame["you"],
+        to_act=view["to_act"],
+        result=view["result"],
+        public=view["public"],
+        private=view["private"],
+        notes=[(seq, at, notes) for seq, at, notes in frame["notes"]],
+        ready=frozenset(draft["seat"] for draft in frame["drafts"] if draft["ready"]),
+    )
+
+
+def stepped(position: Position, step: Frame) -> Position:
+    """The position after a step that follows it."""
+    notes = [{"key": key, "args": args} for key, args in step.get("log", [])]
+    return replace(
+        position,
+        seq=step["s"],
+        to_act=step.get("a", position.to_act),
+        result=step.get("r", position.result),
+        public=changed(position.public, step.get("p", [])),
+        private=changed(position.private, step.get("o", [])),
+        notes=[*position.notes, (step["s"], position.began + step["t"], notes)],
+        ready=frozenset(),
+    )
+
+
+def drafted(position: Position, draft: Frame) -> Position:
+    """The position with a draft; one for another position changes nothing."""
+    if draft["seq"] != position.seq:
+        return position
+    others = position.ready - {draft["seat"]}
+    return replace(position, ready=others | {draft["seat"]} if draft["ready"] else others)
+
+
+def changed(part: Any, changes: list[list[Any]]) -> Any:
+    """A part of a view after changes, which leave the part itself as it is."""
+    for path, *values in changes:
+        way = [key.replace("~1", "/").replace("~0", "~") for key in path.split("/")]
+        part = values[0] if path == "" else _at(part, way, values)
+    return part
+
+
+def _at(node: Any, way: list[str], values: list[Any]) -> Any:
+    key, *rest = way
+    if isinstance(node, list):
+        if key == "-":
+            return [*node, *values]
+        place = int(key)
+        inner = [_at(node[place], rest, values)] if rest else values[:1]
+        return [*node[:place], *inner, *node[place + 1 :]]
+    if rest:
+        return {**node, key: _at(node[key], rest, values)}
+    others = {name: value for name, value in node.items() if name != key}
+    return {**node, key: values[0]} if values else others

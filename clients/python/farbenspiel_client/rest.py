@@ -1,0 +1,74 @@
+"""Requests to a server, as one player."""
+
+from typing import Any, Self
+
+import httpx
+
+from farbenspiel_client.problem import Problem, patiently
+
+
+class Rest:
+    """Requests of one player, who is known by a bearer token."""
+
+    def __init__(self, server: str, token: str, *, language: str = "en") -> None:
+        self.server = server.rstrip("/")
+        self.token = token
+        self._http = httpx.AsyncClient(
+            base_url=f"{self.server}/api/v1",
+            headers={"authorization": f"Bearer {token}", "accept-language": language},
+            timeout=60,
+        )
+
+    @classmethod
+    async def register(cls, server: str, name: str, **more: Any) -> Self:
+        """A new player; keep its `token` to come back as the same one."""
+        async with httpx.AsyncClient(timeout=60) as http:
+            url = f"{server.rstrip('/')}/api/v1/players"
+            answer = await http.post(url, json={"name": name, **more})
+        return cls(server, _read(answer)["token"])
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()
+
+    @property
+    def socket_url(self) -> str:
+        """The address of the WebSocket."""
+        return f"{self.server.replace('http', 'ws', 1)}/api/v1/ws"
+
+    async def request(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """The answer of `/api/v1` + `path`; raises `Problem`.
+
+        It waits where the server says that it would be too fast.
+        """
+        asked = {name: value for name, value in query.items() if value is not None}
+
+        async def attempt() -> Any:
+            return _read(await self._http.request(method, path, json=body, params=asked))
+
+        return await patiently(attempt)
+
+    async def get(self, path: str, **query: Any) -> Any:
+        """The answer to a GET request."""
+        return await self.request("GET", path, **query)
+
+    async def post(self, path: str, body: Any = None) -> Any:
+        """The answer to a POST request."""
+        return await self.request("POST", path, body)
+
+    async def put(self, path: str, body: Any = None) -> Any:
+        """The answer to a PUT request."""
+        return await self.request("PUT", path, body)
+
+
+def _read(answer: httpx.Response) -> Any:
+    document = answer.json()
+    if answer.is_error:
+        raise Problem(document)
+    return document

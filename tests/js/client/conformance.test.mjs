@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { applyPatch } from "../../../app/static/js/client/patch.mjs";
+import { stepped } from "../../../app/static/js/client/position.mjs";
+
+const KIT = new URL("../../../clients/conformance/", import.meta.url);
+const FILES = readdirSync(KIT).filter((name) => name.endsWith(".gz"));
+
+/** The view of an audience at a line. @param {any} line @param {number | null} seat */
+const viewOf = ({ to_act, result, public: shared, private: own }, seat) => ({
+  to_act,
+  result,
+  public: shared,
+  private: seat === null ? null : own[seat],
+});
+
+for (const name of FILES)
+  test(`frames lead through ${name}`, () => {
+    const text = gunzipSync(readFileSync(new URL(name, KIT))).toString();
+    const [, setup, ...steps] = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.ok(steps.length > 3);
+    for (const { seat } of steps[0].frames) {
+      const empty = { seq: setup.seq, began: 0, notes: [], view: viewOf(setup, seat) };
+      let match = /** @type {import("../../../app/static/js/types.mjs").Match} */ (
+        /** @type {any} */ (empty)
+      );
+      /** @type {any} */
+      let patched = viewOf(setup, seat);
+      for (const step of steps) {
+        const { v1, v2 } = step.frames.find((/** @type {any} */ frame) => frame.seat === seat);
+        match = stepped(match, v2);
+        patched = v1.view ?? applyPatch(patched, v1.patch);
+        assert.deepEqual(match.view, viewOf(step, seat));
+        assert.deepEqual(patched, viewOf(step, seat));
+        assert.equal(match.seq, step.seq);
+      }
+    }
+  });
