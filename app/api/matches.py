@@ -10,7 +10,7 @@ from app.games.contract import Seat
 from app.live.loader import read_match
 from app.live.room import Room
 from app.match.chance import ReplayMismatch
-from app.match.drafts import Legal, drafts_for, is_sealed, legal_for
+from app.match.drafts import Legal, drafts_for, legal_for, no_moves
 from app.match.match import Match
 from app.match.submission import Submission
 from app.schemas.codes import CHANGE, refuses
@@ -53,7 +53,10 @@ async def get_clock(newest: TheMatch, room: TheMatchRoom) -> Response:
 
 @router.get("/legal", responses={200: {"model": Legal}})
 async def get_legal_moves(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
-    """Your legal moves now; for composed moves, the parts to start with."""
+    """Your legal moves now; for composed moves, the parts to start with.
+
+    Nothing if it isn't your turn, or if you are `ready` and that is final.
+    """
     return _json(legal_for(newest, _playing_seat(room, person.id)))
 
 
@@ -64,12 +67,12 @@ async def preview_draft(
 ) -> Response:
     """How a draft of a composed move may legally continue, and what it would score.
 
-    With `seq`, a question that comes too late, since the match has moved on or you are ready, is
-    answered with no moves instead of being refused.
+    Nothing if it isn't your turn, if you are `ready` and that is final, or if the draft was made
+    at another `seq` than the newest.
     """
     seat = _playing_seat(room, person.id)
-    if body.seq is not None and (body.seq != newest.seq or is_sealed(newest, seat)):
-        return _json({"seq": newest.seq, "moves": []})
+    if body.seq not in (None, newest.seq):
+        return _json(no_moves(newest, seat))
     return _json(legal_for(newest, seat, body.draft))
 
 

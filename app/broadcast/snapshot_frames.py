@@ -3,7 +3,7 @@
 import orjson
 
 from app.games.contract import Seat
-from app.match.drafts import drafts_for
+from app.match.drafts import drafts_for, is_ready
 from app.match.match import Match, began
 from app.match.times import milliseconds
 from app.match.undo import may_undo
@@ -50,7 +50,11 @@ class SnapshotFrames:
         match, notes = self._match, self._notes
         if self._has_secrets and seat is not None:
             notes = orjson.dumps(notes_of(match.recent, seat))
-        own = {"drafts": drafts_for(match, seat), "undo": may_undo(match, seat)}
+        own = {
+            "drafts": drafts_for(match, seat),
+            "ready": is_ready(match, seat),
+            "undo": may_undo(match, seat),
+        }
         return b'%b,"you":%b,"view":%b,"private":%b},"notes":%b,%b' % (
             self._head,
             orjson.dumps(seat),

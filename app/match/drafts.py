@@ -27,9 +27,13 @@ class DraftView(TypedDict):
 
 @closed
 class LegalMoves(TypedDict):
-    """The legal moves of a seat at the position `seq`; none while it doesn't have to act."""
+    """The legal moves of a seat at the position `seq`.
+
+    There are none while it doesn't have to act, nor once it is `ready` if that is final.
+    """
 
     seq: int
+    ready: bool
     moves: list[Json]
 
 
@@ -38,10 +42,12 @@ class LegalParts(TypedDict):
     """How a draft of a composed move can continue at the position `seq`.
 
     `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
-    would lead to; `complete`: it is a legal move as it is.
+    would lead to; `complete`: it is a legal move as it is.  A seat that is `ready` can still
+    change its mind.
     """
 
     seq: int
+    ready: bool
     blank: Json
     parts: list[Json]
     complete: bool
@@ -92,10 +98,15 @@ def propose_draft(
     )
 
 
+def is_ready(match: Match, seat: Seat | None) -> bool:
+    """True if a seat has made its move for the next step, which waits for those of others."""
+    draft = None if seat is None else match.drafts.get(seat)
+    return draft is not None and draft.ready
+
+
 def is_sealed(match: Match, seat: Seat) -> bool:
     """True if a seat is ready, and can't change its move any more."""
-    draft = match.drafts.get(seat)
-    return draft is not None and draft.ready and not match.game.open_drafts(match.position.state)
+    return is_ready(match, seat) and not match.game.open_drafts(match.position.state)
 
 
 def default_move(match: Match, seat: Seat) -> Json:
@@ -142,22 +153,28 @@ def drafts_for(match: Match, audience: Seat | None) -> list[DraftView]:
 def legal_for(match: Match, seat: Seat, draft: Json = None) -> Legal:
     """The legal moves of `seat`, or the parts that can come next in a draft of a composed move."""
     state, drafting = match.position.state, match.game.drafting
-    if seat not in match.to_act:
-        return {"seq": match.seq, "moves": []}
+    if seat not in match.to_act or is_sealed(match, seat):
+        return no_moves(match, seat)
     if drafting is None:
         if draft is not None:
             raise Malformed("no-drafts")
         moves = [match.codec.dump(move) for move in match.game.moves(state, seat)]
-        return {"seq": match.seq, "moves": moves}
+        return {**no_moves(match, seat), "moves": moves}
     blank = drafting.blank(state, seat)
     move = blank if draft is None else check_draft(match, seat, draft, ready=False)
     return {
         "seq": match.seq,
+        "ready": is_ready(match, seat),
         "blank": match.codec.dump(blank),
         "parts": list(drafting.parts(state, seat, move)),
         "complete": _is_complete(match, seat, move),
         "preview": drafting.preview(state, {seat: move}, seat),
     }
+
+
+def no_moves(match: Match, seat: Seat) -> LegalMoves:
+    """That there is nothing for `seat` to do."""
+    return {"seq": match.seq, "ready": is_ready(match, seat), "moves": []}
 
 
 def _is_complete(match: Match, seat: Seat, move: Any) -> bool:

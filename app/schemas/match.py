@@ -6,7 +6,7 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from app.games.contract import Seat
-from app.match.drafts import DraftView, draft_for, drafts_for
+from app.match.drafts import DraftView, draft_for, drafts_for, is_ready
 from app.match.match import Match, began
 from app.match.position import Position
 from app.match.records import Draft
@@ -23,8 +23,8 @@ class PositionView(TypedDict):
 
     `at` is in milliseconds since 1970, as is `began`, when the match was set up.  `you` is the seat
     of the audience, null for spectators.
-    `notes` are those of the latest steps: number, time, lines.  `undo`: you may take back your
-    last move.
+    `notes` are those of the latest steps: number, time, lines.  `ready`: your move for the next
+    step is in, and waits for those of others.  `undo`: you may take back your last move.
     """
 
     match: str
@@ -37,6 +37,7 @@ class PositionView(TypedDict):
     view: View
     notes: list[tuple[int, int, list[NoteView]]]
     drafts: list[DraftView]
+    ready: bool
     undo: bool
 
 
@@ -93,6 +94,7 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
         "view": view_for(match, seat),
         "notes": notes_of(match.recent, seat),
         "drafts": drafts_for(match, seat),
+        "ready": is_ready(match, seat),
         "undo": may_undo(match, seat),
     }
 

@@ -19,7 +19,7 @@ from app.schemas.match import PositionView, notes_of
 
 @closed
 class PastPosition(PositionView):
-    """A position of a match as it was: without drafts, and with nothing to take back."""
+    """A position of a match as it was: nobody has drafts or is ready, nothing can be taken back."""
 
     type: Literal["position"]
 
@@ -96,6 +96,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
         "view": view_for(replay, seat, position),
         "notes": notes_of(told, seat),
         "drafts": [],
+        "ready": False,
         "undo": False,
     }
 

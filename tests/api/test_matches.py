@@ -368,21 +368,65 @@ async def test_composed_moves_are_built_checked_drafted_and_made_ready(site: Sit
 async def test_a_question_that_comes_too_late_is_no_error(site: Site) -> None:
     match, (anna, ben) = await site.match(2, game="toy", options={"rounds": 2})
     path, move = f"/matches/{match}", {"type": "write", "parts": [1]}
-    none = {"seq": 0, "moves": []}
-    ready = {"action_id": "ready-made", "seq": 0, "move": move, "ready": True}
-    await anna.done("PUT", f"{path}/draft", ready)
-    await refused(
-        await anna.post(f"{path}/legal", json={"draft": move}), 409, "already-ready", site
-    )
-    assert await anna.done("POST", f"{path}/legal", {"draft": move, "seq": 0}) == none
-    now = await ben.done("POST", f"{path}/legal", {"draft": move, "seq": 0})
-    assert now["complete"]
-    await ben.done("PUT", f"{path}/draft", ready)
     wrong = {"type": "write", "parts": [99]}
+    ready = {"action_id": "ready-made", "seq": 0, "move": move, "ready": True}
+    for who in (anna, ben):
+        answer = await who.post(f"{path}/legal", json={"draft": wrong, "seq": 0})
+        assert (answer.status_code, answer.json()["code"]) == (422, "wrong-number")
+        assert (await who.done("POST", f"{path}/legal", {"draft": move, "seq": 0}))["complete"]
+        await who.done("PUT", f"{path}/draft", ready)
     late = await ben.done("POST", f"{path}/legal", {"draft": wrong, "seq": 0})
-    assert late == {"seq": 1, "moves": []}
+    assert late == {"seq": 1, "ready": False, "moves": []}
     answer = await ben.post(f"{path}/legal", json={"draft": wrong, "seq": 1})
     assert answer.status_code == 422
+
+
+async def all_legal(who: Visitor, path: str, move: Any) -> list[Any]:
+    """Every way to ask what is legal."""
+    return [
+        await who.done("GET", f"{path}/legal"),
+        await who.done("POST", f"{path}/legal", {}),
+        await who.done("POST", f"{path}/legal", {"draft": move}),
+        await who.done("POST", f"{path}/legal", {"draft": move, "seq": 0}),
+    ]
+
+
+@pytest.mark.usefixtures("toy")
+async def test_one_is_told_that_ones_own_covered_move_is_in(site: Site) -> None:
+    match, (anna, ben) = await site.match(2, game="toy", options={"rounds": 2})
+    path, move = f"/matches/{match}", {"type": "write", "parts": [1]}
+    draft = {"action_id": "only-a-draft", "seq": 0, "move": move}
+    await anna.done("PUT", f"{path}/draft", draft)
+    before = await anna.get(path)
+    assert not before.json()["ready"]
+    assert [legal["ready"] for legal in await all_legal(anna, path, move)] == [False] * 4
+    others = await all_legal(ben, path, move)
+
+    await anna.done("PUT", f"{path}/draft", {**draft, "action_id": "ready-made", "ready": True})
+    now = await anna.get(path, headers={"if-none-match": before.headers["etag"]})
+    assert now.json()["ready"]
+    assert await all_legal(anna, path, move) == [{"seq": 0, "ready": True, "moves": []}] * 4
+    assert not (await shown(ben, match))["ready"]
+    assert await all_legal(ben, path, move) == others
+
+    await ben.done("PUT", f"{path}/draft", {**draft, "action_id": "the-last-one", "ready": True})
+    for who in (anna, ben):
+        assert not (await shown(who, match))["ready"]
+        assert not (await who.done("GET", f"{path}/legal"))["ready"]
+        assert not (await who.done("GET", f"{path}/positions/0"))["ready"]
+
+
+@pytest.mark.usefixtures("toy")
+async def test_one_can_still_change_an_open_move_that_is_in(site: Site) -> None:
+    match, (anna, ben) = await site.match(2, game="toy", options={"rounds": 2, "open": True})
+    path, move = f"/matches/{match}", {"type": "write", "parts": [1]}
+    before = await all_legal(anna, path, move)
+    body = {"action_id": "ready-made", "seq": 0, "move": move, "ready": True}
+    await anna.done("PUT", f"{path}/draft", body)
+    assert (await shown(anna, match))["ready"]
+    assert await all_legal(anna, path, move) == [{**legal, "ready": True} for legal in before]
+    assert not (await shown(ben, match))["ready"]
+    assert not any(legal["ready"] for legal in await all_legal(ben, path, move))
 
 
 @pytest.mark.usefixtures("auction")
@@ -397,6 +441,8 @@ async def test_whole_moves_of_all_seats_wait_for_each_other(site: Site) -> None:
             assert await act(who, match, seq, moves[0]) == {"seq": seq + seat}
             if seat == 0:
                 assert (await shown(people[1], match))["drafts"] == [{"seat": 0, "ready": True}]
+                none = {"seq": seq, "ready": True, "moves": []}
+                assert await who.done("GET", f"{path}/legal") == none
                 body = {"action_id": secrets.token_hex(8), "seq": seq, "move": moves[-1]}
                 again = await who.post(f"{path}/moves", json=body)
                 await refused(again, 409, "already-ready", site)

@@ -4,6 +4,7 @@ import orjson
 import pytest
 
 from app.broadcast.snapshot_frames import SnapshotFrames
+from app.match.records import Draft
 from app.match.views import Views
 from app.schemas.match import snapshot
 from tests.support.recordings import Case, record, some_cases
@@ -16,6 +17,21 @@ def test_a_frame_is_the_snapshot_of_its_audience(case: Case) -> None:
     for seat in (None, *range(match.seats)):
         assert orjson.loads(frames.frame(seat)) == orjson.loads(orjson.dumps(snapshot(match, seat)))
         assert frames.frame(seat) is frames.frame(seat)
+
+
+@pytest.mark.parametrize("option", [0, 1])
+def test_only_a_seat_itself_is_told_that_it_is_ready(option: int) -> None:
+    case = Case("toy", 3, option, 0)
+    match = case.match()
+    match.recent.append(record(case).positions[0])
+    move = {"type": "write", "parts": [1]}
+    match.accept_draft(Draft(match.match_id, 0, 0, 1, move, False, "just-a-draft"))
+    match.accept_draft(Draft(match.match_id, 0, 1, 1, move, True, "a-ready-move"))
+    frames = SnapshotFrames(match)
+    for seat in (None, *range(match.seats)):
+        sent = orjson.loads(frames.frame(seat))
+        assert sent == orjson.loads(orjson.dumps(snapshot(match, seat)))
+        assert sent["ready"] == (seat == 1)
 
 
 @pytest.mark.parametrize("case", some_cases(20), ids=str)

@@ -152,8 +152,7 @@ def _seen(room: Room, seat: Seat) -> Json:
 
 def owes(at: Json) -> bool:
     """True if the seat whose position this is still has to decide."""
-    ready = any(draft["ready"] and draft["seat"] == at["you"] for draft in at["drafts"])
-    return at["you"] in at["view"]["to_act"] and not ready
+    return at["you"] in at["view"]["to_act"] and not at["ready"]
 
 
 async def send(person: Person, at: Json, move: Any) -> None:

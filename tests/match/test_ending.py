@@ -42,7 +42,7 @@ def test_nobody_sees_more_than_before_and_nobody_can_act(case: Case) -> None:
         assert match.result is None
         assert match.to_act == match.awaited == frozenset()
         for seat in range(case.seats):
-            assert legal_for(match, seat) == {"seq": seq + 1, "moves": []}
+            assert legal_for(match, seat) == {"seq": seq + 1, "ready": False, "moves": []}
             with pytest.raises(ProblemError, match="over"):
                 match.check_turn(seat, seq + 1)
             with pytest.raises(ProblemError, match="over"):

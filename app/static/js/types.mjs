@@ -79,7 +79,7 @@
  * @template [Public=any]
  * @template [Private=any]
  * @template [Move=any]
- * @typedef {Omit<FrameOf<"snapshot">, "type" | "match" | "view" | "drafts"> &
+ * @typedef {Omit<FrameOf<"snapshot">, "type" | "match" | "view" | "drafts" | "ready"> &
  *   {id: string, view: View<Public, Private>, drafts: Draft<Move>[]}} Match
  */
 

@@ -454,20 +454,25 @@ export interface Kick {
   reason?: string;
 }
 /**
- * The legal moves of a seat at the position `seq`; none while it doesn't have to act.
+ * The legal moves of a seat at the position `seq`.
+ *
+ * There are none while it doesn't have to act, nor once it is `ready` if that is final.
  */
 export interface LegalMoves {
   seq: number;
+  ready: boolean;
   moves: any[];
 }
 /**
  * How a draft of a composed move can continue at the position `seq`.
  *
  * `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
- * would lead to; `complete`: it is a legal move as it is.
+ * would lead to; `complete`: it is a legal move as it is.  A seat that is `ready` can still
+ * change its mind.
  */
 export interface LegalParts {
   seq: number;
+  ready: boolean;
   blank: any;
   parts: any[];
   complete: boolean;
@@ -640,7 +645,7 @@ export interface Passcode {
   passcode: string;
 }
 /**
- * A position of a match as it was: without drafts, and with nothing to take back.
+ * A position of a match as it was: nobody has drafts or is ready, nothing can be taken back.
  */
 export interface PastPosition {
   match: string;
@@ -655,6 +660,7 @@ export interface PastPosition {
   view: View;
   notes: [number, number, NoteView[]][];
   drafts: DraftView[];
+  ready: boolean;
   undo: boolean;
   type: "position";
 }
@@ -808,6 +814,7 @@ export interface Snapshot {
   view: View;
   notes: [number, number, NoteView[]][];
   drafts: DraftView[];
+  ready: boolean;
   undo: boolean;
   type: "snapshot";
 }

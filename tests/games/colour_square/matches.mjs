@@ -59,7 +59,7 @@ export function match(sheets, drafts = {}, task = null) {
         sheets: Object.fromEntries(sheets.map((one, seat) => [String(seat), one])),
         scores: null,
       },
-      private: null,
+      private: { need: 2, sheet: null, score: null },
     },
     notes: [],
     drafts: Object.entries(drafts).map(([seat, parts]) => ({

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { effect } from "@preact/signals-core";
 
 Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
 const { Drafts } = await import("../../../app/static/js/room/drafts.mjs");
-const { followLegal } = await import("../../../app/static/js/room/legal.mjs");
 const store = await import("../../../app/static/js/room/store.mjs");
 
 /** @type {{frame: any, answer: (answer: any) => void}[]} */
@@ -85,36 +83,3 @@ test("a draft for an older position is not shown", () => {
 
 /** @param {any} of */
 const draftOf = (of) => ({ seat: 0, version: 1, ready: false, move: of });
-
-test("after a whole move that waits for others, legal moves are requested, not parts", async () => {
-  /** @type {string[]} */
-  const asked = [];
-  const refusal = { code: "no-drafts", status: 422 };
-  globalThis.fetch = /** @type {any} */ (
-    async (/** @type {string} */ _, /** @type {{method: string}} */ { method }) => {
-      asked.push(method);
-      const body = method === "POST" ? refusal : { seq: 3, moves: [{ type: "bid" }] };
-      const headers = { "content-type": "application/json" };
-      return new Response(JSON.stringify(body), { status: method === "POST" ? 422 : 200, headers });
-    }
-  );
-  store.link.value = { kind: "online" };
-  followLegal();
-  const ready = { seat: 0, version: 1, ready: true, move: { type: "bid", amount: 2 } };
-  store.match.value = { .../** @type {any} */ (store.match.value), drafts: [ready] };
-  await until(() => store.legal.value?.draft === JSON.stringify(ready.move));
-  assert.deepEqual(/** @type {any} */ (store.legal.value).moves, [{ type: "bid" }]);
-  assert.deepEqual(asked.slice(-2), ["POST", "GET"]);
-});
-
-/** @param {() => boolean} holds @returns {Promise<void>} once it holds, after a change of the store */
-const until = (holds) =>
-  new Promise((done) => {
-    const stop = effect(() => {
-      if (!holds()) return;
-      queueMicrotask(() => {
-        stop();
-        done();
-      });
-    });
-  });

@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { createDraft } from "./pencil/draft.mjs";
 import { createHand } from "./pencil/hand.mjs";
 import { reason } from "./reasons.mjs";
-import { JOKERS, penned } from "./sheet.mjs";
+import { COLUMNS, JOKERS, penned, ROWS } from "./sheet.mjs";
 import { corner, dieName } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Die} Die */
@@ -32,10 +32,11 @@ const takingBack =
 /** Taking a die in hand, or putting it back; one that is written is taken back.
  * @param {Table} table @param {Draft} draft @param {Hand} hand @param {TakeBack} takeBack */
 const choosing =
-  ({ match, t, announce }, { writing, entries }, { die, usable, targets, take }, takeBack) =>
+  ({ match, t, announce }, { writing, entries }, hand, takeBack) =>
   /** @param {Die} wanted */
   (wanted) => {
     if (!writing.value) return;
+    const { die, usable, options, targets, take } = hand;
     const index = entries.value.findIndex((entry) => entry.die === wanted);
     if (index >= 0) {
       takeBack(index);
@@ -44,7 +45,7 @@ const choosing =
     if (!usable.value.includes(wanted)) return;
     const again = die.value === wanted && usable.value.length > 1;
     take({ die: again ? null : wanted });
-    if (again) return;
+    if (again || !options.value.some((option) => option.die === wanted)) return;
     const pips = match.value.view.public.dice?.[wanted] ?? 0;
     const places = [...targets.value].filter((to) => to !== "joker").length;
     announce(t("colour_square-ui-chosen", { die: dieName(t, wanted, pips), count: places }));
@@ -116,18 +117,25 @@ function jokers({ match }, { writing, entries }, hand, sheet, { takeBack, enter 
 }
 
 /** Choosing lines before the first roll of a task. @param {Table} table @param {Draft} draft */
-const choosingLines = ({ legal }, { writing, lines, send }) => ({
+function choosingLines({ legal }, { writing, lines, send }) {
+  /** True if a line can be chosen, whatever the server will say, or given back. @param {string} line */
+  function canLine(line) {
+    const chosen = lines.value;
+    if (chosen.includes(line)) return true;
+    const alike = COLUMNS.includes(line) ? COLUMNS : ROWS;
+    const most = alike === COLUMNS ? 2 : 1;
+    const open = chosen.filter((one) => alike.includes(one)).length < most;
+    return open && (legal.value?.parts ?? []).some((part) => part.line === line);
+  }
   /** @param {string} line */
-  toggleLine(line) {
-    if (!writing.value) return;
+  function toggleLine(line) {
+    if (!writing.value || !canLine(line)) return;
     const chosen = lines.value;
     const kept = chosen.includes(line) ? chosen.filter((one) => one !== line) : [...chosen, line];
     send(kept.map((one) => ({ line: one })));
-  },
-  /** @param {string} line */
-  canLine: (line) =>
-    lines.value.includes(line) || (legal.value?.parts ?? []).some((part) => part.line === line),
-});
+  }
+  return { canLine, toggleLine };
+}
 
 /** @param {Draft} draft @param {Hand} hand @param {TakeBack} takeBack */
 const undoing = ({ own, writing, entries, send }, { take }, takeBack) => ({

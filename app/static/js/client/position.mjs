@@ -4,8 +4,9 @@ import { applyChanges } from "./changes.mjs";
 /** @typedef {import("../types.mjs").Match} Match */
 /** @template {import("../types.mjs").ServerFrame["type"]} Type @typedef {import("../types.mjs").FrameOf<Type>} FrameOf */
 
-/** The match of a snapshot. @param {FrameOf<"snapshot">} frame @returns {Match} */
-export const snapshotted = ({ type: _, match: id, ...rest }) => ({ ...rest, id });
+/** The match of a snapshot; that you are ready, the drafts say as well.
+ * @param {FrameOf<"snapshot">} frame @returns {Match} */
+export const snapshotted = ({ type: _, ready: __, match: id, ...rest }) => ({ ...rest, id });
 
 /** The match after a step that follows it. @param {Match} match @param {FrameOf<"step">} frame @returns {Match} */
 export function stepped(match, { s: seq, t, a, r, p = [], o = [], log = [], undo }) {

@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
 import { Problem } from "../net/api.mjs";
+import { draftText } from "../room/legal.mjs";
 import { draft, submit, undo } from "../room/session.mjs";
 import { announce, busy, legal, problem, room, tableMatch } from "../room/store.mjs";
 import { loadGameTexts, t } from "../text/i18n.mjs";
@@ -75,9 +76,8 @@ function keptMatch() {
 }
 
 /** The legal moves at a position; null until they are known. @param {TableMatch} match */
-function legalAt({ id, seq, drafts, you }) {
+function legalAt(match) {
   const known = legal.value;
-  if (known?.match !== id || known.seq !== seq) return null;
-  const own = drafts.find((one) => one.seat === you)?.move;
-  return { ...known, stale: known.draft !== (own ? JSON.stringify(own) : "") };
+  if (known?.match !== match.id || known.seq !== match.seq) return null;
+  return { ...known, stale: known.draft !== draftText(match) };
 }

@@ -5,11 +5,20 @@ import * as store from "./store.mjs";
 
 const LEGAL_MS = 60;
 
-/** Your draft as text; the legal parts are requested for it. */
-const ownMove = computed(() => {
-  const at = store.tableMatch.value;
-  const mine = at?.drafts.find((one) => one.seat === at.you);
-  return mine?.move ? JSON.stringify(mine.move) : "";
+/** Your draft as text, by which the legal parts are requested; a move without parts can't go on.
+ * @param {import("../types.mjs").Match} at */
+export function draftText({ drafts, you }) {
+  const own = drafts.find((one) => one.seat === you)?.move;
+  return own?.parts ? JSON.stringify(own) : "";
+}
+
+const ownDraft = computed(() => (store.tableMatch.value ? draftText(store.tableMatch.value) : ""));
+
+/** True while your final move is on its way: nothing can follow but its answer. */
+const confirming = computed(() => {
+  const { wish, match } = store;
+  const last = wish.value?.ready && !wish.value.sent ? wish.value : null;
+  return last !== null && last.match === match.value?.id && last.seq === match.value.seq;
 });
 
 /** The question that is on its way: about which position and draft.
@@ -21,11 +30,12 @@ export function followLegal() {
   effect(() => {
     const at = store.match.value;
     const online = store.link.value.kind === "online";
-    const draft = ownMove.value;
+    const draft = ownDraft.value;
     const acting = at && at.you !== null && at.view.to_act.includes(at.you);
-    const about = acting ? `${at.id} ${at.seq} ${draft}` : "";
+    const asks = acting && !confirming.value;
+    const about = asks ? `${at.id} ${at.seq} ${draft}` : "";
     if (asking?.about !== about) asking?.overtaken.abort();
-    if (!online || !acting) return undefined;
+    if (!online || !asks) return undefined;
     const { id, seq } = at;
     const timer = setTimeout(() => fetchLegal(id, seq, draft, about), draft ? LEGAL_MS : 0);
     return () => clearTimeout(timer);
@@ -44,7 +54,7 @@ async function fetchLegal(id, seq, draft, about) {
     const answer = draft
       ? await legalAfter(id, seq, draft, overtaken.signal)
       : await api("GET /matches/{match}/legal", { match: id });
-    if (ownMove.peek() === draft) store.legal.value = { ...answer, match: id, draft };
+    if (ownDraft.peek() === draft) store.legal.value = { ...answer, match: id, draft };
   } catch (error) {
     // The next change or reconnect asks again; until then the board offers nothing.
     if (!(error instanceof Problem)) throw error;
@@ -53,14 +63,9 @@ async function fetchLegal(id, seq, draft, about) {
   }
 }
 
-/** How your draft may continue; a move without parts cannot, it could only be replaced.
+/** How your draft may continue.
  * @param {string} match @param {number} seq @param {string} draft @param {AbortSignal} signal */
-async function legalAfter(match, seq, draft, signal) {
-  try {
-    const question = { draft: JSON.parse(draft), seq };
-    return await api("POST /matches/{match}/legal", { match }, question, { signal });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== "no-drafts") throw error;
-    return api("GET /matches/{match}/legal", { match });
-  }
+function legalAfter(match, seq, draft, signal) {
+  const question = { draft: JSON.parse(draft), seq };
+  return api("POST /matches/{match}/legal", { match }, question, { signal });
 }

@@ -27,11 +27,30 @@ function createChoice({ match }) {
   };
 }
 
-/** The entries that the draft leaves open. @param {Table} table @param {Draft} draft */
-function createOptions({ match, legal }, { writing, entries }) {
+/** What may be entered whatever the server will say about the draft: in tasks and in last rolls
+ * nothing, since there each entry decides about the next.
+ * @param {Table} table @param {Draft} draft */
+function createForesight({ match }, { entries }) {
+  const stepwise = computed(() => {
+    const { phase, board } = match.value.view.public;
+    return phase === "last" || board.task !== null;
+  });
+  const sure = computed(() => {
+    const asked = match.value.view.private?.need ?? 0;
+    return !stepwise.value && entries.value.length < asked;
+  });
+  return { stepwise, sure };
+}
+
+/** The entries that the draft leaves open, and the dice to choose from.
+ * @param {Table} table @param {Draft} draft */
+function createOptions(table, draft) {
+  const { match, legal } = table;
+  const { writing, entries } = draft;
+  const { stepwise, sure } = createForesight(table, draft);
   const choosing = computed(() => match.value.view.public.phase === "lines");
   /** @type {import("@preact/signals").ReadonlySignal<Entry[]>} */
-  const options = computed(() => {
+  const offered = computed(() => {
     if (!writing.value || choosing.value) return [];
     const parts = /** @type {Entry[]} */ (legal.value?.parts ?? []);
     if (!legal.value?.stale) return parts;
@@ -40,8 +59,9 @@ function createOptions({ match, legal }, { writing, entries }) {
     const taken = entries.value.map((entry) => entry.to);
     return parts.filter((part) => !used.includes(part.die) && !taken.includes(part.to));
   });
+  const options = computed(() => (legal.value?.stale && !sure.value ? [] : offered.value));
   const usable = computed(() => {
-    const dice = options.value.map((option) => option.die);
+    const dice = (stepwise.value ? offered : options).value.map((option) => option.die);
     return DICE.filter((die) => dice.includes(die));
   });
   return { choosing, options, usable };
