@@ -15,6 +15,7 @@ from app.limits.tally import Tally
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.match import Match
+from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
@@ -48,6 +49,7 @@ class Parts:
     renaming: Renaming
     attendance: Attendance
     deletions: Deletions
+    following: Following
     rooms: RoomList
     tables: OpenTables
     replays: Replays

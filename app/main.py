@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from app import __version__
 from app.api import (
@@ -39,6 +39,7 @@ from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
+from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
@@ -55,6 +56,7 @@ from app.store.players import Players
 from app.store.probe import Probe
 from app.store.readiness import Readiness
 from app.store.reads import Reads
+from app.streams.forms import ND_JSON
 from app.upkeep.attendance import Attendance
 from app.upkeep.deletions import Deletions
 from app.upkeep.renaming import Renaming
@@ -82,6 +84,8 @@ ENDPOINTS = (
     pages,
 )
 GOODBYE_SECONDS = 1.0
+UNCOMPRESSED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, ND_JSON)
+"""Media types without compression, among them those of streams: each line is sent at once."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -99,7 +103,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.router.routes += module.router.routes
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)
-    app.add_middleware(GZipMiddleware, minimum_size=800)
+    app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
@@ -115,7 +119,9 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
     try:
-        async with parts.directory.running(), parts.attendance.running(), parts.deletions.running():
+        async with AsyncExitStack() as stack:
+            for part in (parts.directory, parts.attendance, parts.deletions, parts.following):
+                await stack.enter_async_context(part.running())
             yield
             await parts.renaming.stop()
             await bots.stop()
@@ -145,6 +151,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         renaming=Renaming(directory, players),
         attendance=Attendance(directory, listings),
         deletions=Deletions(directory, identity, reads),
+        following=Following(directory, reads),
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,
@@ -190,10 +197,10 @@ def _seal(settings: Settings) -> Seal:
 
 
 async def _goodbye(directory: Directory) -> None:
-    """Tell everybody, and wait a moment until the sockets are closed."""
-    for room in directory:
-        room.hub.say_goodbye()
+    """Tell everybody, and wait a moment until the connections are closed."""
+    directory.say_goodbye()
     with suppress(TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             for room in directory:
                 await room.hub.empty.wait()
+            await directory.followers.empty.wait()

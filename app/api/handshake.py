@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 
 from app.api.client_frames import Frame, position
 from app.broadcast.dialects import Dialect, dialect_of
+from app.broadcast.hub import SOCKETS
 from app.dependencies import find_room, parts_of
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
@@ -26,8 +27,6 @@ PROTOCOLS: Final[dict[str, Version]] = {"farbenspiel.v2": 2, "farbenspiel.v1": 1
 """The versions of the sub-protocol, the preferred one first; without any it is version 1."""
 HEARTBEAT_MS = 20_000
 IDENTIFY_SECONDS = 10.0
-SOCKETS = 20
-"""Maximum connections of one player to one room; each of them is sent every change."""
 
 log = structlog.get_logger(__name__)
 

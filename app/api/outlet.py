@@ -11,11 +11,9 @@ from contextlib import suppress
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from app.broadcast.hub import Peer
+from app.broadcast.hub import SEND_SECONDS, Peer
 from app.schemas.closing import BROKEN, SLOW_DOWN
 from app.server.socket_gate import DIRECT, Direct
-
-SEND_SECONDS = 30.0
 
 log = structlog.get_logger(__name__)
 

@@ -15,6 +15,7 @@ from app.dependencies import (
     TheRenaming,
     TheRoomList,
     TheSettings,
+    parts_of,
 )
 from app.errors import NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
@@ -23,8 +24,11 @@ from app.rooms.naming import check_name
 from app.schemas.codes import refuses
 from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
 from app.schemas.requests import Me, NewPlayer, TakeUp
+from app.schemas.streams import DutiesLine
 from app.security.auth import COOKIE_SECONDS
 from app.security.rate_limits import GUESS, LISTS
+from app.streams.forms import form_for
+from app.streams.response import Stream, Streamed, described
 from app.urls import base_of, site_for_others
 
 HANDOVER = timedelta(minutes=10)
@@ -96,6 +100,20 @@ async def list_duties(
     """The matches in which it is your turn, longest wait first."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
     return {"duties": await rooms.pending_turns(person.id)}
+
+
+@router.get("/me/stream", response_class=Streamed, responses=described(DutiesLine))
+@refuses("foreign-origin")
+async def stream_duties(
+    request: Request, person: ThePerson, rates: TheRates, settings: TheSettings
+) -> Response:
+    """The matches in which it is your turn: at once, and again whenever they change.
+
+    They come as JSON lines or server-sent events.  You do not count as connected to any room.
+    """
+    await rates.hit(request, LISTS, settings.lists_per_minute)
+    form = form_for(request.headers.get("accept", ""))
+    return Stream(request, person.id, parts_of(request).following, form)
 
 
 @router.post("/me/handover", status_code=201)

@@ -1,9 +1,10 @@
 """Rooms: create, join, take seats, configure, start matches."""
 
+from typing import Annotated
 from urllib.parse import quote
 
 import orjson
-from fastapi import Request, Response
+from fastapi import Header, Query, Request, Response
 
 from app import qr_codes
 from app.api.routing import topic
@@ -15,6 +16,7 @@ from app.dependencies import (
     TheRoom,
     TheSettings,
     TheVisitor,
+    parts_of,
 )
 from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
@@ -26,7 +28,10 @@ from app.schemas.codes import CHANGE, START, refuses
 from app.schemas.invite import Admission, Invite, admission, invite
 from app.schemas.requests import Claim, Join, NewRoom, RoomChange, SeatChange, Whole
 from app.schemas.room import Rooms, RoomView, room_view
+from app.schemas.streams import RoomLine
 from app.store.ids import fingerprint, new_code
+from app.streams.forms import POSITION, form_for, position
+from app.streams.response import RoomSource, Stream, Streamed, described
 from app.urls import site_for_others
 
 router = topic("/rooms", tag="rooms")
@@ -191,6 +196,28 @@ async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
     """Start a match with those seated, or the next one after it has ended; for hosts."""
     view = room_view(await room.matches.start(person.id), person.id)
     return Response(orjson.dumps(view), 201, media_type="application/json")
+
+
+@router.get("/{room}/stream", response_class=Streamed, responses=described(RoomLine))
+@refuses("foreign-origin")
+async def stream_room(
+    request: Request,
+    room: TheOwnRoom,
+    person: ThePerson,
+    after: Annotated[str | None, Query(pattern=POSITION)] = None,
+    last_event_id: Annotated[str, Header()] = "",
+) -> Response:
+    """What the socket sends to a member after `identify`, as JSON lines or server-sent events.
+
+    `after` is the position that you have, as `MATCH:SEQ`; the header `Last-Event-ID` is the same.
+    While the stream goes on, you count as connected to the room.
+    """
+    parts = parts_of(request)
+    parts.pace.act(person.id)
+    parts.renaming.opened(room, person)
+    resume = position(last_event_id) or position(after)
+    form = form_for(request.headers.get("accept", ""), "" if resume is None else resume[0])
+    return Stream(request, person.id, RoomSource(room, resume), form)
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)

@@ -11,6 +11,10 @@ from app.games.contract import Seat
 from app.schemas.closing import RESTART, Closing
 from app.schemas.frames import encode
 
+SOCKETS = 20
+"""How many connections one player may have to one room; each of them is sent every change."""
+SEND_SECONDS = 30.0
+"""How long a client may take nothing of what it is sent."""
 RETRY_MS = 500
 """After how many milliseconds clients may be back when the server is stopping."""
 OUTBOX = 128
@@ -21,7 +25,8 @@ SILENCE_MS = 45_000
 """A process that hasn't mentioned a room for this long counts as gone, with its players."""
 
 
-_GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
+GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
+"""What clients are told when the server is stopping."""
 
 
 class Outlet(Protocol):
@@ -153,7 +158,7 @@ class Hub:
     def say_goodbye(self) -> None:
         """Close all connections, as the server is stopping; clients may be back at once."""
         for peer in self:
-            peer.close(*RESTART, _GOODBYE)
+            peer.close(*RESTART, GOODBYE)
 
     def audiences(self) -> dict[tuple[Seat | None, Dialect], list[Peer]]:
         """The peers by seat, None for spectators, and by dialect."""

@@ -11,6 +11,7 @@ from typing import Any
 
 import structlog
 
+from app.broadcast.hub import Peer
 from app.errors import NotFound, ProblemError, Unavailable
 from app.live.computing import breathing
 from app.live.hearsay import Hearsay
@@ -38,14 +39,19 @@ log = structlog.get_logger(__name__)
 
 
 class Directory:
-    """The live rooms of this process."""
+    """The live rooms of this process, and those who follow their turns in all of them.
+
+    `stopping`: everybody who is connected has been told to come back later.
+    """
 
     def __init__(self, services: Services) -> None:
         self._jumps = Jumps(services.now, self._clock_jumped, services.steady, services.cpu_time)
         self._services = replace(services, look=self._jumps.look)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._hearsay = Hearsay(self._rooms, self._loading)
+        self._hearsay = Hearsay(self._rooms, self._loading, services.followers)
+        self.followers = services.followers
+        self.stopping = False
 
     def __iter__(self) -> Iterator[Room]:
         return iter(tuple(self._rooms.values()))
@@ -199,6 +205,18 @@ class Directory:
             room = self._rooms.pop(room_id, None)
             if room is not None:
                 await room.log.dissolve()
+
+    def peers(self) -> Iterator[Peer]:
+        """All connections, to rooms and of followers."""
+        yield from (peer for room in self for peer in room.hub)
+        yield from self.followers
+
+    def say_goodbye(self) -> None:
+        """Close all connections, as the server is stopping."""
+        self.stopping = True
+        for room in self:
+            room.hub.say_goodbye()
+        self.followers.say_goodbye()
 
     def forget_idle(self) -> None:
         """Unload the rooms that nobody has used for a while."""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import structlog
 
+from app.broadcast.followers import Followers
 from app.broadcast.notes import Crowd, Rows
 from app.live.computing import Background
 from app.live.room import Room
@@ -22,10 +23,14 @@ class Hearsay:
     """Passes on what is heard to the rooms in memory, or to those that are being loaded."""
 
     def __init__(
-        self, rooms: Mapping[str, Room], loading: Mapping[str, asyncio.Task[Room]]
+        self,
+        rooms: Mapping[str, Room],
+        loading: Mapping[str, asyncio.Task[Room]],
+        followers: Followers,
     ) -> None:
         self._rooms = rooms
         self._loading = loading
+        self._followers = followers
         self._doubted: dict[str, asyncio.TimerHandle] = {}
         self._background = Background()
 
@@ -37,11 +42,14 @@ class Hearsay:
 
     def missed(self) -> None:
         """Read the logs of all rooms, one after another."""
+        self._followers.miss()
         self._background.start(self._read_all())
 
     def wrote(self, room_id: str, rows: Rows | None) -> None:
         """Take in the rows, or read the room's log."""
         room, loading = self._rooms.get(room_id), self._loading.get(room_id)
+        if room is None and self._followers.by_player:
+            self._followers.hear(room_id)
         if loading is not None:  # it may have read its log before the change
             self._background.start(self._take_in_later(loading, rows))
         elif room is not None:

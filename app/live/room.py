@@ -42,6 +42,7 @@ class Room:
         self.clock = Clock(self.log, self.moves)
         self.acting_host = ActingHost(self.log, self.hub)
         self._bots = services.bots
+        self._followers = services.followers
 
     @property
     def id(self) -> str:
@@ -127,6 +128,8 @@ class Room:
 
     def _changed(self) -> None:
         """A change has been sent to everybody: let bots, clock and hosts react."""
+        if self._followers.by_player:
+            self._followers.hear(self.id)
         if self.gone:
             self.rest()
             return

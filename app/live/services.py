@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from app.broadcast.bus import Bus
+from app.broadcast.followers import Followers
 from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.store.journal import Journal
@@ -18,7 +19,7 @@ UNLIMITED = Rate(math.inf, 1)
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The store, the other processes, the bots, and the settings of rooms.
+    """The store, the other processes, the bots, who follows rooms, and the settings of rooms.
 
     `lost` is set when a write finds that something was deleted.
     """
@@ -32,6 +33,7 @@ class Services:
     room_changes: Rate = UNLIMITED
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     lost: asyncio.Event = field(default_factory=asyncio.Event)
+    followers: Followers = field(default_factory=Followers)
     steady: Callable[[], float] = time.monotonic
     cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None

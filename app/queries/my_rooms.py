@@ -56,7 +56,7 @@ class RoomList:
     async def pending_turns(self, player: str) -> list[PendingTurnView]:
         """The matches in which it is a player's turn, longest wait first."""
         rooms = await self._directory.playing(player)
-        turns = [turn for room in rooms if (turn := _pending_turn(room, player)) is not None]
+        turns = [turn for room in rooms if (turn := pending_turn(room, player)) is not None]
         return sorted(turns, key=lambda turn: turn["since"])
 
 
@@ -66,7 +66,8 @@ def _awaited(room: Room) -> frozenset[Seat]:
     return match.awaited if room.state.running and match is not None else frozenset()
 
 
-def _pending_turn(room: Room, player: str) -> PendingTurnView | None:
+def pending_turn(room: Room, player: str) -> PendingTurnView | None:
+    """The turn that a player has in the running match of a room; None if it isn't theirs."""
     room_state, match, roster = room.state, room.match, room.state.match
     if match is None or roster is None or roster.seat_of(player) not in _awaited(room):
         return None

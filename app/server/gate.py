@@ -28,6 +28,9 @@ LINGER_SECONDS = 2.0
 LINGER_BYTES = 65_536
 """How much a refused client may still send before it is cut off, so it can read the answer."""
 
+CUT_OFF: Final = "farbenspiel.cut-off"
+"""The ASGI extension that ends the connection of a request, whatever is still to be sent."""
+
 TOO_LARGE: Final = ProblemError("headers-too-large", status=431)
 TOO_LATE: Final = ProblemError("request-timeout", status=408)
 TOO_MANY: Final = ProblemError("slow-down", status=429)
@@ -186,6 +189,7 @@ class HttpProtocol(HttpToolsProtocol):
             name.startswith(b"x-forwarded-") for name, _ in self.headers
         ):
             self._guard.tell_of_proxy(self._place.host)
+        cast(Any, self.scope)["extensions"] = {CUT_OFF: self.transport.abort}
         super().on_headers_complete()
         self._stage = _Stage.BODY
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
@@ -22,6 +22,20 @@ class Invitation:
 
     room_id: str
     revoked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a running match stands: the newest numbers of its room's log and of its own.
+
+    `drafts` changes with the drafts for the next step.
+    """
+
+    room_id: str
+    match_id: str
+    event: int
+    step: int
+    drafts: int
 
 
 class Reads:
@@ -74,23 +88,48 @@ class Reads:
 
     async def playing_rooms_of(self, player_id: str, limit: int = 100) -> list[str]:
         """The ids of a player's rooms in whose running match they have or had a seat."""
-        seat, match, result = tables.MatchSeatRow, tables.MatchRow, tables.ResultRow
-        member = tables.MemberRow
-        statement = (
-            select(match.room_id)
-            .join(seat, seat.match_id == match.id)
-            .join(member, member.room_id == match.room_id)
-            .outerjoin(result, result.match_id == match.id)
-            .where(
-                seat.player_id == player_id,
-                member.player_id == player_id,
-                result.match_id.is_(None),
-            )
-            .order_by(match.id.desc())
-            .limit(limit)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(_running(player_id, limit))
+            return [row.room_id for row in rows]
+
+    async def standings(self, player_id: str, limit: int) -> list[Standing]:
+        """Where the newest running matches stand in which a player has or had a seat."""
+        match, event, step, draft = (
+            tables.MatchRow,
+            tables.EventRow,
+            tables.StepRow,
+            tables.DraftRow,
+        )
+        newest = select(func.max(step.seq)).where(step.match_id == match.id).scalar_subquery()
+        versions = select(func.coalesce(func.sum(draft.version), 0)).where(
+            draft.match_id == match.id, draft.seq == newest
+        )
+        events = select(func.max(event.seq)).where(event.room_id == match.room_id)
+        statement = _running(player_id, limit).with_only_columns(
+            match.room_id,
+            match.id.label("match_id"),
+            events.scalar_subquery().label("event"),
+            newest.label("step"),
+            versions.scalar_subquery().label("drafts"),
         )
         async with self._engine.connect() as connection:
-            return [row.room_id for row in await connection.execute(statement)]
+            return [Standing(**row._mapping) for row in await connection.execute(statement)]
+
+    async def playing_in(self, room_ids: Collection[str]) -> set[str]:
+        """The players who have or had a seat in a running match of these rooms."""
+        wanted, found = list(room_ids), set[str]()
+        seat, match, result = tables.MatchSeatRow, tables.MatchRow, tables.ResultRow
+        for first in range(0, len(wanted), AT_ONCE):
+            statement = (
+                select(seat.player_id)
+                .join(match, match.id == seat.match_id)
+                .outerjoin(result, result.match_id == match.id)
+                .where(match.room_id.in_(wanted[first : first + AT_ONCE]))
+                .where(result.match_id.is_(None), seat.player_id.is_not(None))
+            )
+            async with self._engine.connect() as connection:
+                found.update(str(player) for player in await connection.scalars(statement))
+        return found
 
     async def match(self, match_id: str) -> MatchRecord | None:
         """A match with its seats."""
@@ -174,3 +213,22 @@ class Reads:
         async with self._engine.connect() as connection:
             found: int | None = (await connection.execute(statement)).scalar_one_or_none()
         return found
+
+
+def _running(player_id: str, limit: int) -> Select[str]:
+    """The rooms of the running matches in which a player has or had a seat, newest first."""
+    seat, match, result = tables.MatchSeatRow, tables.MatchRow, tables.ResultRow
+    member = tables.MemberRow
+    return (
+        select(match.room_id)
+        .join(seat, seat.match_id == match.id)
+        .join(member, member.room_id == match.room_id)
+        .outerjoin(result, result.match_id == match.id)
+        .where(
+            seat.player_id == player_id,
+            member.player_id == player_id,
+            result.match_id.is_(None),
+        )
+        .order_by(match.id.desc())
+        .limit(limit)
+    )

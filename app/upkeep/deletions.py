@@ -71,12 +71,13 @@ class Deletions:
     async def _sweep(self) -> None:
         await self._directory.part_with_deleted()
         players = set(self._identity.known)
+        players.update(peer.player for peer in self._directory.peers())
         for room in self._directory:
-            players.update(peer.player for peer in room.hub)
             players.update(member.player for member in room.state.members)
         gone = players - await self._reads.existing(tables.PlayerRow, players)
         if gone:
             self._identity.forget(gone)
+            self._directory.followers.disown(gone)
             for room in self._directory:
                 await self._part(room, gone)
 

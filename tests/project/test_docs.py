@@ -21,7 +21,7 @@ from fastapi.routing import iter_route_contexts
 from pydantic import TypeAdapter
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import handshake, outlet, problems, websocket
+from app.api import handshake, problems, websocket
 from app.broadcast import hub, postgres_bus, presence, presenters, seal
 from app.dependencies import acting
 from app.games import EARLIER, GAMES
@@ -30,18 +30,21 @@ from app.i18n import translator
 from app.limits.tally import Tally
 from app.live import computing, hearsay, jumps, room_log
 from app.main import create_app
+from app.queries import following
 from app.rooms import chat, membership
 from app.schemas import requests
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
 from app.schemas.frames import ServerFrame
+from app.schemas.streams import DutiesLine, RoomLine
 from app.schemas.terse import TerseStep
 from app.security import body_limit, pacing, redis_rate_limits
 from app.server import connections, descriptors, gate, socket_gate
 from app.settings import Settings
 from app.store import probe, readiness, reads
 from app.store import tables as store
+from app.streams import reader
 from app.upkeep import deletions, renaming
 from tests.conftest import Serve
 from tests.support import codes
@@ -285,7 +288,8 @@ def test_limits_are_those_of_the_code() -> None:
         "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
         "moves, drafts, undos, and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
-        "connections of one player to one room": f"{handshake.SOCKETS}",
+        "connections of one player to one room": f"{hub.SOCKETS}",
+        "streams of one player's own turns": f"{following.STREAMS}",
         "frames that are not JSON objects": f"{websocket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
         "members of a room": f"{membership.MAX_MEMBERS}",
@@ -338,7 +342,12 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
         ("api.md", f"`Retry-After` is {room_log.RETRY_SECONDS:g} second,"),
         ("api.md", f"within {_word(handshake.IDENTIFY_SECONDS)} seconds"),
-        ("api.md", f"the client read nothing for {outlet.SEND_SECONDS:g} s;"),
+        ("api.md", f"the client read nothing for {hub.SEND_SECONDS:g} s;"),
+        ("api.md", f"if it takes nothing for {hub.SEND_SECONDS:g} seconds"),
+        ("api.md", f"nothing else has been sent for {reader.KEEP_ALIVE_SECONDS:g} seconds"),
+        ("api.md", f"heard nothing for {2 * reader.KEEP_ALIVE_SECONDS:g} seconds"),
+        ("api.md", f"Changes within {following.GATHER_SECONDS * 1000:g} ms come together"),
+        ("api.md", f"at most {following.ROOMS} of them"),
         ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
         ("api.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
         ("api.md", f"by itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
@@ -538,6 +547,33 @@ async def test_the_example_with_curl(serve: Serve) -> None:
     printed = await asyncio.to_thread(run, command)
     assert printed.count('{"seq":1}') == 2
     assert '"type":"step"' in printed
+
+
+async def test_the_example_with_a_stream(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It plays a match to its end; curl ends once it can't pass the next line on."""
+    bash = shutil.which("bash")
+    require("curl with bash", shutil.which("curl") and bash)
+    assert bash is not None
+    monkeypatch.setattr(reader, "KEEP_ALIVE_SECONDS", 0.2)
+    found = _FENCED.search(section("api.md", "## Streams"))
+    assert found is not None
+    assert "localhost:8000" in found[2]
+    script = found[2].replace("http://localhost:8000", serve(ws_burst=1000).url)
+    printed = await asyncio.to_thread(run, [bash, "-eu", "-c", script])
+    assert printed.endswith("The match is over.\n")
+    assert len(re.findall(r'{"seq":\d+}', printed)) >= 5
+
+
+def test_the_examples_of_lines_have_the_fields_that_are_sent() -> None:
+    """Those that only streams have."""
+    text = section("api.md", "## Streams")
+    examples = [json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"]
+    assert [example["type"] for example in examples] == ["closed", "duties"]
+    adapter: TypeAdapter[Any] = TypeAdapter(RoomLine | DutiesLine)
+    for example in examples:
+        adapter.validate_python(example, strict=True)
+    kinds = frame_types(RoomLine) | frame_types(DutiesLine)
+    assert kinds - frame_types(ServerFrame) == {"closed", "duties"}
 
 
 async def test_the_example_in_python_plays_a_bot(serve: Serve) -> None:

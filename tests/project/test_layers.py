@@ -17,6 +17,7 @@ LAYERS = (
     "cli",
     "main",
     "api web",
+    "streams",
     "dependencies",
     "queries upkeep",
     "live",

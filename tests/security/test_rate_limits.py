@@ -15,7 +15,7 @@ from redis.asyncio import Redis
 from starlette.requests import HTTPConnection
 from structlog.testing import capture_logs
 
-from app.api.handshake import SOCKETS
+from app.broadcast.hub import SOCKETS
 from app.errors import TooMany
 from app.limits.buckets import Bucket, Rate
 from app.security import rate_limits, redis_rate_limits

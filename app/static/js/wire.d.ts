@@ -228,6 +228,37 @@ export interface BanView {
   reason: string;
 }
 /**
+ * You were banned, and why.
+ */
+export interface Banned {
+  type: "goodbye";
+  code: "banned";
+  reason: string;
+}
+/**
+ * The newest messages, sent when a client connects.
+ */
+export interface ChatFrame {
+  messages: MessageView[];
+  type: "chat";
+}
+/**
+ * What a player said, and when; `name` and `watching` are as they were then.
+ *
+ * `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
+ * is that player's id.
+ */
+export interface MessageView {
+  seq: number;
+  at: number;
+  player: string;
+  name: string;
+  watching: boolean;
+  kind: "text" | "phrase" | "emote" | "nudge";
+  body: string;
+  to: string | null;
+}
+/**
  * What may be said in a room.
  */
 export interface ChatMode {
@@ -276,6 +307,25 @@ export interface SeatTime {
   late: boolean;
 }
 /**
+ * The last line: why the stream ends, with the close code and reason of a socket.
+ */
+export interface ClosedFrame {
+  type: "closed";
+  code: number;
+  reason: string;
+}
+/**
+ * A draft at the position `seq`, as an audience may see it.
+ */
+export interface DraftFrame {
+  seat: number;
+  version?: number;
+  ready: boolean;
+  move?: any;
+  type: "draft";
+  seq: number;
+}
+/**
  * A draft made at position `seq`, to find out how it may legally continue.
  */
 export interface DraftQuery {
@@ -292,6 +342,23 @@ export interface DraftView {
   version?: number;
   ready: boolean;
   move?: any;
+}
+/**
+ * The matches in which it is your turn now, longest wait first.
+ */
+export interface DutiesFrame {
+  duties: PendingTurnView[];
+  type: "duties";
+}
+/**
+ * A match in which it is your turn, since when, and the code of its room.
+ */
+export interface PendingTurnView {
+  room: string;
+  title: string;
+  game: string;
+  match: string;
+  since: number;
 }
 /**
  * The answer to a request to end the match.
@@ -395,6 +462,15 @@ export interface Games {
   games: GameCard[];
 }
 /**
+ * A player shows a finished match at the position `seq`, or with null no longer shows it.
+ */
+export interface Guide {
+  type: "guide";
+  match: string;
+  player: string;
+  seq: number | null;
+}
+/**
  * A code that lets another browser become you; `url` is a page that asks for confirmation.
  */
 export interface Handover {
@@ -490,22 +566,6 @@ export interface Link {
 export interface Me {
   name?: string | null;
   lang?: ("de" | "en" | "nl") | null;
-}
-/**
- * What a player said, and when; `name` and `watching` are as they were then.
- *
- * `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
- * is that player's id.
- */
-export interface MessageView {
-  seq: number;
-  at: number;
-  player: string;
-  name: string;
-  watching: boolean;
-  kind: "text" | "phrase" | "emote" | "nudge";
-  body: string;
-  to: string | null;
 }
 /**
  * Some messages, oldest first.
@@ -684,16 +744,6 @@ export interface ResultView {
   lost: boolean;
 }
 /**
- * A match in which it is your turn, since when, and the code of its room.
- */
-export interface PendingTurnView {
-  room: string;
-  title: string;
-  game: string;
-  match: string;
-  since: number;
-}
-/**
  * The matches in which it is your turn, longest wait first.
  */
 export interface PendingTurns {
@@ -715,6 +765,17 @@ export interface PlayerWithToken {
   name: string;
   lang: string | null;
   token: string;
+}
+/**
+ * Who is connected, how many of them watch, and how many seconds others have been away.
+ */
+export interface Presence {
+  type: "presence";
+  online: string[];
+  watching: number;
+  away: {
+    [k: string]: number;
+  };
 }
 /**
  * An operation that puts `value` at `path`; `add` puts it where nothing was.
@@ -754,6 +815,14 @@ export interface ReplayView {
   match: string;
 }
 /**
+ * The server is stopping; reconnect after `retry_ms` milliseconds.
+ */
+export interface Restart {
+  type: "goodbye";
+  code: "restart";
+  retry_ms: number;
+}
+/**
  * What the host can change.
  */
 export interface RoomChange {
@@ -767,10 +836,41 @@ export interface RoomChange {
   clock?: Clock | null;
 }
 /**
+ * A room after its event `seq`.
+ */
+export interface RoomFrame {
+  type: "room";
+  seq: number;
+  room: RoomView;
+  you: You;
+}
+/**
+ * Who you are in a room: your place, if you sit, and whether you have the rights of a host.
+ */
+export interface You {
+  player: string;
+  seat: number | null;
+  host: boolean;
+}
+/**
  * Your rooms, newest first.
  */
 export interface Rooms {
   rooms: RoomView[];
+}
+/**
+ * A new message.
+ */
+export interface SaidFrame {
+  seq: number;
+  at: number;
+  player: string;
+  name: string;
+  watching: boolean;
+  kind: "text" | "phrase" | "emote" | "nudge";
+  body: string;
+  to: string | null;
+  type: "said";
 }
 /**
  * Take a seat (empty body), add a bot at a level, choose a colour, or set ready.
@@ -825,6 +925,21 @@ export interface StepData {
   patch?: (Put | Remove)[];
   view?: View;
   notes?: NoteView[];
+}
+/**
+ * The step from the position `from` to `seq`: a patch of the view, or the whole new view.
+ *
+ * `undo` is present, and true, if you may take back your last move now.
+ */
+export interface StepFrame {
+  from: number;
+  type: "step";
+  seq: number;
+  at: number;
+  notes: NoteView[];
+  patch?: (Put | Remove)[];
+  view?: View;
+  undo?: true;
 }
 /**
  * A step of a match as an audience may see it; the first one has a view without notes.
@@ -929,39 +1044,11 @@ export interface Ack {
   seq: number;
 }
 /**
- * You were banned, and why.
+ * What is wrong with a request, and where: a JSON pointer (RFC 6901) into it.
  */
-export interface Banned {
-  type: "goodbye";
-  code: "banned";
-  reason: string;
-}
-/**
- * The newest messages, sent when a client connects.
- */
-export interface ChatFrame {
-  messages: MessageView[];
-  type: "chat";
-}
-/**
- * A draft at the position `seq`, as an audience may see it.
- */
-export interface DraftFrame {
-  seat: number;
-  version?: number;
-  ready: boolean;
-  move?: any;
-  type: "draft";
-  seq: number;
-}
-/**
- * A player shows a finished match at the position `seq`, or with null no longer shows it.
- */
-export interface Guide {
-  type: "guide";
-  match: string;
-  player: string;
-  seq: number | null;
+export interface Fault {
+  pointer: string;
+  kind?: string;
 }
 /**
  * The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
@@ -989,15 +1076,25 @@ export interface Pong {
   time: number;
 }
 /**
- * Who is connected, how many of them watch, and how many seconds others have been away.
+ * Why a request was refused (RFC 9457).
+ *
+ * `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
+ * language, `args` are the values in it.  `rule` is the section of the rules page that the move
+ * breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
  */
-export interface Presence {
-  type: "presence";
-  online: string[];
-  watching: number;
-  away: {
-    [k: string]: number;
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  args?: {
+    [k: string]: string | number | string[];
   };
+  errors?: Fault[];
+  rule?: string;
+  cells?: string[];
+  instance?: string;
 }
 /**
  * The action `id` was refused; `id` is null if the problem is something else.
@@ -1006,60 +1103,6 @@ export interface ProblemFrame {
   type: "problem";
   id: string | null;
   problem: Problem;
-}
-/**
- * The server is stopping; reconnect after `retry_ms` milliseconds.
- */
-export interface Restart {
-  type: "goodbye";
-  code: "restart";
-  retry_ms: number;
-}
-/**
- * A room after its event `seq`.
- */
-export interface RoomFrame {
-  type: "room";
-  seq: number;
-  room: RoomView;
-  you: You;
-}
-/**
- * Who you are in a room: your place, if you sit, and whether you have the rights of a host.
- */
-export interface You {
-  player: string;
-  seat: number | null;
-  host: boolean;
-}
-/**
- * A new message.
- */
-export interface SaidFrame {
-  seq: number;
-  at: number;
-  player: string;
-  name: string;
-  watching: boolean;
-  kind: "text" | "phrase" | "emote" | "nudge";
-  body: string;
-  to: string | null;
-  type: "said";
-}
-/**
- * The step from the position `from` to `seq`: a patch of the view, or the whole new view.
- *
- * `undo` is present, and true, if you may take back your last move now.
- */
-export interface StepFrame {
-  from: number;
-  type: "step";
-  seq: number;
-  at: number;
-  notes: NoteView[];
-  patch?: (Put | Remove)[];
-  view?: View;
-  undo?: true;
 }
 /**
  * The effect of the action `ack` is durable, under the number `s`.
@@ -1222,6 +1265,10 @@ export interface Routes {
     values: {};
     answer: PendingTurns;
   };
+  "GET /me/stream": {
+    values: {};
+    answer: any;
+  };
   "POST /me/handover": {
     values: {};
     answer: Handover;
@@ -1299,6 +1346,13 @@ export interface Routes {
       room: string;
     };
     answer: RoomView;
+  };
+  "GET /rooms/{room}/stream": {
+    values: {
+      room: string;
+      after?: string | null;
+    };
+    answer: any;
   };
   "GET /rooms/{room}/qr.svg": {
     values: {

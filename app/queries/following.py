@@ -1,0 +1,219 @@
+"""The pending turns of those who follow them: sent at first, and again whenever they change.
+
+Rooms in memory are looked at once something has changed in them.  Those that aren't are read only
+if the database has something new: when another process says so, and from time to time, since
+messages get lost.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.broadcast.followers import Followers
+from app.broadcast.hub import Peer
+from app.errors import ProblemError
+from app.live.computing import Background
+from app.live.directory import Directory
+from app.live.room import Room
+from app.queries.my_rooms import pending_turn
+from app.schemas.players import PendingTurnView
+from app.schemas.streams import duties_line
+from app.store.reads import Reads, Standing
+
+GATHER_SECONDS = 0.15
+"""Changes within this time are looked at together."""
+AGAIN_SECONDS = 60.0
+"""How often everything is compared with the database."""
+STREAMS = 10
+"""How many streams of their own turns one player may have."""
+ROOMS = 100
+"""How many of a player's rooms are followed, as many as the list of pending turns has."""
+AT_ONCE = 4
+"""How many players are compared with the database at the same time."""
+
+log = structlog.get_logger(__name__)
+
+
+class Docket:
+    """What is known of one player's turns: by room, where it stood, and the turn if there is one.
+
+    `sent` are the turns that were sent last; None until all are known.  `due`: what the database
+    has is to be looked at.
+    """
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.rooms: dict[str, tuple[Standing, PendingTurnView | None]] = {}
+        self.sent: list[PendingTurnView] | None = None
+        self.due = False
+
+    def note(self, room: Room) -> None:
+        """Take in a room in memory."""
+        standing = _standing(room, self.player)
+        if standing is None:
+            self.rooms.pop(room.id, None)
+        elif room.id in self.rooms or len(self.rooms) < ROOMS:
+            self.rooms[room.id] = standing, pending_turn(room, self.player)
+
+    def turns(self) -> list[PendingTurnView]:
+        """The pending turns, longest wait first."""
+        turns = [turn for _, turn in self.rooms.values() if turn is not None]
+        return sorted(turns, key=lambda turn: turn["since"])
+
+
+class Following:
+    """Sends pending turns to those who follow them."""
+
+    def __init__(self, directory: Directory, reads: Reads) -> None:
+        self._directory = directory
+        self._reads = reads
+        self._followers: Followers = directory.followers
+        self._dockets: dict[str, Docket] = {}
+        self._background = Background()
+        self._slots = asyncio.Semaphore(AT_ONCE)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Look at what changes, while the context is open."""
+        tasks = [asyncio.create_task(work()) for work in (self._hear, self._repeat)]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._background.stop()
+
+    # --- a source of streams -----------------------------------------------------------------
+
+    def is_full(self, player: str) -> bool:
+        """True if a player follows their turns as often as they may."""
+        return self._followers.connections(player) >= STREAMS
+
+    async def attach(self, peer: Peer) -> None:
+        """Start sending to `peer`, beginning with all pending turns."""
+        docket = self._dockets.setdefault(peer.player, Docket(peer.player))
+        self._followers.add(peer)
+        if docket.sent is None:
+            await self._compare(docket)
+        turns = docket.turns()
+        if turns == docket.sent:
+            peer.push(duties_line(turns))
+        else:
+            self._send(docket, turns)
+
+    def detach(self, peer: Peer) -> None:
+        """Stop sending to `peer`."""
+        self._followers.remove(peer)
+        if not self._followers.connections(peer.player):
+            self._dockets.pop(peer.player, None)
+
+    def refresh(self, peer: Peer) -> list[bytes]:
+        """All pending turns."""
+        return [duties_line(self._dockets[peer.player].turns())]
+
+    # --- what changes ------------------------------------------------------------------------
+
+    async def _hear(self) -> None:
+        while True:
+            await self._followers.news.wait()
+            await asyncio.sleep(GATHER_SECONDS)
+            changed, unsure = self._followers.take(), self._followers.unsure
+            self._followers.unsure = False
+            try:
+                if unsure:
+                    self._make_due(self._dockets.values())
+                await self._look_at(changed)
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("turns-not-read", error=repr(error))
+                self._make_due(self._dockets.values())
+            except Exception:  # one damaged room must not keep all others from being heard
+                log.exception("turns-not-heard")
+
+    async def _repeat(self) -> None:
+        while True:
+            await asyncio.sleep(AGAIN_SECONDS)
+            self._make_due(self._dockets.values())
+
+    async def _look_at(self, changed: set[str]) -> None:
+        """Note the rooms that are in memory; those that aren't are looked up."""
+        unloaded = set[str]()
+        for room_id in changed:
+            room = self._directory.loaded(room_id)
+            if room is None:
+                unloaded.add(room_id)
+            else:
+                self._note(room)
+        if unloaded:
+            players = await self._reads.playing_in(unloaded)
+            concerned = [
+                docket
+                for docket in self._dockets.values()
+                if docket.player in players or not unloaded.isdisjoint(docket.rooms)
+            ]
+            self._make_due(concerned)
+
+    def _note(self, room: Room) -> None:
+        roster = room.state.match
+        players = () if roster is None else roster.players
+        for docket in self._dockets.values():
+            if docket.player in players or room.id in docket.rooms:
+                docket.note(room)
+                self._tell(docket)
+
+    def _make_due(self, dockets: Iterable[Docket]) -> None:
+        for docket in dockets:
+            if not docket.due:
+                docket.due = True
+                self._background.start(self._catch_up(docket))
+
+    async def _catch_up(self, docket: Docket) -> None:
+        async with self._slots:
+            docket.due = False  # whatever changes from now on makes it due again
+            if self._dockets.get(docket.player) is not docket:
+                return
+            try:
+                await self._compare(docket)
+            except (SQLAlchemyError, OSError, ProblemError) as error:  # the next time will do
+                log.warning("turns-not-read", error=repr(error))
+                return
+            except Exception:  # a damaged room
+                log.exception("turns-not-read")
+        self._tell(docket)
+
+    async def _compare(self, docket: Docket) -> None:
+        """Bring a docket in line with the database; rooms in memory are newer."""
+        there = {one.room_id: one for one in await self._reads.standings(docket.player, ROOMS)}
+        for room_id in [*docket.rooms, *(there.keys() - docket.rooms.keys())]:
+            room = self._directory.loaded(room_id)
+            known = docket.rooms.get(room_id)
+            if room is not None:
+                docket.note(room)
+            elif room_id not in there:
+                docket.rooms.pop(room_id, None)
+            elif known is None or known[0] != there[room_id]:
+                with suppress(ProblemError):  # it was deleted in the meantime
+                    docket.note(await self._directory.get(room_id))
+
+    def _tell(self, docket: Docket) -> None:
+        """Send the turns of a player if they have changed, and all of them were known before."""
+        if docket.sent is not None and (turns := docket.turns()) != docket.sent:
+            self._send(docket, turns)
+
+    def _send(self, docket: Docket, turns: list[PendingTurnView]) -> None:
+        docket.sent = turns
+        line = duties_line(turns)
+        for peer in self._followers.by_player.get(docket.player, ()):
+            peer.push(line)
+
+
+def _standing(room: Room, player: str) -> Standing | None:
+    """Where a room stands in which a player has a seat; None if they have none."""
+    room_state, match = room.state, room.match
+    if room.gone or match is None or not (room_state.running and room_state.plays(player)):
+        return None
+    drafts = sum(draft.version for draft in match.drafts.values() if draft.seq == match.seq)
+    return Standing(room.id, match.match_id, room_state.seq, match.seq, drafts)

@@ -1,0 +1,63 @@
+"""The lines of streams: the frames that a socket sends, and those that only streams have."""
+
+from typing import Literal, TypeAlias
+
+import orjson
+from typing_extensions import TypedDict
+
+from app.match.wire import closed
+from app.schemas.chat import ChatFrame, SaidFrame
+from app.schemas.frames import Banned, Guide, Presence, Restart
+from app.schemas.match import ClockFrame, DraftFrame, Snapshot
+from app.schemas.players import PendingTurns, PendingTurnView
+from app.schemas.room import RoomFrame
+from app.schemas.step import StepFrame
+
+
+@closed
+class ClosedFrame(TypedDict):
+    """The last line: why the stream ends, with the close code and reason of a socket."""
+
+    type: Literal["closed"]
+    code: int
+    reason: str
+
+
+@closed
+class DutiesFrame(PendingTurns):
+    """The matches in which it is your turn now, longest wait first."""
+
+    type: Literal["duties"]
+
+
+RoomLine: TypeAlias = (
+    RoomFrame
+    | Snapshot
+    | StepFrame
+    | DraftFrame
+    | ClockFrame
+    | Presence
+    | ChatFrame
+    | SaidFrame
+    | Guide
+    | Restart
+    | Banned
+    | ClosedFrame
+)
+"""A line of a room's stream; clients should ignore unknown types."""
+
+DutiesLine: TypeAlias = DutiesFrame | Restart | ClosedFrame
+"""A line of a player's own stream; clients should ignore unknown types."""
+
+
+def closed_line(closing: tuple[int, str]) -> bytes:
+    """The last line of a stream that ends with this close code and reason."""
+    code, reason = closing
+    frame: ClosedFrame = {"type": "closed", "code": code, "reason": reason}
+    return orjson.dumps(frame)
+
+
+def duties_line(duties: list[PendingTurnView]) -> bytes:
+    """The line with a player's pending turns."""
+    frame: DutiesFrame = {"type": "duties", "duties": duties}
+    return orjson.dumps(frame)

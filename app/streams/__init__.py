@@ -1,0 +1,1 @@
+"""Streams: what sockets are sent, for programs without sockets."""

@@ -1,0 +1,125 @@
+"""A response that goes on until either side ends it."""
+
+from math import ceil
+from typing import Any, Final, Protocol
+
+from fastapi import Request
+from starlette.responses import JSONResponse
+from starlette.types import Receive, Scope, Send
+
+from app.broadcast.hub import GOODBYE, SOCKETS, Peer
+from app.dependencies import parts_of
+from app.errors import NotAllowed, TooMany
+from app.live.room import Room
+from app.schemas.closing import RESTART
+from app.server.gate import CUT_OFF
+from app.streams.forms import EVENTS, ND_JSON, Form
+from app.streams.reader import Reader
+
+_HEADERS: Final = {
+    "cache-control": "private, no-store, no-transform",
+    "connection": "close",
+    "vary": "accept",
+    "x-accel-buffering": "no",
+}
+"""Proxies are to pass lines on as they come; the connection isn't used for anything else."""
+
+
+class Source(Protocol):
+    """What a stream is about."""
+
+    def is_full(self, player: str) -> bool:
+        """True if a player follows it as often as they may."""
+
+    async def attach(self, peer: Peer) -> None:
+        """Start sending to `peer`, beginning with everything as it is."""
+
+    def detach(self, peer: Peer) -> None:
+        """Stop sending to `peer`."""
+
+    def refresh(self, peer: Peer) -> list[bytes]:
+        """What a peer that lost frames needs to be up to date."""
+
+
+class RoomSource:
+    """A room, for a reader that has the position `resume`, or nothing."""
+
+    def __init__(self, room: Room, resume: tuple[str, int] | None) -> None:
+        self._room = room
+        self._resume = resume
+
+    def is_full(self, player: str) -> bool:
+        """True if a player is connected to the room as often as they may."""
+        return self._room.hub.connections(player) >= SOCKETS
+
+    async def attach(self, peer: Peer) -> None:
+        """Start sending to `peer`, beginning with everything as it is."""
+        self._room.attach(peer, self._resume)
+
+    def detach(self, peer: Peer) -> None:
+        """Stop sending to `peer`."""
+        self._room.detach(peer)
+
+    def refresh(self, peer: Peer) -> list[bytes]:
+        """What a peer that lost frames needs to be up to date."""
+        return self._room.out.refresh(peer)
+
+
+def described(line: Any) -> dict[int | str, dict[str, Any]]:
+    """The answers of an operation that streams lines of a type, for the API description."""
+    events = {"type": "string", "description": "Each event has a line as its `data`."}
+    ok = "Lines until either side ends the stream; empty ones only say that it goes on."
+    return {200: {"model": line, "description": ok, "content": {EVENTS: {"schema": events}}}}
+
+
+class Streamed(JSONResponse):
+    """The kind of answer that a stream is, if the client doesn't care."""
+
+    media_type = ND_JSON
+
+
+class Stream(Streamed):
+    """What `source` sends to a player, line by line."""
+
+    def __init__(self, request: Request, player: str, source: Source, form: Form) -> None:
+        self.status_code = 200
+        self.background = None
+        self.media_type = form.media_type
+        self.init_headers(_HEADERS)
+        self._request = request
+        self._player = player
+        self._source = source
+        self._form = form
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the stream; refuse it to pages of other sites, or if there are too many."""
+        if not parts_of(self._request).identity.same_origin(self._request):
+            raise NotAllowed("foreign-origin")
+        sockets, client = parts_of(self._request).sockets, self._request.client
+        host = client.host if client else None
+        if self._source.is_full(self._player) or not sockets.take(host):
+            raise self._crowded()
+        extensions: dict[str, Any] = scope.get("extensions") or {}
+        reader = Reader(self._player, self._form, send, extensions.get(CUT_OFF))
+        try:
+            await self._send_to(reader, receive, send)
+        finally:
+            sockets.give_back(host)
+
+    async def _send_to(self, reader: Reader, receive: Receive, send: Send) -> None:
+        source, peer = self._source, reader.peer
+        try:
+            await source.attach(peer)
+            if parts_of(self._request).directory.stopping:
+                peer.close(*RESTART, GOODBYE)
+            start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
+            await send(start)
+            await reader.run(receive, source.refresh)
+        finally:
+            source.detach(peer)
+
+    def _crowded(self) -> TooMany:
+        settings = parts_of(self._request).settings
+        # By then, silent connections have been closed, and their places are free.
+        retry_after = ceil(max(settings.request_head_s, settings.keep_alive_s))
+        return TooMany("too-many-connections", limit="streams", retry_after=retry_after)

@@ -1,0 +1,67 @@
+"""How frames are written into streams, and which form a client gets."""
+
+import orjson
+import pytest
+
+from app.streams.forms import Events, Lines, form_for, position
+
+MATCH = "01M7WYH0000000000000000000"
+SNAPSHOT = b'{"type":"snapshot","match":"%b","options":{"seq":9},"seq":3,"at":1}' % MATCH.encode()
+STEP = b'{"type":"step","from":3,"seq":4,"at":5,"notes":[],"patch":[]}'
+ROOM = b'{"type":"room","seq":12,"room":{}}'
+
+
+def test_a_frame_is_a_line() -> None:
+    form = Lines()
+    assert form.line(ROOM) + form.alive + form.line(STEP) == ROOM + b"\n\n" + STEP + b"\n"
+
+
+def test_a_frame_is_an_event_with_the_position_that_it_leads_to() -> None:
+    form = Events()
+    assert form.line(ROOM) == b"data: " + ROOM + b"\n\n"
+    assert form.line(SNAPSHOT) == f"id: {MATCH}:3\n".encode() + b"data: " + SNAPSHOT + b"\n\n"
+    assert form.line(STEP) == f"id: {MATCH}:4\n".encode() + b"data: " + STEP + b"\n\n"
+    assert form.alive == b":\n\n"
+
+
+def test_a_step_without_a_snapshot_is_of_the_match_that_the_reader_has() -> None:
+    assert Events(MATCH).line(STEP).startswith(f"id: {MATCH}:4\n".encode())
+
+
+def test_what_is_said_is_no_position() -> None:
+    said = orjson.dumps({"type": "said", "body": STEP.decode(), "seq": 4})
+    assert Events(MATCH).line(said) == b"data: " + said + b"\n\n"
+
+
+@pytest.mark.parametrize(
+    ("accept", "form"),
+    [
+        ("", Lines),
+        ("*/*", Lines),
+        ("application/x-ndjson", Lines),
+        ("text/event-stream", Events),
+        ("Text/Event-Stream", Events),
+        ("text/event-stream, */*;q=0.1", Events),
+        ("text/event-stream;q=0.5, application/x-ndjson", Lines),
+        ("text/event-stream, application/x-ndjson;q=0.5", Events),
+        ("text/event-stream, application/x-ndjson", Lines),
+        ("text/event-stream; charset=utf-8; q=0.9, application/x-ndjson; q=0.8", Events),
+        ("text/event-stream;q=0", Lines),
+        ("text/event-stream;q=x", Events),
+        ("text/html, application/json", Lines),
+        (",;,=;q=", Lines),
+    ],
+)
+def test_a_client_gets_the_form_that_it_prefers(accept: str, form: type) -> None:
+    assert type(form_for(accept)) is form
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "7", f"{MATCH}", f"{MATCH}:", f"{MATCH}:-1", f"{MATCH}:1\n", f"{MATCH}:٣"]
+)
+def test_anything_else_is_no_position(text: str | None) -> None:
+    assert position(text) is None
+
+
+def test_a_position_has_a_match_and_a_number() -> None:
+    assert position(f"{MATCH}:12") == (MATCH, 12)
