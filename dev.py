@@ -192,7 +192,7 @@ def types(arguments: list[str]) -> None:
     sync(TEST_LOCK)
     if not install_npm_packages():
         sys.exit("npm is needed, and is not installed.")
-    call(BIN / "python", "-m", "tests.golden.renew", "-q", "-k", "test_examples")
+    call(BIN / "python", "-m", "tests.golden.renew", "-q", "-k", "examples_are_what")
     call(BIN / "python", "-m", "tools.reference", *arguments)
     call(BIN / "python", "-m", "tools.wire")
 

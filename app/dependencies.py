@@ -24,15 +24,18 @@ from app.rooms.records import Person
 from app.schemas.codes import CHANGE, refuses
 from app.schemas.replay import audience
 from app.security.auth import Identity
-from app.security.formats import refuse_other_formats
+from app.security.checks import check
 from app.security.pacing import SAFE, Pace
-from app.security.rate_limits import GUESS, Rates, address_of
+from app.security.rate_limits import GUESS, Rates
+from app.security.scopes import allow
 from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
 from app.upkeep.attendance import Attendance
 from app.upkeep.deletions import Deletions
 from app.upkeep.renaming import Renaming
+from app.upkeep.revocations import Revocations
+from app.upkeep.token_uses import TokenUses
 
 
 @dataclass(slots=True)
@@ -50,6 +53,8 @@ class Parts:
     attendance: Attendance
     deletions: Deletions
     following: Following
+    revocations: Revocations
+    token_uses: TokenUses
     rooms: RoomList
     tables: OpenTables
     replays: Replays
@@ -125,6 +130,11 @@ async def get_tables(request: Request) -> OpenTables:
     return parts_of(request).tables
 
 
+async def get_revocations(request: Request) -> Revocations:
+    """What lets go of whatever is revoked."""
+    return parts_of(request).revocations
+
+
 async def get_readiness(request: Request) -> Readiness:
     """Whether the database accepts commits."""
     return parts_of(request).readiness
@@ -132,39 +142,20 @@ async def get_readiness(request: Request) -> Readiness:
 
 @refuses(changing=("foreign-origin",))
 async def changing(request: Request) -> None:
-    """Refuse changes from another site or in another format, and a player who is too fast."""
-    writer = await _writer(request)
+    """Refuse a player who is too fast, and whatever `check` refuses."""
+    parts = parts_of(request)
+    writer = await check(request, parts.identity, parts.pace)
     if writer is not None:
-        parts_of(request).pace.change(writer)
+        parts.pace.change(writer)
 
 
 @refuses(changing=("foreign-origin",))
 async def acting(request: Request) -> None:
     """The same for moves, drafts and messages, which may be more frequent."""
-    writer = await _writer(request)
+    parts = parts_of(request)
+    writer = await check(request, parts.identity, parts.pace)
     if writer is not None:
         parts_of(request).pace.act(writer)
-
-
-async def _writer(request: Request) -> str | None:
-    """The player who makes a change; None for a stranger, who is counted by address.
-
-    Each dependency costs time of its own, and every request has to pass all of this.
-    """
-    changes, parts = request.method not in SAFE, parts_of(request)
-    if changes and not parts.identity.same_origin(request):
-        raise NotAllowed("foreign-origin")
-    await refuse_other_formats(request)
-    if not changes:
-        return None
-    try:
-        person = await parts.identity.player(request)
-    except ProblemError:  # a wrong token, which only matters to endpoints that need one
-        person = None
-    if person is None:
-        parts.pace.knock(address_of(request))
-        return None
-    return person.id
 
 
 @refuses("bad-token")
@@ -178,6 +169,15 @@ async def get_person(asker: Annotated[Person | None, Depends(get_asker)]) -> Per
     if asker is None:
         raise ProblemError("bad-token", status=401)
     return asker
+
+
+async def get_manager(request: Request, person: Annotated[Person, Depends(get_person)]) -> Person:
+    """The current player, by the cookie or a token that may manage; a change needs the database."""
+    allow(request, "manage")
+    identity = parts_of(request).identity
+    if request.method not in SAFE and not identity.is_fresh(request):
+        return await identity.confirm(person)
+    return person
 
 
 async def find_room(
@@ -327,6 +327,8 @@ TheReads = Annotated[Reads, Depends(get_reads)]
 TheRoomList = Annotated[RoomList, Depends(get_room_list)]
 TheTables = Annotated[OpenTables, Depends(get_tables)]
 ThePerson = Annotated[Person, Depends(get_person)]
+TheManager = Annotated[Person, Depends(get_manager)]
+TheRevocations = Annotated[Revocations, Depends(get_revocations)]
 TheVisitor = Annotated[Visitor, Depends()]
 TheRoom = Annotated[Room, Depends(get_room)]
 TheOwnRoom = Annotated[Room, Depends(get_own_room)]

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from fastapi import FastAPI
@@ -27,6 +27,7 @@ from app.api import (
     starting,
     substitution,
     takeback,
+    tokens,
     tutorials,
     websocket,
 )
@@ -56,15 +57,20 @@ from app.store.players import Players
 from app.store.probe import Probe
 from app.store.readiness import Readiness
 from app.store.reads import Reads
+from app.store.revocations import Revocations as Revoked
+from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.upkeep.attendance import Attendance
 from app.upkeep.deletions import Deletions
 from app.upkeep.renaming import Renaming
+from app.upkeep.revocations import Revocations
+from app.upkeep.token_uses import TokenUses
 from app.web import api_docs, bundle, pages
 
 ENDPOINTS = (
     games,
     players,
+    tokens,
     rooms,
     starting,
     open_tables,
@@ -119,9 +125,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
     try:
-        async with AsyncExitStack() as stack:
-            for part in (parts.directory, parts.attendance, parts.deletions, parts.following):
-                await stack.enter_async_context(part.running())
+        async with parts.directory.running(), _upkeep(parts):
             yield
             await parts.renaming.stop()
             await bots.stop()
@@ -134,12 +138,26 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
         await engine.dispose()
 
 
+@asynccontextmanager
+async def _upkeep(parts: Parts) -> AsyncIterator[None]:
+    """What goes on for all rooms, while the context is open."""
+    async with (
+        parts.token_uses.running(),
+        parts.attendance.running(),
+        parts.deletions.running(),
+        parts.revocations.running(),
+        parts.following.running(),
+    ):
+        yield
+
+
 def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots) -> Parts:
     """The rooms, and what looks after them or is found through them."""
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
-    identity, replays = Identity(players, settings), Replays(reads)
-    directory = Directory(_services(settings, journal, reads, bus, bots, identity))
+    identity, replays = Identity(players, Tokens(engine), settings), Replays(reads)
+    services = _services(settings, journal, reads, bus, bots, identity)
+    directory = Directory(services)
     return Parts(
         settings=settings,
         engine=engine,
@@ -152,6 +170,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         attendance=Attendance(directory, listings),
         deletions=Deletions(directory, identity, reads),
         following=Following(directory, reads),
+        revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
+        token_uses=TokenUses(directory, identity.tokens),
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,

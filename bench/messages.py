@@ -167,7 +167,7 @@ async def table_of(running: Served, app: Any, scene: Scene, dialect: Farbenspiel
 
     async def make() -> tuple[Room, Seeded]:
         people = [await parts.identity.players.create(f"Guest {n}") for n in range(scene.seats)]
-        tokens = [await parts.identity.players.issue_token(person.id) for person in people]
+        tokens = [(await parts.identity.tokens.issue(person.id))[0] for person in people]
         host, *guests = people
         room = await parts.directory.create(host, host.name, scene.game, "", scene.options)
         for guest in guests:

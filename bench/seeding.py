@@ -16,6 +16,7 @@ from app.store.journal import Journal
 from app.store.migrate import upgrade
 from app.store.players import Players
 from app.store.reads import Reads
+from app.store.tokens import Tokens
 
 SEATS = 4
 AT_ONCE = 8
@@ -37,18 +38,18 @@ def seed(database_url: str, rooms: int) -> list[Seeded]:
 
 async def _seed(database_url: str, rooms: int) -> list[Seeded]:
     engine = create_engine(database_url)
-    journal, people = Journal(engine), Players(engine)
+    journal, people, tokens = Journal(engine), Players(engine), Tokens(engine)
     directory = Directory(Services(journal, Reads(engine), LocalBus(), Bots(0)))
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one() -> Seeded:
         async with gate:
             guests = [await people.create(f"Guest {seat}") for seat in range(SEATS)]
-            tokens = [await people.issue_token(guest.id) for guest in guests]
+            texts = [(await tokens.issue(guest.id))[0] for guest in guests]
             room = await directory.create(guests[0], guests[0].name, "lineup", "", None)
             for guest in guests[1:]:
                 await room.membership.join(guest, guest.name, Entry())
-            return Seeded(room.id, tuple(tokens))
+            return Seeded(room.id, tuple(texts))
 
     await journal.start()
     try:

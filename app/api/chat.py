@@ -11,13 +11,15 @@ from app.schemas.chat import Messages, message_view
 from app.schemas.codes import refuses
 from app.schemas.receipts import ChatSetting, Written
 from app.schemas.requests import ChatMode, NewMessage, Whole
+from app.security.scopes import needs
 
 MESSAGES_AT_ONCE = 100
 
-router = topic("/rooms/{room}", tag="rooms", paced=acting)
+router = topic("/rooms/{room}", tag="rooms", scope="play", paced=acting)
 
 
 @router.get("/messages")
+@needs("read")
 async def list_messages(
     response: Response,
     room: TheOwnRoom,
@@ -46,6 +48,7 @@ async def send_message(body: NewMessage, room: TheOwnRoom, person: ThePerson) ->
 
 
 @router.put("/chat")
+@needs("host")
 @refuses("not-host")
 async def set_chat_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> ChatSetting:
     """Set what may be said: everything, phrases and emotes only, or nothing; for hosts."""

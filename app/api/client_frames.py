@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from app.broadcast.hub import Peer
-from app.errors import Malformed
+from app.errors import Malformed, NotAllowed
 from app.live.proposals import Answered
 from app.live.room import Room
 from app.match.codec import is_integer
@@ -55,6 +55,10 @@ def _ping(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     peer.push(encode({"type": "pong", "time": int(time.time() * 1000)}))
 
 
+def _refuse(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
+    raise NotAllowed("scope-needed", scope="play")
+
+
 Handler: TypeAlias = Callable[[Room, Peer, Frame, Answered], None]
 """Handles a frame or raises a refusal; an action calls its last argument once it is done."""
 
@@ -70,7 +74,12 @@ HANDLERS: Final[dict[str, Handler]] = {
 """The handler of each frame type; other types are ignored."""
 ACTIONS = frozenset({_move, _draft, _undo, _say})
 """Handlers that write, and are answered once that is durable."""
-PACED = ACTIONS | {_resume}
+WATCHING: Final[dict[str, Handler]] = {
+    kind: _refuse if handler in ACTIONS | {_present} else handler
+    for kind, handler in HANDLERS.items()
+}
+"""The same for a token that may only read."""
+PACED = ACTIONS | {_resume, _refuse}
 """Handlers that write or cost a snapshot; they share the player's rate limit with REST."""
 
 

@@ -6,7 +6,7 @@ from app.schemas.codes import refuses
 from app.schemas.requests import EndAnswer, EndWish
 from app.schemas.room import RoomView, room_view
 
-router = topic("/rooms/{room}", tag="playing")
+router = topic("/rooms/{room}", tag="playing", scope="play")
 
 
 @router.post("/end")

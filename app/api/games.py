@@ -10,7 +10,7 @@ from app.match.codec import codec_of, game_of
 from app.schemas.codes import refuses
 from app.schemas.games import GameDetails, GameOptions, Games, game_card, game_details
 
-router = topic("/games", tag="games")
+router = topic("/games", tag="games", scope=None)
 
 
 @router.get("")

@@ -16,9 +16,18 @@ from app.dependencies import find_room, parts_of
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
 from app.rooms.records import Person
-from app.schemas.closing import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, RESTART, SLOW_DOWN, Closing
+from app.schemas.closing import (
+    BAD_TOKEN,
+    NO_SUCH_ROOM,
+    NOT_A_MEMBER,
+    RESTART,
+    SCOPE_NEEDED,
+    SLOW_DOWN,
+    Closing,
+)
 from app.schemas.frames import Hello, Limits, encode
 from app.security.rate_limits import address_of
+from app.security.scopes import allow, credential_of, scopes_of
 from app.server.connections import CROWDED
 from app.settings import Settings
 
@@ -40,12 +49,17 @@ class Closed(Exception):
 
 
 class Admission(NamedTuple):
-    """Who may enter which room, what dialect they want, and the (match, seq) that they have."""
+    """Who may enter which room, what dialect they want, and the (match, seq) that they have.
+
+    `credential` is the id of their token, None for a cookie; whoever may not play may only watch.
+    """
 
     room: Room
     player: str
     dialect: Dialect
     resume: tuple[str, int] | None
+    credential: str | None
+    may_play: bool
 
 
 async def accept(websocket: WebSocket) -> Version:
@@ -84,6 +98,7 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
     parts = parts_of(websocket)
     try:
         person = await _person(websocket, frame.get("token"))
+        allow(websocket, "read")
         code, per_minute = _text(frame.get("room")), parts.settings.guesses_per_minute
         room = await find_room(websocket, code, person, parts.directory, parts.rates, per_minute)
     except (SQLAlchemyError, OSError) as error:
@@ -95,7 +110,8 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
         raise ProblemError(CROWDED.code, status=CROWDED.status)
     parts.renaming.opened(room, person)
     dialect = dialect_of(version, frame.get("log"))
-    return Admission(room, person.id, dialect, position(frame.get("resume")))
+    resume, may_play = position(frame.get("resume")), "play" in scopes_of(websocket)
+    return Admission(room, person.id, dialect, resume, credential_of(websocket), may_play)
 
 
 async def _person(websocket: WebSocket, token: object) -> Person:
@@ -103,7 +119,7 @@ async def _person(websocket: WebSocket, token: object) -> Person:
     parts = parts_of(websocket)
     try:
         if token is not None:
-            return await parts.identity.of_token(_text(token))
+            return await parts.identity.of_token(websocket, _text(token))
         return await parts.identity.require(websocket)
     except ProblemError:
         parts.pace.knock(address_of(websocket))
@@ -114,6 +130,8 @@ def closing_of(refusal: ProblemError) -> Closing:
     """The close code and reason for a connection that isn't admitted."""
     if refusal.status == 401:
         return BAD_TOKEN
+    if refusal.code == SCOPE_NEEDED[1]:
+        return SCOPE_NEEDED
     if refusal.status == 403:
         return NOT_A_MEMBER
     if refusal.status in (404, 410):

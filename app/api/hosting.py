@@ -12,7 +12,7 @@ from app.schemas.room import RoomView, room_view
 from app.store.ids import fingerprint, new_code, new_secret
 from app.urls import site_for_others
 
-router = topic("/rooms/{room}", tag="hosting")
+router = topic("/rooms/{room}", tag="hosting", scope="host")
 
 
 @router.put("/bans/{player}")

@@ -17,6 +17,7 @@ from app.schemas.codes import CHANGE, refuses
 from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.receipts import Written
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
+from app.security.scopes import needs
 
 _UNCHANGED = {"description": "The version named in `If-None-Match` is still current."}
 _PRIVATE = {"cache-control": "private, no-store"}
@@ -24,10 +25,11 @@ _PRIVATE = {"cache-control": "private, no-store"}
 ACT = ("not-seated", "over", "stale-seq", *CHANGE)
 """What every action in a match may be refused with."""
 
-router = topic("/matches/{match}", tag="matches", paced=acting)
+router = topic("/matches/{match}", tag="matches", scope="play", paced=acting)
 
 
 @router.get("", responses={200: {"model": Snapshot}, 304: _UNCHANGED})
+@needs("read")
 @refuses("match-unreadable")
 async def get_match(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
@@ -46,12 +48,14 @@ async def get_match(
 
 
 @router.get("/clock", responses={200: {"model": ClockFrame}})
+@needs("read")
 async def get_clock(newest: TheMatch, room: TheMatchRoom) -> Response:
     """How much time each seat has left."""
     return _json(room.out.clock_frame())
 
 
 @router.get("/legal", responses={200: {"model": Legal}})
+@needs("read")
 async def get_legal_moves(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
     """Your legal moves now; for composed moves, the parts to start with.
 
@@ -61,6 +65,7 @@ async def get_legal_moves(newest: TheMatch, room: TheMatchRoom, person: ThePerso
 
 
 @router.post("/legal", responses={200: {"model": Legal}})
+@needs("read")
 @refuses("already-ready", "bad-move", "no-drafts", rules=422)
 async def preview_draft(
     body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson

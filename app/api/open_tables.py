@@ -15,7 +15,7 @@ from app.urls import base_of
 
 MOST = 50
 
-router = topic("/listings", tag="listings")
+router = topic("/listings", tag="listings", scope=None)
 
 
 @router.get("")

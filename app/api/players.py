@@ -9,6 +9,7 @@ from app import qr_codes
 from app.api.routing import topic
 from app.dependencies import (
     TheIdentity,
+    TheManager,
     ThePace,
     ThePerson,
     TheRates,
@@ -27,16 +28,18 @@ from app.schemas.requests import Me, NewPlayer, TakeUp
 from app.schemas.streams import DutiesLine
 from app.security.auth import COOKIE_SECONDS
 from app.security.rate_limits import GUESS, LISTS
+from app.security.scopes import needs
 from app.streams.forms import form_for
 from app.streams.response import Stream, Streamed, described
 from app.urls import base_of, site_for_others
 
 HANDOVER = timedelta(minutes=10)
 
-router = topic(tag="players")
+router = topic(tag="players", scope="play")
 
 
 @router.post("/players", status_code=201)
+@needs(None)
 async def create_player(
     request: Request,
     body: NewPlayer,
@@ -47,11 +50,12 @@ async def create_player(
     """Create a player with a bearer token, for clients other than browsers; shown only once."""
     await rates.hit(request, "guests", settings.guests_per_minute)
     person = await identity.players.create(body.name)
-    token = await identity.players.issue_token(person.id)
+    token, _ = await identity.tokens.issue(person.id)
     return {**player_view(person), "token": token}
 
 
 @router.get("/me")
+@needs("read")
 async def get_me(person: ThePerson) -> Player:
     """The current player."""
     return player_view(person)
@@ -94,6 +98,7 @@ async def change_me(
 
 
 @router.get("/me/duties")
+@needs("read")
 async def list_duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
 ) -> PendingTurns:
@@ -103,6 +108,7 @@ async def list_duties(
 
 
 @router.get("/me/stream", response_class=Streamed, responses=described(DutiesLine))
+@needs("read")
 @refuses("foreign-origin")
 async def stream_duties(
     request: Request, person: ThePerson, rates: TheRates, settings: TheSettings
@@ -117,15 +123,15 @@ async def stream_duties(
 
 
 @router.post("/me/handover", status_code=201)
+@needs("manage")
 async def create_handover(
-    request: Request, person: ThePerson, identity: TheIdentity, settings: TheSettings
+    request: Request, person: TheManager, identity: TheIdentity, settings: TheSettings
 ) -> Handover:
     """Create a code that lets another browser become you, once, within ten minutes.
 
     `url` is a page that asks for confirmation first; `qr` has the dark squares of its QR code, as
     an SVG path in a square of `size`.
     """
-    await identity.confirm(person)
     secret, expires_at = await identity.players.hand_over(person.id, HANDOVER)
     url = f"{site_for_others(request, settings)}/handover#{secret}"
     path, size = qr_codes.path(url)
@@ -138,6 +144,7 @@ async def create_handover(
 
 
 @router.post("/handover")
+@needs(None)
 @refuses("handover-gone")
 async def accept_handover(
     request: Request,

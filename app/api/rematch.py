@@ -5,8 +5,9 @@ from app.dependencies import TheOwnRoom, ThePerson
 from app.schemas.codes import START, refuses
 from app.schemas.requests import Rematch
 from app.schemas.room import RoomView, room_view
+from app.security.scopes import needs
 
-router = topic("/rooms/{room}/rematch", tag="rooms")
+router = topic("/rooms/{room}/rematch", tag="rooms", scope="play")
 
 
 @router.post("")
@@ -29,6 +30,7 @@ async def decline_rematch(room: TheOwnRoom, person: ThePerson) -> RoomView:
 
 
 @router.post("/start")
+@needs("host")
 @refuses("no-rematch", "not-host", *START, rules=409)
 async def start_rematch(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Start the round with those who are in, without waiting for the others; for hosts."""

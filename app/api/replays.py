@@ -22,6 +22,7 @@ from app.schemas.replay import (
     shared_replay,
 )
 from app.schemas.requests import Whole
+from app.security.scopes import needs
 from app.urls import site_for_others
 
 STEPS_AT_ONCE = 200
@@ -42,7 +43,7 @@ SHARED = (
 )
 """What an unknown link may be refused with, and one to a match that can't be shown."""
 
-router = topic(tag="replay")
+router = topic(tag="replay", scope="read")
 
 
 @router.get("/matches/{match}/positions/{seq}", responses={200: {"model": PastPosition}})
@@ -91,6 +92,7 @@ async def get_replay(
 
 
 @router.post("/matches/{match}/share")
+@needs("play")
 @refuses("match-running", "match-unreadable")
 async def share_match(
     request: Request,
@@ -106,6 +108,7 @@ async def share_match(
 
 
 @router.get("/shared/{token}", responses={200: {"model": SharedReplay}})
+@needs(None)
 @refuses(*SHARED)
 async def get_shared_replay(token: str, shares: TheShares) -> Response:
     """Who played a shared match; needs no credential other than the link."""
@@ -114,6 +117,7 @@ async def get_shared_replay(token: str, shares: TheShares) -> Response:
 
 
 @router.get("/shared/{token}/steps", responses={200: {"model": Steps}})
+@needs(None)
 @refuses(*SHARED)
 async def list_shared_steps(
     token: str, shares: TheShares, after: After = -1, limit: Limit = 100

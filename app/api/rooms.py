@@ -29,12 +29,13 @@ from app.schemas.invite import Admission, Invite, admission, invite
 from app.schemas.requests import Claim, Join, NewRoom, RoomChange, SeatChange, Whole
 from app.schemas.room import Rooms, RoomView, room_view
 from app.schemas.streams import RoomLine
+from app.security.scopes import needs
 from app.store.ids import fingerprint, new_code
 from app.streams.forms import POSITION, form_for, position
 from app.streams.response import RoomSource, Stream, Streamed, described
 from app.urls import site_for_others
 
-router = topic("/rooms", tag="rooms")
+router = topic("/rooms", tag="rooms", scope="play")
 
 
 class Drawing(Response):
@@ -44,12 +45,14 @@ class Drawing(Response):
 
 
 @router.get("")
+@needs("read")
 async def list_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
     """The rooms you belong to, newest first."""
     return {"rooms": [room_view(room, person.id) for room in await directory.of_player(person.id)]}
 
 
 @router.post("", status_code=201)
+@needs("host")
 @refuses("bad-options", "unknown-game", *CHANGE)
 async def create_room(body: NewRoom, visitor: TheVisitor, directory: TheDirectory) -> RoomView:
     """Create a room; its creator is the host and gets the first seat.  Newcomers become guests."""
@@ -62,6 +65,7 @@ async def create_room(body: NewRoom, visitor: TheVisitor, directory: TheDirector
 
 
 @router.get("/{room}")
+@needs("read")
 async def get_room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView | Invite:
     """The room for its members; a preview for others who know the code."""
     if guest is not None and room.state.member(guest.id) is not None:
@@ -70,6 +74,7 @@ async def get_room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView
 
 
 @router.patch("/{room}")
+@needs("host")
 @refuses("bad-options", "match-running", "not-host", "unknown-game")
 async def change_room(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Change the title, game, options, pace, clock, or allowed absence; for hosts."""
@@ -184,6 +189,7 @@ async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomVie
 
 
 @router.post("/{room}/invite")
+@needs("host")
 @refuses("not-host")
 async def replace_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Replace the invite code, so that the old link stops working; for hosts."""
@@ -191,6 +197,7 @@ async def replace_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
 
 
 @router.post("/{room}/matches", status_code=201, responses={201: {"model": RoomView}})
+@needs("host")
 @refuses("not-host", *START, rules=409)
 async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
     """Start a match with those seated, or the next one after it has ended; for hosts."""
@@ -199,6 +206,7 @@ async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
 
 
 @router.get("/{room}/stream", response_class=Streamed, responses=described(RoomLine))
+@needs("read")
 @refuses("foreign-origin")
 async def stream_room(
     request: Request,
@@ -221,6 +229,7 @@ async def stream_room(
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)
+@needs("read")
 @refuses("no-watch-link")
 async def get_qr_code(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings

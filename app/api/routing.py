@@ -8,19 +8,41 @@ from fastapi.routing import APIRoute
 from starlette.requests import Request
 
 from app.dependencies import changing
+from app.rooms.records import Scope
+from app.security.scopes import declare_default
 
 ROOT = "/api/v1"
 
 
+class Topic(APIRouter):
+    """A router that declares the scope of its operations, if they don't themselves."""
+
+    def __init__(self, scope: Scope | None, **more: Any) -> None:
+        super().__init__(**more)
+        self._scope = scope
+
+    def add_api_route(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
+        """Add an operation."""
+        declare_default(endpoint, self._scope)
+        super().add_api_route(path, endpoint, **more)
+
+
 def topic(
-    prefix: str = "", *, tag: str, paced: Callable[..., Awaitable[Any]] = changing
+    prefix: str = "",
+    *,
+    tag: str,
+    scope: Scope | None,
+    paced: Callable[..., Awaitable[Any]] = changing,
 ) -> APIRouter:
     """A router whose operations are at `/api/v1` and `prefix`, behind the checks of `paced`.
+
+    A token needs `scope` for them, or what an endpoint declares itself (`needs`); None: no scope.
 
     The application takes over its routes as they are.  FastAPI's `include_router` would analyse
     every endpoint once more, at the first request to each application.
     """
-    return APIRouter(
+    return Topic(
+        scope,
         prefix=ROOT + prefix,
         tags=[tag],
         dependencies=[Depends(paced)],

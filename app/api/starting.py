@@ -5,7 +5,7 @@ from app.dependencies import TheOwnRoom, ThePerson
 from app.schemas.codes import START, refuses
 from app.schemas.room import RoomView, room_view
 
-router = topic("/rooms/{room}/start", tag="rooms")
+router = topic("/rooms/{room}/start", tag="rooms", scope="host")
 
 
 @router.post("")

@@ -7,8 +7,9 @@ from app.schemas.codes import refuses
 from app.schemas.receipts import Written
 from app.schemas.requests import Occupant, Vote, Whole
 from app.schemas.room import RoomView, room_view
+from app.security.scopes import needs
 
-router = topic("/rooms/{room}", tag="playing")
+router = topic("/rooms/{room}", tag="playing", scope="play")
 
 
 @router.put("/players/{seat}")
@@ -47,6 +48,7 @@ async def set_seat_player(
 
 
 @router.post("/players/{seat}/default")
+@needs("host")
 @refuses(
     "bot-plays", "no-such-seat", "not-absent", "not-host", "not-waited-for", "over", "stale-seq"
 )

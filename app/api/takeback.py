@@ -6,7 +6,7 @@ from app.schemas.codes import refuses
 from app.schemas.receipts import Written
 from app.schemas.requests import UndoAnswer, UndoWish
 
-router = topic("/rooms/{room}", tag="playing")
+router = topic("/rooms/{room}", tag="playing", scope="play")
 
 
 @router.post("/undo")

@@ -7,7 +7,7 @@ from app.schemas.codes import CHANGE, refuses
 from app.schemas.requests import NewTutorial
 from app.schemas.room import RoomView, room_view
 
-router = topic("/tutorials", tag="tutorials")
+router = topic("/tutorials", tag="tutorials", scope="host")
 
 
 @router.post("", status_code=201)

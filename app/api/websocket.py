@@ -13,7 +13,7 @@ import orjson
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from app.api.client_frames import ACTIONS, HANDLERS, PACED, Frame
+from app.api.client_frames import ACTIONS, HANDLERS, PACED, WATCHING, Frame
 from app.api.handshake import (
     Admission,
     Closed,
@@ -32,10 +32,11 @@ from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
 from app.live.proposals import Answer
 from app.live.room import Room
-from app.schemas.closing import BAD_FRAME, BROKEN, FOREIGN_ORIGIN, RESTART, SLOW_DOWN
+from app.schemas.closing import BAD_FRAME, BAD_TOKEN, BROKEN, FOREIGN_ORIGIN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
 from app.schemas.problem import problem_of
 from app.server.connections import CROWDED
+from app.store.revocations import TOKEN
 from app.urls import base_of
 
 STRIKES = 3
@@ -73,6 +74,7 @@ class Connection:
         self._bucket = Bucket(Rate(per_second, burst))
         self._t = language_of(websocket)
         self._outlet = Outlet(websocket)
+        self._handlers = HANDLERS
         self._peer: Peer | None = None
         self._idle: asyncio.Future[None] | None = None
         self._strikes = 0
@@ -108,10 +110,17 @@ class Connection:
 
     async def _serve(self, admission: Admission) -> None:
         room = admission.room
-        self._peer = peer = Peer(admission.player, self._outlet, admission.dialect)
+        if not admission.may_play:
+            self._handlers = WATCHING
+        credential = admission.credential
+        self._peer = peer = Peer(
+            admission.player, self._outlet, admission.dialect, credential=credential
+        )
         self._outlet.connect(peer, room.out.refresh, partial(self._take, room, peer))
         try:
             room.attach(peer, admission.resume)
+            if self._parts.revocations.is_revoked(TOKEN, credential):  # since it was looked up
+                raise Closed(BAD_TOKEN)
             await self._read(room, peer)
         except Closed as closed:
             peer.close(*closed.closing)
@@ -156,7 +165,7 @@ class Connection:
     def _call_handler(self, room: Room, peer: Peer, frame: Frame) -> None:
         kind, answered = frame.get("type"), partial(self._answer, peer, frame.get("id"))
         # Types of later versions are ignored.
-        handler = HANDLERS.get(kind) if isinstance(kind, str) else None
+        handler = self._handlers.get(kind) if isinstance(kind, str) else None
         try:
             if handler in PACED:
                 self._parts.pace.act(peer.player)

@@ -1,4 +1,4 @@
-"""Tells the other processes what is new in a room, and who is connected to it.
+"""Tells the other processes what is new in a room, who is connected to it, and of revocations.
 
 What was written travels with the news, so that those who hold the room need not read it.  A lost
 message only delays them: rows have numbers, whoever misses one reads the log, every live room is
@@ -25,6 +25,9 @@ class Listener(Protocol):
     def present(self, room_id: str, process: str, crowd: Crowd) -> None:
         """These players are connected to a room in another process."""
 
+    def revoked(self) -> None:
+        """Another process has revoked something, which is to be read."""
+
 
 class Bus(Protocol):
     """Carries messages between processes."""
@@ -44,6 +47,9 @@ class Bus(Protocol):
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
         """Tell the others who is connected here; never blocks, never fails."""
 
+    def tell_revoked(self) -> None:
+        """Tell the others that something was revoked; never blocks, never fails."""
+
 
 class LocalBus:
     """The bus of a single process: there is nobody to tell."""
@@ -58,4 +64,7 @@ class LocalBus:
         """Do nothing."""
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
+        """Do nothing."""
+
+    def tell_revoked(self) -> None:
         """Do nothing."""

@@ -43,14 +43,32 @@ class Peer:
     """One connection of a player.
 
     A frame is sent at once unless others are waiting: they wait in a bounded outbox.  A peer that
-    doesn't keep up loses them (`lagging`) and gets a snapshot once it reads again.
+    doesn't keep up loses them (`lagging`) and gets a snapshot once it reads again.  `credential` is
+    the id of its token; None for a cookie.
     """
 
     # There are many, and most wait for nothing: a list takes a sixth of a deque.
-    __slots__ = ("_outbox", "_outlet", "closing", "dialect", "lagging", "player", "seat")
+    __slots__ = (
+        "_outbox",
+        "_outlet",
+        "closing",
+        "credential",
+        "dialect",
+        "lagging",
+        "player",
+        "seat",
+    )
 
-    def __init__(self, player: str, outlet: Outlet, dialect: Dialect = FULL) -> None:
+    def __init__(
+        self,
+        player: str,
+        outlet: Outlet,
+        dialect: Dialect = FULL,
+        *,
+        credential: str | None = None,
+    ) -> None:
         self.player = player
+        self.credential = credential
         self.dialect = dialect
         self.seat: Seat | None = None
         self.lagging = False

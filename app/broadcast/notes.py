@@ -58,6 +58,10 @@ class Note:
     crowd: Crowd | None = None
 
 
+REVOKED: Final = Note("")
+"""Of no room: revocations are to be read."""
+
+
 def dump(note: Note, most: int) -> bytes:
     """The JSON of a note; if that has more than `most` bytes, the news without the rows."""
     text = orjson.dumps(note)

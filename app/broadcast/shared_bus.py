@@ -11,7 +11,7 @@ from typing import ClassVar
 import structlog
 
 from app.broadcast.bus import Listener
-from app.broadcast.notes import Crowd, Note, Rows, dump
+from app.broadcast.notes import REVOKED, Crowd, Note, Rows, dump
 from app.broadcast.seal import Seal, rooms_in
 
 RETRY_SECONDS = 1.0
@@ -66,6 +66,10 @@ class SharedBus(ABC):
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
         """Queue the crowd."""
         self._queue(Note(room_id, crowd=crowd))
+
+    def tell_revoked(self) -> None:
+        """Queue the news."""
+        self._queue(REVOKED)
 
     @abstractmethod
     async def _check(self) -> None:
@@ -135,7 +139,9 @@ class SharedBus(ABC):
         if not envelope.notes:
             listener.missed()
         for note in envelope.notes:
-            if note.crowd is None:
+            if note.room == REVOKED.room:
+                listener.revoked()
+            elif note.crowd is None:
                 listener.wrote(note.room, note.rows)
             else:
                 listener.present(note.room, envelope.process, note.crowd)

@@ -49,7 +49,7 @@ class Directory:
         self._services = replace(services, look=self._jumps.look)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._hearsay = Hearsay(self._rooms, self._loading, services.followers)
+        self._hearsay = Hearsay(self._rooms, self._loading, services.followers, services.revoked)
         self.followers = services.followers
         self.stopping = False
 

@@ -20,17 +20,22 @@ log = structlog.get_logger(__name__)
 
 
 class Hearsay:
-    """Passes on what is heard to the rooms in memory, or to those that are being loaded."""
+    """Passes on what is heard to the rooms in memory, or to those that are being loaded.
+
+    It sets `revoked` when revocations are to be read.
+    """
 
     def __init__(
         self,
         rooms: Mapping[str, Room],
         loading: Mapping[str, asyncio.Task[Room]],
         followers: Followers,
+        revoked: asyncio.Event,
     ) -> None:
         self._rooms = rooms
         self._loading = loading
         self._followers = followers
+        self._revoked = revoked
         self._doubted: dict[str, asyncio.TimerHandle] = {}
         self._background = Background()
 
@@ -68,6 +73,10 @@ class Hearsay:
         room = self._rooms.get(room_id)
         if room is not None:
             _guarded(room, partial(room.hear, process, crowd))
+
+    def revoked(self) -> None:
+        """Wake whatever reads revocations."""
+        self._revoked.set()
 
     def _read_doubted(self, room_id: str) -> None:
         del self._doubted[room_id]

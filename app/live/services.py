@@ -21,7 +21,8 @@ UNLIMITED = Rate(math.inf, 1)
 class Services:
     """The store, the other processes, the bots, who follows rooms, and the settings of rooms.
 
-    `lost` is set when a write finds that something was deleted.
+    `lost` is set when a write finds that something was deleted, `revoked` when another process says
+    that it has revoked something.
     """
 
     journal: Journal
@@ -34,6 +35,7 @@ class Services:
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     lost: asyncio.Event = field(default_factory=asyncio.Event)
     followers: Followers = field(default_factory=Followers)
+    revoked: asyncio.Event = field(default_factory=asyncio.Event)
     steady: Callable[[], float] = time.monotonic
     cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None

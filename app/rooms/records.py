@@ -1,14 +1,18 @@
-"""The rows of a room's log as plain values, with the columns of their tables."""
+"""The rows of a room's log, players and their tokens as plain values."""
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
 EventData: TypeAlias = dict[str, Any]
 """What an event says, as it is stored: read and written by `app/rooms/events.py` alone."""
 MessageKind: TypeAlias = Literal["text", "phrase", "emote", "nudge"]
+Scope: TypeAlias = Literal["read", "play", "host", "manage"]
+"""What a token may be used for; none includes another."""
+SCOPES: Final[tuple[Scope, ...]] = ("read", "play", "host", "manage")
+"""All of them, in the order in which they are stored, sent, and shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +82,15 @@ class Person:
     id: str
     name: str
     lang: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What may be shown of a bearer token; `expires_at` is None if it never expires."""
+
+    id: str
+    name: str
+    scopes: tuple[Scope, ...]
+    created_at: datetime
+    expires_at: datetime | None
+    last_used_at: datetime | None

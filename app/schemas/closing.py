@@ -9,6 +9,7 @@ BROKEN: Final = (1011, "internal-error")
 BAD_TOKEN: Final = (4001, "bad-token")
 NOT_A_MEMBER: Final = (4003, "not-a-member")
 BANNED: Final = (4003, "banned")
+SCOPE_NEEDED: Final = (4003, "scope-needed")
 NO_SUCH_ROOM: Final = (4004, "room-not-found")
 SLOW_DOWN: Final = (4008, "slow-down")
 FOREIGN_ORIGIN: Final = (4009, "foreign-origin")
@@ -43,11 +44,13 @@ CLOSE_CODES: Final = (
     CloseCode(
         *BAD_TOKEN,
         False,
-        "There is no valid credential, or its player has been deleted.",
+        "There is no valid credential, it was revoked or has expired, or its player has been "
+        "deleted.",
         "get another credential",
     ),
     CloseCode(*NOT_A_MEMBER, False, "This player does not belong to the room.", "join first"),
     CloseCode(*BANNED, False, "The player was banned."),
+    CloseCode(*SCOPE_NEEDED, False, "The token is not for reading.", "use another token"),
     CloseCode(
         *NO_SUCH_ROOM,
         False,

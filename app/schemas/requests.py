@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from app.games.contract import Level
 from app.rooms import names
 from app.rooms.chat import EMOTES, LONGEST, PHRASES
+from app.rooms.records import SCOPES, Scope
 from app.rooms.state import USUAL_LEVEL, ClockKind, Pace, VoteChoice
 from app.rooms.state import ChatMode as Mode
 
@@ -63,6 +64,14 @@ class Me(Body):
 
     name: Name | None = None
     lang: Lang | None = None
+
+
+class NewToken(Body):
+    """A bearer token to make; without `expires_in_s` it doesn't expire."""
+
+    name: Name
+    scopes: list[Scope] = Field(min_length=1, max_length=len(SCOPES))
+    expires_in_s: int | None = Field(None, ge=60, le=3660 * DAY)
 
 
 class TakeUp(Body):

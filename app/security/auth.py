@@ -13,6 +13,7 @@ from app.errors import ProblemError
 from app.rooms.records import Person
 from app.settings import Settings
 from app.store.players import Players
+from app.store.tokens import Tokens
 
 COOKIE = "farbenspiel"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -23,8 +24,9 @@ REMEMBERED = 10_000
 class Identity:
     """Finds players by their credentials; `lost` is set when one turns out to be deleted."""
 
-    def __init__(self, players: Players, settings: Settings) -> None:
+    def __init__(self, players: Players, tokens: Tokens, settings: Settings) -> None:
         self.players = players
+        self.tokens = tokens
         self._settings = settings
         self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
         self._known: OrderedDict[str, Person] = OrderedDict()
@@ -46,9 +48,7 @@ class Identity:
     async def _player(self, connection: HTTPConnection) -> Person | None:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            person = await self.of_token(token.strip())
-            connection.state.fresh = True
-            return person
+            return await self.of_token(connection, token.strip())
         cookie = connection.cookies.get(COOKIE)
         return None if cookie is None else await self._of_cookie(cookie)
 
@@ -59,12 +59,14 @@ class Identity:
             raise ProblemError("bad-token", status=401)
         return person
 
-    async def of_token(self, token: str) -> Person:
-        """The owner of a bearer token; refuses a wrong one."""
-        person = await self.players.of_token(token)
-        if person is None:
+    async def of_token(self, connection: HTTPConnection, token: str) -> Person:
+        """The owner of a bearer token, now the connection's credential; refuses a wrong one."""
+        bearer = await self.tokens.bearer(token)
+        if bearer is None:
             raise ProblemError("bad-token", status=401)
-        return person
+        state = connection.state
+        state.credential, state.scopes, state.fresh = bearer.token, bearer.scopes, True
+        return bearer.person
 
     async def _of_cookie(self, cookie: str) -> Person | None:
         try:

@@ -9,6 +9,8 @@ from app.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
+TOKENS_PER_MINUTE = 10
+"""How many tokens one player may make."""
 
 
 class Pace:
@@ -20,6 +22,7 @@ class Pace:
             "changes": Rate(settings.changes_per_second, settings.changes_burst),
             "strangers": Rate(settings.strangers_per_second, settings.strangers_burst),
             "renames": Rate(settings.renames_per_minute / 60, settings.renames_per_minute),
+            "tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
         }
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
 
@@ -34,6 +37,10 @@ class Pace:
     def rename(self, player: str) -> None:
         """Count a change of name."""
         self._take("renames", player)
+
+    def issue(self, player: str) -> None:
+        """Count a new token."""
+        self._take("tokens", player)
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""

@@ -1,26 +1,22 @@
-"""Players, their bearer tokens and handover codes."""
+"""Players and their handover codes."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Select, bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.rooms.records import Person
 from app.store import ids
 from app.store.database import autocommitting
-from app.store.tables import HandoverRow, PlayerRow, TokenRow
+from app.store.tables import HandoverRow, PlayerRow
 
 _PERSON = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang)
 _BY_ID = _PERSON.where(PlayerRow.id == bindparam("id"))
-_BY_TOKEN = _PERSON.join(TokenRow, TokenRow.player_id == PlayerRow.id).where(
-    TokenRow.hash == bindparam("hash")
-)
-"""Built once, as building them takes longer than executing them."""
+"""Built once, as building it takes longer than executing it."""
 
 
 class Players:
-    """Stores players; tokens and codes are stored hashed."""
+    """Stores players; codes are stored hashed."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -44,29 +40,8 @@ class Players:
 
     async def find(self, player_id: str) -> Person | None:
         """The player with that id."""
-        return await self._found(_BY_ID, {"id": player_id})
-
-    async def issue_token(self, player_id: str) -> str:
-        """A new bearer token of the player; its text isn't stored."""
-        token = ids.new_token()
-        row = {
-            "hash": ids.fingerprint(token),
-            "player_id": player_id,
-            "created_at": datetime.now(UTC),
-        }
-        async with self._engine.begin() as connection:
-            await connection.execute(insert(TokenRow), row)
-        return token
-
-    async def of_token(self, token: str) -> Person | None:
-        """The owner of a bearer token."""
-        return await self._found(_BY_TOKEN, {"hash": ids.fingerprint(token)})
-
-    async def _found(
-        self, statement: Select[str, str, str | None], values: Mapping[str, str]
-    ) -> Person | None:
         async with self._reading.connect() as connection:
-            row = (await connection.execute(statement, values)).one_or_none()
+            row = (await connection.execute(_BY_ID, {"id": player_id})).one_or_none()
         return row and Person(row.id, row.name, row.lang)
 
     async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:

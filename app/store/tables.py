@@ -2,8 +2,8 @@
 
 What happens is appended and never changed: `room_events` is the log of a room, `steps` that of a
 match.  The rest is found by other keys (players, tokens, invites, members, seats, results), isn't
-final (`drafts`), is chat (`messages`), lists what strangers can find (`listings`, `attendance`), or
-means nothing (`probes`).
+final (`drafts`), is chat (`messages`), lists what strangers can find (`listings`, `attendance`),
+passes news to all processes (`revocations`), or means nothing (`probes`).
 """
 
 from datetime import UTC, datetime
@@ -89,12 +89,30 @@ class PlayerRow(Base):
 
 
 class TokenRow(Base):
-    """A bearer token, by the SHA-256 of its text."""
+    """A bearer token: the SHA-256 of its text, and what it is for, with spaces between scopes."""
 
     __tablename__ = "tokens"
-    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), unique=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    scopes: Mapped[str] = mapped_column(String(100))
     created_at: Mapped[datetime]
+    expires_at: Mapped[datetime | None] = mapped_column(index=True)
+    last_used_at: Mapped[datetime | None]
+
+
+class RevocationRow(Base):
+    """What has been taken back, by its kind and id, so that all processes let go of it.
+
+    `at` is by the clock of the database, see `store/revocations.py`.
+    """
+
+    __tablename__ = "revocations"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    at: Mapped[datetime] = mapped_column(index=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    subject: Mapped[str] = mapped_column(String(64))
 
 
 class HandoverRow(Base):

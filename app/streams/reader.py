@@ -29,9 +29,14 @@ class Reader:
     """
 
     def __init__(
-        self, player: str, form: Form, send: Send, cut_off: Callable[[], None] | None = None
+        self,
+        player: str,
+        form: Form,
+        send: Send,
+        cut_off: Callable[[], None] | None = None,
+        credential: str | None = None,
     ) -> None:
-        self.peer = Peer(player, self)
+        self.peer = Peer(player, self, credential=credential)
         self._form = form
         self._send = send
         self._cut_off = cut_off

@@ -11,8 +11,10 @@ from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import parts_of
 from app.errors import NotAllowed, TooMany
 from app.live.room import Room
-from app.schemas.closing import RESTART
+from app.schemas.closing import BAD_TOKEN, RESTART
+from app.security.scopes import credential_of
 from app.server.gate import CUT_OFF
+from app.store.revocations import TOKEN
 from app.streams.forms import EVENTS, ND_JSON, Form
 from app.streams.reader import Reader
 
@@ -100,7 +102,8 @@ class Stream(Streamed):
         if self._source.is_full(self._player) or not sockets.take(host):
             raise self._crowded()
         extensions: dict[str, Any] = scope.get("extensions") or {}
-        reader = Reader(self._player, self._form, send, extensions.get(CUT_OFF))
+        credential = credential_of(self._request)
+        reader = Reader(self._player, self._form, send, extensions.get(CUT_OFF), credential)
         try:
             await self._send_to(reader, receive, send)
         finally:
@@ -110,6 +113,8 @@ class Stream(Streamed):
         source, peer = self._source, reader.peer
         try:
             await source.attach(peer)
+            if parts_of(self._request).revocations.is_revoked(TOKEN, peer.credential):
+                peer.close(*BAD_TOKEN)  # since it was looked up
             if parts_of(self._request).directory.stopping:
                 peer.close(*RESTART, GOODBYE)
             start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}

@@ -1,4 +1,4 @@
-"""The pages: home, join, room, replay, rules, problems, developers; and the files they load.
+"""The pages: home, join, room, replay, rules, tokens, problems, developers; what they load.
 
 Every page shows the games in the order of the registry, the suggested one first.  The nonce of its
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
@@ -21,6 +21,7 @@ from app.i18n import LANGUAGES, common_source, game_source, language_of, version
 from app.queries.previews import RoomPreview, RoomSummary, TablesPage
 from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
+from app.security.scopes import allow
 from app.urls import base_of, site_for_others
 from app.web import room_files
 from app.web.assets import IMMUTABLE, Assets
@@ -88,7 +89,7 @@ class Boot(TypedDict):
 @router.get("/")
 async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
-    player = await parts_of(request).identity.player(request)
+    player = await _visitor(request)
     name = player.name if player else nickname(language_of(request))
     if q or game:
         await _count_look(request)
@@ -99,7 +100,7 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
 @router.get("/lists")
 async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The two lists of the home page, which it fetches from time to time."""
-    player = await parts_of(request).identity.player(request)
+    player = await _visitor(request)
     await _count_look(request)
     found = await _lists(request, player, q, game)
     values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
@@ -131,7 +132,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
     code = code.upper()
     parts = parts_of(request)
     rates, limit = parts.rates, parts.settings.guesses_per_minute
-    player = await parts.identity.player(request)
+    player = await _visitor(request)
     preview = await parts.rooms.preview(code, player.id if player else None)
     if preview is None or preview.gone:
         await rates.hit(request, GUESS, limit)
@@ -184,12 +185,19 @@ async def handover(request: Request) -> HTMLResponse:
     return _page(request, "handover.html", scripts=["js/pages/handover.mjs"])
 
 
+@router.get("/tokens")
+async def tokens(request: Request) -> HTMLResponse:
+    """The page on which people make and revoke tokens for programs."""
+    player = await _visitor(request)
+    return _page(request, "tokens.html", scripts=["js/pages/tokens.mjs"], known=player is not None)
+
+
 @router.get("/rules")
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str | None = None) -> HTMLResponse:
     """The rules of a game."""
     card = _card(game or CARDS[0].key)
-    t, player = language_of(request), await parts_of(request).identity.player(request)
+    t, player = language_of(request), await _visitor(request)
     sections, name = t.rules(card.key), _name_of(player) or nickname(t)
     scripts = ["js/pages/rules.mjs", f"games/{card.key}/rules.mjs"]
     return _page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
@@ -329,6 +337,13 @@ def _boot(request: Request, base: str, language: str) -> Boot:
             for card in CARDS
         ],
     }
+
+
+async def _visitor(request: Request) -> Person | None:
+    """Whoever looks at a page, if they are known; a token has to be for reading."""
+    player = await parts_of(request).identity.player(request)
+    allow(request, "read")
+    return player
 
 
 def _name_of(player: Person | None) -> str:

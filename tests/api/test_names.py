@@ -217,7 +217,7 @@ async def test_titles_and_other_lines_contain_nothing_invisible(any_site: Site) 
 
 async def test_stored_names_stay_as_they_are(any_site: Site) -> None:
     old: Person = await any_site.app.state.parts.identity.players.create("\u3164")
-    token = await any_site.app.state.parts.identity.players.issue_token(old.id)
+    token, _ = await any_site.app.state.parts.identity.tokens.issue(old.id)
     visitor = any_site.visitor(token=token)
     assert (await visitor.done("GET", "/me"))["name"] == "\u3164"
     code, _ = await any_site.table(1)

@@ -75,6 +75,7 @@ PAGES = {
     "/problems/leaves-gap": "h1",
     "/problems/nothing-of-the-kind": "h1",
     "/developers": "h1",
+    "/tokens": "h1",
 }
 
 
@@ -85,6 +86,22 @@ async def test_p0_12_p0_13_p0_18_every_page(people: People, site: Running) -> No
         await visitor.open(path)
         await expect(visitor.page.locator(landmark).first).to_be_visible()
         await perfect(visitor, path)
+
+
+@pytest.mark.usefixtures("_foreign")
+async def test_p0_12_p0_13_p0_18_tokens(people: People, site: Running) -> None:
+    anna = await people(site.url, size=PORTRAIT, touch=True)
+    await anna.open()
+    await anna.call("POST", "/rooms", {"name": "Anna"})
+    await anna.open("/tokens")
+    await expect(anna.page.locator(".emptybox")).to_be_visible()
+    await perfect(anna, "no tokens")
+    await anna.page.locator("#new").click()
+    await anna.page.locator("#token-name").fill("My bot")
+    await perfect(anna, "the form of a token")
+    await anna.page.locator(".newtoken .primary").click()
+    await expect(anna.page.locator(".made")).to_be_visible()
+    await perfect(anna, "a new token")
 
 
 @pytest.mark.usefixtures("_foreign")

@@ -55,7 +55,7 @@ _CUT_OFF = """() => {
 
 _SMALL = """(least) => [...document.querySelectorAll("button, a.btn, select, input, summary")]
   .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".vh"))
-  .map((it) => [it.closest("label.opt, label.setting, label.same") ?? it, it])
+  .map((it) => [it.closest("label.opt, label.setting, label.same, label.may") ?? it, it])
   .filter(([target]) => {
     const box = target.getBoundingClientRect();
     return box.width < least - 0.5 || box.height < least - 0.5;

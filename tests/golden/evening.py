@@ -58,6 +58,10 @@ class Evening:
         await anna.ask("GET", "/games/lineup/options")
         await anna.ask("GET", "/me")
         await anna.ask("PATCH", "/me", {"lang": "en"})
+        wanted = {"name": "My bot", "scopes": ["read", "play"], "expires_in_s": 30 * 24 * 3600}
+        token = await anna.ask("POST", "/me/tokens", wanted, 201)
+        await anna.ask("GET", "/me/tokens")
+        await anna.ask("DELETE", f"/me/tokens/{token['id']}")
         made = {"game": "lineup", "title": "Thursday club", "options": {"start": 0}}
         room = await anna.ask("POST", "/rooms", made, 201)
         self.room, self.code = room["id"], room["code"]

@@ -71,7 +71,7 @@ async def look(where: Process) -> dict[str, Any]:
             if rules
         },
         "rooms": {room: members(await where.directory.get(room)) for room in rooms},
-        "tokens": {player: await where.players.issue_token(player) for player in people},
+        "tokens": {player: (await where.tokens.issue(player))[0] for player in people},
     }
 
 

@@ -94,7 +94,10 @@ def people(names: Iterable[str]) -> dict[str, list[Row]]:
         "tokens": [
             {
                 "hash": hashlib.sha256(token(name).encode()).hexdigest(),
+                "id": name,
                 "player_id": name,
+                "name": "Token",
+                "scopes": "read play host manage",
                 "created_at": WHEN,
             }
             for name in names

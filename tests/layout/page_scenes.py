@@ -12,6 +12,7 @@ PAGES = {
     "problem": "/problems/illegal-action",
     "not found": "/r/BCDFGHJK",
     "handover": "/handover#AAAA-AAAA",
+    "tokens of a stranger": "/tokens",
 }
 
 
@@ -32,5 +33,9 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     other = Guest(site)
     await other.call("POST", "/rooms", {**body, "name": long_name(2)})
     await viewer.see(newcomer, "my rooms", "/", "#mine li")
+    await viewer.see(newcomer, "no tokens", "/tokens", ".emptybox")
+    scopes = ["read", "play", "host", "manage"]
+    await newcomer.call("POST", "/me/tokens", {"name": long_name(1), "scopes": scopes})
+    await viewer.see(newcomer, "tokens", "/tokens", ".tokens li")
     for one in (guest, other):
         await one.go()

@@ -42,7 +42,7 @@ from app.schemas.terse import TerseStep
 from app.security import body_limit, pacing, redis_rate_limits
 from app.server import connections, descriptors, gate, socket_gate
 from app.settings import Settings
-from app.store import probe, readiness, reads
+from app.store import probe, readiness, reads, tokens
 from app.store import tables as store
 from app.streams import reader
 from app.upkeep import deletions, renaming
@@ -287,6 +287,8 @@ def test_limits_are_those_of_the_code() -> None:
         "pieces of a frame": f"{socket_gate.FRAGMENTS}",
         "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
         "moves, drafts, undos, and messages": f"the same {actions}",
+        "tokens of one player": f"{tokens.MOST}",
+        "new tokens of one player": f"{pacing.TOKENS_PER_MINUTE} a minute, all at once if need be",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
         "connections of one player to one room": f"{hub.SOCKETS}",
         "streams of one player's own turns": f"{following.STREAMS}",

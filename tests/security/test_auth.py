@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.records import Person
 from app.security.auth import COOKIE
+from app.store.tokens import Bearer
 from tests.support.site import HOST, Site, Visitor, refused, running, settings
 
 
@@ -93,15 +93,15 @@ async def test_a_token_identifies_its_player_and_wrong_ones_are_refused(site: Si
 async def test_a_wrong_token_is_looked_up_once_per_request(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players, asked = site.app.state.parts.identity.players, []
-    look_up = players.of_token
+    tokens, asked = site.app.state.parts.identity.tokens, []
+    look_up = tokens.bearer
 
-    async def counted(token: str) -> Person | None:
+    async def counted(token: str) -> Bearer | None:
         asked.append(token)
-        found: Person | None = await look_up(token)
+        found: Bearer | None = await look_up(token)
         return found
 
-    monkeypatch.setattr(players, "of_token", counted)
+    monkeypatch.setattr(tokens, "bearer", counted)
     wrong = site.visitor(token="fsp_wrong")
     for method, path in (("POST", "/rooms"), ("PATCH", "/me"), ("GET", "/me")):
         answer = await wrong.request(method, path, json={"name": "Anna"})

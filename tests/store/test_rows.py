@@ -158,19 +158,11 @@ async def test_a_missing_document_is_not_json_null(engine: AsyncEngine) -> None:
         await written(engine, insert(tables.DraftRow).values(values))
 
 
-async def test_players_are_found_by_their_tokens(engine: AsyncEngine) -> None:
+async def test_players_are_found_by_their_ids(engine: AsyncEngine) -> None:
     people = Players(engine)
-    anna, ben = await people.create("Anna", "de"), await people.create("Ben")
+    anna = await people.create("Anna", "de")
     assert await people.find(anna.id) == anna
     assert await people.find("nobody") is None
-    token = await people.issue_token(ben.id)
-    assert await people.of_token(token) == ben
-    assert await people.of_token(token + "x") is None
-    assert await people.of_token("") is None
-    async with engine.connect() as connection:
-        (stored,) = (await connection.execute(select(*tables.TokenRow.__table__.columns))).all()
-    assert token not in str(tuple(stored))
-    assert ben.id in str(tuple(stored))
 
 
 async def test_sqlite_is_set_up_for_durable_writes(sqlite_url: str) -> None:

@@ -61,6 +61,7 @@ class Heard:
         self.rows: list[tuple[str, Rows | None]] = []
         self.doubts: list[str] = []
         self.crowds: list[tuple[str, str, Crowd]] = []
+        self.revocations = 0
 
     def missed(self) -> None:
         self.missed_some += 1
@@ -73,6 +74,9 @@ class Heard:
 
     def present(self, room_id: str, process: str, crowd: Crowd) -> None:
         self.crowds.append((room_id, process, crowd))
+
+    def revoked(self) -> None:
+        self.revocations += 1
 
 
 def reads_of(process: Process) -> list[str]:

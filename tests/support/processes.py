@@ -34,6 +34,7 @@ from app.store.database import autocommitting, create_engine
 from app.store.journal import Journal
 from app.store.players import Players
 from app.store.reads import Reads
+from app.store.tokens import Tokens
 from tests.support.hands import Hands
 from tests.support.trouble import patience
 
@@ -131,12 +132,17 @@ class WireEnd:
             if other is not self and other.listener is not None:
                 other.listener.present(room_id, f"{id(self)}", crowd)
 
+    def tell_revoked(self) -> None:
+        for other in self._wire.ends:
+            if other is not self and other.listener is not None:
+                other.listener.revoked()
+
 
 class Ear:
     """A connection of a player to a room: collects its frames."""
 
-    def __init__(self, room: Room, player: str) -> None:
-        self.peer = Peer(player, self)
+    def __init__(self, room: Room, player: str, credential: str | None = None) -> None:
+        self.peer = Peer(player, self, credential=credential)
         self.room = room
         self.frames: list[Frame] = []
         room.attach(self.peer)
@@ -180,8 +186,10 @@ class Process:
     journal: Journal
     reads: Reads
     players: Players
+    tokens: Tokens
     directory: Directory
     bus: Bus
+    revoked: asyncio.Event
 
     async def person(self, name: str) -> Person:
         """A new player."""
@@ -222,7 +230,9 @@ async def process(
     try:
         async with directory.running():
             try:
-                yield Process(store, journal, reads, Players(engine), directory, bus)
+                people, tokens = Players(engine), Tokens(engine)
+                revoked = services.revoked
+                yield Process(store, journal, reads, people, tokens, directory, bus, revoked)
             finally:
                 store.gate.set()
                 await bots.stop()

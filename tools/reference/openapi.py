@@ -9,6 +9,7 @@ from app import __version__
 from app.schemas.codes import STATUSES
 from app.schemas.problem import MEDIA_TYPE, Problem
 from app.security.auth import COOKIE
+from app.security.scopes import scope_of
 from tools.reference import schemas
 from tools.reference.examples import Examples
 from tools.reference.operations import (
@@ -24,6 +25,7 @@ from tools.reference.schemas import Schema
 
 TAGS = {
     "games": "The games, their options and their moves.",
+    "tokens": "Tokens for programs, each for some scopes.",
     "players": "Who I am, credentials, and the matches that wait for me.",
     "rooms": "Making rooms, joining them, sitting down, starting matches, talking.",
     "listings": "Open tables: rooms that strangers can find.",
@@ -45,7 +47,7 @@ PARAMETERS = {
     "room": "The invite code, the watch code or, for members, the id of a room.",
     "seat": "The number of a seat, from 0.",
     "seq": "The number of a position.",
-    "token": "The last part of a shared link.",
+    "token": "The last part of a shared link, or the id of a token.",
     "you": "My seat, so that no cache answers for another one.",
 }
 COOKIE_SCHEME, TOKEN_SCHEME = "cookie", "token"
@@ -61,7 +63,8 @@ SECURITY = {
         "type": "http",
         "scheme": "bearer",
         "description": "Any other client: the `token` of `createPlayer`, which begins with `fsp_`. "
-        "It counts if a request also has the cookie.",
+        "It counts if a request also has the cookie. An operation needs the scope that it names: "
+        "`read`, `play`, `host`, or `manage`.",
     },
 }
 DESCRIPTION = (
@@ -104,8 +107,13 @@ def document(examples: Examples) -> dict[str, Any]:
 
 
 def security_of(route: APIRoute) -> list[dict[str, list[str]]]:
-    """What an operation needs to know of who asks: any one of the entries is enough."""
-    needed: list[dict[str, list[str]]] = [{COOKIE_SCHEME: []}, {TOKEN_SCHEME: []}]
+    """What an operation needs to know of who asks: any one of the entries is enough.
+
+    A token needs the scope that is named.
+    """
+    scope = scope_of(route)
+    scopes: list[str] = [] if scope is None else [scope]
+    needed = [{COOKIE_SCHEME: []}, {TOKEN_SCHEME: scopes}]
     credential = credential_of(route)
     if credential == "none":
         return []

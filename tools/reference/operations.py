@@ -10,6 +10,7 @@ from app.dependencies import get_asker, get_person
 from app.main import ENDPOINTS
 from app.schemas.codes import DECLARED, STATUSES
 from app.security.pacing import SAFE
+from app.security.scopes import scope_of
 
 Credential: TypeAlias = Literal["needed", "optional", "none"]
 
@@ -73,6 +74,8 @@ def codes_of(route: APIRoute) -> dict[int, set[str]]:
 
 def _codes(route: APIRoute) -> set[str]:
     codes = {*ALWAYS}
+    if scope_of(route) is not None and credential_of(route) != "none":
+        codes.add("scope-needed")
     for declared in (DECLARED[one] for one in calls(route) if one in DECLARED):
         codes |= declared.codes
         if method_of(route) not in SAFE:

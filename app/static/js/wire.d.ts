@@ -641,6 +641,44 @@ export interface NewRoom {
   name?: string | null;
 }
 /**
+ * A bearer token to make; without `expires_in_s` it doesn't expire.
+ */
+export interface NewToken {
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  scopes:
+    | ["read" | "play" | "host" | "manage"]
+    | ["read" | "play" | "host" | "manage", "read" | "play" | "host" | "manage"]
+    | [
+        "read" | "play" | "host" | "manage",
+        "read" | "play" | "host" | "manage",
+        "read" | "play" | "host" | "manage",
+      ]
+    | [
+        "read" | "play" | "host" | "manage",
+        "read" | "play" | "host" | "manage",
+        "read" | "play" | "host" | "manage",
+        "read" | "play" | "host" | "manage",
+      ];
+  expires_in_s?: number | null;
+}
+/**
+ * A new token, and its text to send as `Authorization: Bearer TOKEN`.
+ */
+export interface NewTokenView {
+  id: string;
+  name: string;
+  scopes: ("read" | "play" | "host" | "manage")[];
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  current: boolean;
+  token: string;
+}
+/**
  * A tutorial to start; newcomers must send `name`.
  */
 export interface NewTutorial {
@@ -982,6 +1020,26 @@ export interface TakeUp {
   code: string;
 }
 /**
+ * A player's tokens, the newest first.
+ */
+export interface TokenList {
+  tokens: TokenView[];
+}
+/**
+ * A token; `expires_at` is null if it doesn't expire, `last_used_at` if it was never used.
+ *
+ * `last_used_at` may be a minute late.  `current`: the request was made with this token.
+ */
+export interface TokenView {
+  id: string;
+  name: string;
+  scopes: ("read" | "play" | "host" | "manage")[];
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  current: boolean;
+}
+/**
  * The answer to a request to take back a move.
  */
 export interface UndoAnswer {
@@ -1044,13 +1102,6 @@ export interface Ack {
   seq: number;
 }
 /**
- * What is wrong with a request, and where: a JSON pointer (RFC 6901) into it.
- */
-export interface Fault {
-  pointer: string;
-  kind?: string;
-}
-/**
  * The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
  */
 export interface Hello {
@@ -1074,27 +1125,6 @@ export interface Limits {
 export interface Pong {
   type: "pong";
   time: number;
-}
-/**
- * Why a request was refused (RFC 9457).
- *
- * `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
- * language, `args` are the values in it.  `rule` is the section of the rules page that the move
- * breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
- */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  args?: {
-    [k: string]: string | number | string[];
-  };
-  errors?: Fault[];
-  rule?: string;
-  cells?: string[];
-  instance?: string;
 }
 /**
  * The action `id` was refused; `id` is null if the problem is something else.
@@ -1277,6 +1307,21 @@ export interface Routes {
     values: {};
     body: TakeUp;
     answer: Player;
+  };
+  "GET /me/tokens": {
+    values: {};
+    answer: TokenList;
+  };
+  "POST /me/tokens": {
+    values: {};
+    body: NewToken;
+    answer: NewTokenView;
+  };
+  "DELETE /me/tokens/{token}": {
+    values: {
+      token: string;
+    };
+    answer: TokenList;
   };
   "GET /rooms": {
     values: {};

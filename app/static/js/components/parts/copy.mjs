@@ -1,20 +1,20 @@
-/** Copying a link, also where the browser does not help. */
+/** Copying a link or a token, also where the browser does not help. */
 import { html } from "htm/preact";
 import { dialog, say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { closeDialog } from "./dialog.mjs";
 
 /** Plain http has no clipboard: use the old way, and if that is refused, let people copy by hand.
- * @param {string} url */
-export async function copy(url) {
+ * @param {string} url or another text @param {{done: string, byHand: string}} [words] for what is copied */
+export async function copy(url, { done, byHand } = { done: "copied", byHand: "copy-by-hand" }) {
   const copied = navigator.clipboard
     ? await navigator.clipboard.writeText(url).then(
         () => true,
         () => copyOldWay(url),
       )
     : copyOldWay(url);
-  if (copied) say(t("copied"));
-  else showByHand(url);
+  if (copied) say(t(done));
+  else showByHand(url, t(byHand));
 }
 
 /** @param {string} url @returns {boolean} */
@@ -30,12 +30,12 @@ function copyOldWay(url) {
   return done;
 }
 
-/** @param {string} url */
-function showByHand(url) {
+/** @param {string} url @param {string} title */
+function showByHand(url, title) {
   dialog.value = /** @type {import("preact").VNode} */ (
     html`
-    <h2 id="dialog-title">${t("copy-by-hand")}</h2>
-    <label class="field"><span class="vh">${t("copy-by-hand")}</span><input readonly value=${url} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
+    <h2 id="dialog-title">${title}</h2>
+    <label class="field"><span class="vh">${title}</span><input readonly value=${url} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
     <div class="row buttons"><button type="button" class="btn" onClick=${closeDialog}>${t("close")}</button></div>`
   );
 }

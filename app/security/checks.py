@@ -1,0 +1,56 @@
+"""What every operation of the API checks first: origin, format, and what a token is for."""
+
+from fastapi import Request
+from starlette.exceptions import HTTPException
+
+from app.errors import NotAllowed, ProblemError
+from app.security.auth import Identity
+from app.security.pacing import SAFE, Pace
+from app.security.rate_limits import address_of
+from app.security.scopes import allow, scope_of
+
+
+async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
+    """Refuse changes from another site, bodies that aren't JSON, and tokens without the scope.
+
+    The answer is the player who makes a change; None for a stranger, who is counted by address.
+    All of this is one call, as each dependency costs time of its own, and every request has to
+    pass it.
+    """
+    changes = request.method not in SAFE
+    if changes and not identity.same_origin(request):
+        raise NotAllowed("foreign-origin")
+    await _refuse_other_formats(request)
+    scope = scope_of(request.scope["route"])
+    if not changes and (scope is None or "authorization" not in request.headers):
+        return None
+    try:
+        person = await identity.player(request)
+    except ProblemError:  # a wrong token, which only matters to endpoints that need one
+        person = None
+    if person is not None and scope is not None:
+        allow(request, scope)
+    if not changes:
+        return None
+    if person is None:
+        pace.knock(address_of(request))
+        return None
+    return person.id
+
+
+async def _refuse_other_formats(request: Request) -> None:
+    """Refuse a body that isn't declared as JSON, where a body is read."""
+    if request.scope["route"].body_field is None:
+        return
+    kind = request.headers.get("content-type")
+    if kind is None:
+        if await request.body():
+            raise HTTPException(415)
+    elif not _is_json(kind):
+        raise HTTPException(415)
+
+
+def _is_json(content_type: str) -> bool:
+    media_type = content_type.partition(";")[0].strip().lower()
+    main, _, sub = media_type.partition("/")
+    return main == "application" and (sub == "json" or sub.endswith("+json"))

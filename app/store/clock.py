@@ -1,0 +1,27 @@
+"""The database's clock, which is the same for all processes."""
+
+from typing import Any
+
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import FunctionElement
+
+from app.store.tables import UtcDateTime
+
+
+class database_time(FunctionElement[Any]):  # noqa: N801  # like all functions of SQL
+    """What time it is by the clock of the database, whatever transaction asks."""
+
+    type = UtcDateTime()
+    inherit_cache = True
+    name = "database_time"
+
+
+@compiles(database_time, "postgresql")
+def _on_postgresql(_element: Any, _compiler: Any, **_more: Any) -> str:
+    return "clock_timestamp()"
+
+
+@compiles(database_time, "sqlite")
+def _on_sqlite(_element: Any, _compiler: Any, **_more: Any) -> str:
+    """In the form in which times are stored there."""
+    return "strftime('%Y-%m-%d %H:%M:%f000', 'now')"

@@ -1,0 +1,133 @@
+"""Every operation declares what a token needs for it, and refuses all others."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+
+from app.api.routing import ROOT
+from app.main import create_app
+from app.rooms.records import SCOPES, Scope
+from app.security.scopes import scope_of
+from app.settings import Settings
+from tests.support.site import Site, refused
+
+PUBLIC = {
+    ("GET", "/games"),
+    ("GET", "/games/{game}"),
+    ("GET", "/listings"),
+    ("GET", "/shared/{token}"),
+    ("GET", "/shared/{token}/steps"),
+    ("POST", "/handover"),
+    ("POST", "/players"),
+}
+"""What everybody may do, whoever they are."""
+FOR_MANAGERS = {
+    ("DELETE", "/me/tokens/{token}"),
+    ("GET", "/me/tokens"),
+    ("POST", "/me/handover"),
+    ("POST", "/me/tokens"),
+}
+
+
+def routes() -> Iterator[APIRoute]:
+    for route in create_app(Settings(_env_file=None)).router.routes:
+        if isinstance(route, APIRoute) and route.path.startswith(ROOT):
+            yield route
+
+
+@cache
+def operations() -> dict[tuple[str, str], Scope | None]:
+    """The scope of each operation."""
+    return {
+        (method, route.path.removeprefix(ROOT)): scope_of(route)
+        for route in routes()
+        for method in route.methods
+    }
+
+
+def needing(scope: Scope | None) -> set[tuple[str, str]]:
+    return {operation for operation, needed in operations().items() if needed == scope}
+
+
+def test_operations_are_grouped_as_documented() -> None:
+    assert len(operations()) > 60
+    assert needing(None) == PUBLIC
+    assert needing("manage") == FOR_MANAGERS
+    reading = {path for method, path in operations() if method == "GET"} - {
+        path for _, path in PUBLIC | FOR_MANAGERS
+    }
+    assert needing("read") == {("GET", path) for path in reading} | {
+        ("POST", "/matches/{match}/legal")
+    }
+    assert {
+        ("POST", "/rooms"),
+        ("POST", "/tutorials"),
+        ("PATCH", "/rooms/{room}"),
+        ("POST", "/rooms/{room}/matches"),
+        ("PUT", "/rooms/{room}/chat"),
+        ("PUT", "/rooms/{room}/bans/{player}"),
+    } <= needing("host")
+    assert {
+        ("POST", "/matches/{match}/moves"),
+        ("PUT", "/matches/{match}/draft"),
+        ("POST", "/matches/{match}/undo"),
+        ("POST", "/rooms/{room}/messages"),
+        ("POST", "/rooms/{room}/members"),
+        ("DELETE", "/rooms/{room}/members/me"),
+        ("PUT", "/rooms/{room}/seats/{seat}"),
+        ("PUT", "/rooms/{room}/players/{seat}/vote"),
+        ("PATCH", "/me"),
+    } <= needing("play")
+
+
+async def call(site: Site, token: str, method: str, path: str) -> Any:
+    filled = re.sub(
+        r"\{(\w+)\}", lambda part: "0" if part[1] in ("seat", "seq") else "BCDFGHJ", path
+    )
+    body: dict[str, Any] = {} if method in ("GET", "DELETE") else {"json": {}}
+    return await site.visitor(token=token).request(method, filled, **body)
+
+
+@pytest.mark.parametrize("scope", SCOPES)
+async def test_a_token_without_the_scope_is_refused(site: Site, scope: Scope) -> None:
+    """And one with nothing but the scope isn't refused for that reason."""
+    tokens = site.app.state.parts.identity.tokens
+    for method, path in sorted(needing(scope)):
+        person = await site.app.state.parts.identity.players.create("Robot")
+        without, _ = await tokens.issue(person.id, scopes=[one for one in SCOPES if one != scope])
+        only, _ = await tokens.issue(person.id, scopes=[scope])
+        answer = await call(site, without, method, path)
+        document = await refused(answer, 403, "scope-needed", site)
+        assert document["args"] == {"scope": scope}
+        answer = await call(site, only, method, path)
+        assert "scope-needed" not in answer.text, path
+
+
+async def test_what_everybody_may_do_needs_no_scope(site: Site) -> None:
+    person = await site.app.state.parts.identity.players.create("Robot")
+    token, _ = await site.app.state.parts.identity.tokens.issue(person.id, scopes=["host"])
+    for method, path in sorted(PUBLIC):
+        assert "scope-needed" not in (await call(site, token, method, path)).text
+
+
+async def test_a_refused_token_is_looked_up_once_and_its_player_is_no_stranger(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts, knocks = site.app.state.parts, list[str]()
+    monkeypatch.setattr(parts.pace, "knock", knocks.append)
+    person = await parts.identity.players.create("Robot")
+    token, _ = await parts.identity.tokens.issue(person.id, scopes=["read"])
+    asked, look_up = list[str](), parts.identity.tokens.bearer
+
+    async def counted(text: str) -> Any:
+        asked.append(text)
+        return await look_up(text)
+
+    monkeypatch.setattr(parts.identity.tokens, "bearer", counted)
+    answer = await site.visitor(token=token).post("/rooms", json={})
+    await refused(answer, 403, "scope-needed", site)
+    assert (asked, knocks) == ([token], [])
