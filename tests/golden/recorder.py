@@ -28,6 +28,10 @@ from tests.support.site import Site, Visitor
 SEED = 7
 
 
+TOKEN_MADE, TOKEN_LIFE = 1_795_370_400_000, 30 * 24 * 3600 * 1000
+"""In milliseconds, since 1970 and in all."""
+
+
 def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     """Ids and secrets come from a seed from now on, and times from the clock."""
     luck = Random(SEED)
@@ -75,12 +79,27 @@ class Recorder:
             example["body"] = json.loads(request.content)
         await response.aread()
         is_json = response.headers["content-type"].startswith("application/json")
-        example["answer"] = response.json() if is_json else response.text
+        example["answer"] = dated(response.json()) if is_json else response.text
         self.operations[found.unique_id] = example
 
     def see(self, frame: Frame, union: Any) -> None:
         """Keep a frame of one side."""
         self.frames.setdefault(name_of(frame, union), frame)
+
+
+def dated(value: Any) -> Any:
+    """An answer in which times by the database's clock, which the tests don't set, are fixed."""
+    if isinstance(value, list):
+        return [dated(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    if "scopes" in value:  # a token
+        value = {**value, "created_at": TOKEN_MADE}
+        if value["expires_at"] is not None:
+            value["expires_at"] = TOKEN_MADE + TOKEN_LIFE
+        if value["last_used_at"] is not None:
+            value["last_used_at"] = TOKEN_MADE
+    return {key: dated(one) for key, one in value.items()}
 
 
 def name_of(frame: Frame, union: Any) -> str:

@@ -10,6 +10,8 @@ import pytest
 from fastapi.routing import APIRoute
 from pydantic import SecretStr
 
+from app.streams.forms import EVENTS, ND_JSON
+from app.streams.response import Streamed
 from tests.golden import files
 from tests.golden.evening import spend
 from tests.golden.recorder import Recorder, given_ids
@@ -23,6 +25,8 @@ NEVER = 10**9
 """Milliseconds that bots wait."""
 FRAMES = asyncapi.names()
 STORED = examples.stored()
+STREAMS = [one for one in operations() if one.response_class is Streamed]
+ANSWERED = [one for one in operations() if one not in STREAMS]
 HOW = "do it in tests/golden/evening.py, then run `python3 dev.py types`"
 
 
@@ -45,7 +49,17 @@ async def test_the_examples_are_what_is_sent(
     assert len(known) == len(recorder.lines()), "run `python3 dev.py types`"
 
 
-@pytest.mark.parametrize("operation", operations(), ids=lambda one: one.unique_id)
+@pytest.mark.parametrize("operation", STREAMS, ids=lambda one: one.unique_id)
+def test_every_stream_has_a_line_as_an_example_that_fits(operation: APIRoute) -> None:
+    document = openapi.document(STORED)
+    described = document["paths"][operation.path_format]["get"]["responses"]["200"]
+    content = described["content"][ND_JSON]
+    assert len(content["example"]) > 1
+    _fits(content["example"], content, document)
+    assert json.dumps(content["example"]) in described["content"][EVENTS]["example"]
+
+
+@pytest.mark.parametrize("operation", ANSWERED, ids=lambda one: one.unique_id)
 def test_every_operation_has_an_example_that_fits(operation: APIRoute) -> None:
     found = STORED.operations.get(operation.unique_id)
     assert found is not None, f"nobody uses {operation.unique_id}: {HOW}"

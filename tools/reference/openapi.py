@@ -1,5 +1,6 @@
 """The OpenAPI document: what FastAPI derives from the endpoints, and what they declare besides."""
 
+import json
 from typing import Any
 
 from fastapi.openapi.utils import get_openapi
@@ -10,6 +11,7 @@ from app.schemas.codes import STATUSES
 from app.schemas.problem import MEDIA_TYPE, Problem
 from app.security.auth import COOKIE
 from app.security.scopes import scope_of
+from app.streams.forms import EVENTS, ND_JSON
 from tools.reference import schemas
 from tools.reference.examples import Examples
 from tools.reference.operations import (
@@ -37,7 +39,9 @@ TAGS = {
 }
 PARAMETERS = {
     "after": "The number of a step; -1 stands for the time before the setup.",
+    "streamRoom.after": "The position that you have, as `MATCH:SEQ`: you get what you missed.",
     "before": "The number of a message.",
+    "last-event-id": "The same as `after`, as browsers send it; it counts if there are both.",
     "cursor": "The `cursor` of the page before.",
     "game": "The key of a game.",
     "limit": "The maximum number of entries in the answer.",
@@ -113,7 +117,7 @@ def security_of(route: APIRoute) -> list[dict[str, list[str]]]:
     """
     scope = scope_of(route)
     scopes: list[str] = [] if scope is None else [scope]
-    needed = [{COOKIE_SCHEME: []}, {TOKEN_SCHEME: scopes}]
+    needed: list[dict[str, list[str]]] = [{COOKIE_SCHEME: []}, {TOKEN_SCHEME: scopes}]
     credential = credential_of(route)
     if credential == "none":
         return []
@@ -128,7 +132,9 @@ def _complete(
     operation |= {"summary": schemas.sentence(text), "description": text}
     operation["security"] = security_of(route)
     for parameter in operation.get("parameters", ()):
-        parameter["description"] = PARAMETERS.get(parameter["name"], "")
+        name = parameter["name"]
+        own = f"{route.unique_id}.{name}"
+        parameter["description"] = PARAMETERS.get(own, PARAMETERS.get(name, ""))
     example = examples.operations.get(route.unique_id, {})
     if "requestBody" in operation and "body" in example:
         operation["requestBody"]["content"]["application/json"]["example"] = example["body"]
@@ -139,11 +145,23 @@ def _complete(
     if "answer" in example:
         for content in answer["content"].values():
             content["example"] = example["answer"]
+    if (line := _line_of(route.unique_id, examples)) is not None:
+        answer["content"][ND_JSON]["example"] = line
+        answer["content"][EVENTS]["example"] = f"data: {json.dumps(line)}\n\n"
     if "304" in answers:
         etag = {"description": "The version of the answer.", "schema": {"type": "string"}}
         for code in (success, "304"):
             answers[code]["headers"] = {"ETag": etag}
     operation["responses"] = {**answers, **_problems(route)}
+
+
+def _line_of(operation: str, examples: Examples) -> Any:
+    """A line of a stream as an example; None for other operations."""
+    if operation == "streamRoom":
+        return examples.frames.get("Snapshot", {})
+    if operation == "streamDuties":
+        return {"type": "duties", **examples.operations.get("listDuties", {}).get("answer", {})}
+    return None
 
 
 def _told(answer: dict[str, Any], known: dict[str, Schema]) -> str:
