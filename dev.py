@@ -51,7 +51,7 @@ test   run all tests in several processes; extra arguments are passed to pytest,
        --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript, and collect the tests
 types  write what is made from the types of answers and frames: the examples, the API descriptions,
-       and app/static/js/wire.d.ts for the browser side
+       app/static/js/wire.d.ts for the browser side, and the table of limits in docs/api.md
        --release            also keep the descriptions as those of the last release
 lock   resolve the dependencies again and write the lock files
 new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)
@@ -180,6 +180,7 @@ def javascript_checks() -> list[list[str]]:
     tools = f"{ROOT}/node_modules/.bin"
     checks = [
         [f"{BIN}/python", "-m", "tools.wire", "--check"],
+        [f"{BIN}/python", "-m", "tools.limits", "--check"],
         [f"{tools}/biome", "check", "--error-on-warnings"],
         [f"{tools}/tsc", "--project", "tsconfig.json"],
     ]
@@ -195,6 +196,7 @@ def types(arguments: list[str]) -> None:
     call(BIN / "python", "-m", "tests.golden.renew", "-q", "-k", "examples_are_what")
     call(BIN / "python", "-m", "tools.reference", *arguments)
     call(BIN / "python", "-m", "tools.wire")
+    call(BIN / "python", "-m", "tools.limits")
 
 
 def install_npm_packages() -> bool:

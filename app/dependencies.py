@@ -155,7 +155,7 @@ async def acting(request: Request) -> None:
     parts = parts_of(request)
     writer = await check(request, parts.identity, parts.pace)
     if writer is not None:
-        parts_of(request).pace.act(writer)
+        parts_of(request).pace.request_act(writer)
 
 
 @refuses("bad-token")

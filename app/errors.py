@@ -1,11 +1,12 @@
 """The exceptions of refused requests."""
 
 from collections.abc import Sequence
-from math import ceil
 from typing import NotRequired, TypeAlias
 
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
+
+from app.limits.allowances import whole_seconds
 
 Argument: TypeAlias = str | int | float | Sequence[str]
 """A value in the text of a problem."""
@@ -78,7 +79,7 @@ class TooMany(ProblemError):
 
     def __init__(self, code: str, *, limit: str, retry_after: float, **arguments: Argument) -> None:
         self.limit = limit
-        self.retry_after = max(1, ceil(retry_after))
+        self.retry_after = whole_seconds(retry_after)
         super().__init__(code, status=self.status, **arguments, retry_after=self.retry_after)
 
 

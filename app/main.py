@@ -17,6 +17,7 @@ from app.api import (
     games,
     health,
     hosting,
+    limits,
     matches,
     open_tables,
     players,
@@ -32,7 +33,6 @@ from app.api import (
     websocket,
 )
 from app.api.routing import ROOT
-from app.api.socket_route import SocketRoute
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -45,10 +45,13 @@ from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
+from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
+from app.security.methods import Methods
 from app.security.rate_limits import Rates
+from app.server.socket_route import SocketRoute
 from app.settings import Settings
 from app.store.database import KeptConnections, create_engine
 from app.store.journal import Journal
@@ -84,6 +87,7 @@ ENDPOINTS = (
     chat,
     matches,
     description,
+    limits,
     api_docs,
     bundle,
     health,
@@ -110,6 +114,7 @@ def create_app(settings: Settings) -> FastAPI:
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
+    app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
     app.add_middleware(SecurityHeaders)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app

@@ -18,6 +18,7 @@ from app.live.room import Room
 from app.rooms.records import Person
 from app.schemas.closing import (
     BAD_TOKEN,
+    FOREIGN_ORIGIN,
     NO_SUCH_ROOM,
     NOT_A_MEMBER,
     RESTART,
@@ -115,8 +116,13 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
 
 
 async def _person(websocket: WebSocket, token: object) -> Person:
-    """The player of the token, or else of the cookie; failures are counted as over REST."""
+    """The player of the token, or else of the cookie; failures are counted as over REST.
+
+    A page of another site needs a token.
+    """
     parts = parts_of(websocket)
+    if token is None and websocket.state.foreign:
+        raise NotAllowed("foreign-origin")
     try:
         if token is not None:
             return await parts.identity.of_token(websocket, _text(token))
@@ -128,6 +134,8 @@ async def _person(websocket: WebSocket, token: object) -> Person:
 
 def closing_of(refusal: ProblemError) -> Closing:
     """The close code and reason for a connection that isn't admitted."""
+    if refusal.code == FOREIGN_ORIGIN[1]:
+        return FOREIGN_ORIGIN
     if refusal.status == 401:
         return BAD_TOKEN
     if refusal.code == SCOPE_NEEDED[1]:

@@ -4,6 +4,7 @@ from fastapi import APIRouter
 from starlette.responses import JSONResponse, Response
 
 from app.dependencies import TheReadiness
+from app.limits.allowances import whole_seconds
 
 router = APIRouter(include_in_schema=False)
 
@@ -19,5 +20,6 @@ async def readyz(readiness: TheReadiness) -> Response:
     """The database accepts commits, too."""
     revision = await readiness.revision()
     if revision is None:
-        return JSONResponse({"status": "database"}, status_code=503)
+        later = {"retry-after": str(whole_seconds(readiness.wait))}
+        return JSONResponse({"status": "database"}, status_code=503, headers=later)
     return JSONResponse({"status": "ok", "revision": revision})

@@ -18,7 +18,7 @@ from app.dependencies import (
     TheSettings,
     parts_of,
 )
-from app.errors import NotFound
+from app.errors import NotAllowed, NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.match.times import milliseconds
 from app.rooms.naming import check_name
@@ -109,7 +109,6 @@ async def list_duties(
 
 @router.get("/me/stream", response_class=Streamed, responses=described(DutiesLine))
 @needs("read")
-@refuses("foreign-origin")
 async def stream_duties(
     request: Request, person: ThePerson, rates: TheRates, settings: TheSettings
 ) -> Response:
@@ -155,6 +154,8 @@ async def accept_handover(
     settings: TheSettings,
 ) -> Player:
     """Become, in this browser, the player who handed over; this uses up the code."""
+    if request.state.foreign:  # nothing but a cookie would come of it
+        raise NotAllowed("foreign-origin")
     await rates.hit(request, GUESS, settings.guesses_per_minute)
     person = await identity.players.take_up(body.code.upper(), HANDOVER)
     if person is None:

@@ -1,21 +1,16 @@
-"""Problem objects (RFC 9457): the same for REST and the socket; the `Allow` header of a 405."""
+"""Problem objects (RFC 9457): the same for REST and the socket."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from re import Pattern
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.routing import iter_route_contexts
 from sqlalchemy.exc import SQLAlchemyError
-from starlette._utils import get_route_path
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.routing import BaseRoute, compile_path
-from starlette.types import Scope
 
 from app.dependencies import parts_of
 from app.errors import Fault, Malformed, ProblemError, TooMany, Unavailable
@@ -23,6 +18,8 @@ from app.games.contract import IllegalMove
 from app.i18n import language_of
 from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.headers import protect
+from app.security.methods import Methods
+from app.security.origins import open_up
 from app.urls import base_of
 
 _HEADERS: dict[int, dict[str, str]] = {
@@ -37,7 +34,6 @@ _STATUS_CODES = {
     405: "method-not-allowed",
     413: "payload-too-large",
     415: "unsupported-media-type",
-    429: "slow-down",
 }
 
 ErrorPage: TypeAlias = Callable[[Request, str, int], Response]
@@ -59,7 +55,7 @@ def answer(
 
 def install(app: FastAPI, page: ErrorPage) -> None:
     """Turn every error of the application into a problem object, or outside the API a `page`."""
-    answers = Answers(page, _Methods(app.router.routes))
+    answers = Answers(page, Methods(app.router.routes))
     app.add_exception_handler(ProblemError, answers.refused)
     app.add_exception_handler(IllegalMove, answers.refused)
     app.add_exception_handler(RequestValidationError, answers.invalid)
@@ -69,33 +65,10 @@ def install(app: FastAPI, page: ErrorPage) -> None:
     app.add_exception_handler(Exception, answers.failed)
 
 
-class _Methods:
-    """The methods of every path of an application."""
-
-    def __init__(self, routes: Sequence[BaseRoute]) -> None:
-        self._routes = routes
-        self._known: list[tuple[Pattern[str], frozenset[str]]] | None = None
-
-    def allowed(self, scope: Scope) -> str:
-        """The methods of the requested path, from all routes that match it."""
-        path = get_route_path(scope)
-        if self._known is None:
-            self._known = self._read()
-        fitting = (methods for pattern, methods in self._known if pattern.match(path))
-        return ", ".join(sorted(frozenset().union(*fitting)))
-
-    def _read(self) -> list[tuple[Pattern[str], frozenset[str]]]:
-        return [
-            (compile_path(route.path)[0], frozenset(route.methods))
-            for route in iter_route_contexts(self._routes)
-            if route.path is not None and route.methods
-        ]
-
-
 class Answers:
     """The answers to errors: in the API problem objects, elsewhere the `page` of the problem."""
 
-    def __init__(self, page: ErrorPage, methods: _Methods) -> None:
+    def __init__(self, page: ErrorPage, methods: Methods) -> None:
         self._page = page
         self._methods = methods
 
@@ -138,6 +111,8 @@ class Answers:
         document = problem("internal-error", 500, {}, language_of(request), base_of(request))
         response = self._shown(request, document)
         protect(response.headers, request.state.nonce)  # this response bypasses the middleware
+        if getattr(request.state, "foreign", False):
+            open_up(response.headers)
         return response
 
     def _shown(

@@ -207,7 +207,6 @@ async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
 
 @router.get("/{room}/stream", response_class=Streamed, responses=described(RoomLine))
 @needs("read")
-@refuses("foreign-origin")
 async def stream_room(
     request: Request,
     room: TheOwnRoom,

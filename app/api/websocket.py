@@ -26,15 +26,16 @@ from app.api.handshake import (
 from app.api.outlet import Outlet
 from app.broadcast.hub import Peer
 from app.dependencies import parts_of
-from app.errors import Malformed, NotAllowed, ProblemError, TooMany
+from app.errors import Malformed, ProblemError, TooMany
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
 from app.live.proposals import Answer
 from app.live.room import Room
-from app.schemas.closing import BAD_FRAME, BAD_TOKEN, BROKEN, FOREIGN_ORIGIN, RESTART, SLOW_DOWN
+from app.schemas.closing import BAD_FRAME, BAD_TOKEN, BROKEN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
 from app.schemas.problem import problem_of
+from app.security.origins import keep_apart
 from app.server.connections import CROWDED
 from app.store.revocations import TOKEN
 from app.urls import base_of
@@ -49,6 +50,7 @@ log = structlog.get_logger(__name__)
 
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
+    keep_apart(websocket.scope, parts_of(websocket).settings.public_url)
     connection = Connection(websocket)
     # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
@@ -84,9 +86,6 @@ class Connection:
         """Serve the client until either side closes the connection."""
         version = await accept(self._websocket)
         try:
-            if not self._parts.identity.same_origin(self._websocket):
-                await self._say(self._problem(None, NotAllowed("foreign-origin")))
-                raise Closed(FOREIGN_ORIGIN)
             await self._say(hello(self._settings, version))
             frame = await identify(self._receive)
             lang = frame.get("lang")

@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from app.limits.allowances import Left, Policy, note
+
 _JITTER = 1e-6
 """Seconds of rounding error, so that waiting exactly as long as told is enough."""
 _FEW = 1000
@@ -16,6 +18,10 @@ class Rate:
 
     per_second: float
     burst: int
+
+    def policy(self, key: str) -> Policy:
+        """This rate as a policy of that name."""
+        return Policy(key, self.burst, self.burst / self.per_second)
 
 
 class Bucket:
@@ -38,6 +44,19 @@ class Bucket:
         self.full_at = full_at + 1 / rate.per_second
         return 0.0
 
+    def left(self) -> Left:
+        """How many tokens may be taken now, and when there will be one more."""
+        rate, missing = self._rate, self.full_at - self._clock()
+        if missing <= 0:
+            return Left(rate.burst, 1 / rate.per_second)
+        tokens = int(rate.burst - (missing - _JITTER) * rate.per_second)
+        more = min(max(0, tokens), rate.burst)
+        return Left(more, missing - (rate.burst - 1 - more) / rate.per_second)
+
+    def note(self, key: str, holder: str) -> None:
+        """Tell whoever answers the current request what is left for `holder`."""
+        note(self._rate.policy(key), holder, self.left)
+
 
 class Buckets:
     """A bucket for each key; full ones are dropped, which makes no difference."""
@@ -58,6 +77,10 @@ class Buckets:
             self._make_room()
             bucket = self._buckets[key] = Bucket(self._rate, self._clock)
         return bucket.take()
+
+    def left(self, key: Hashable) -> Left:
+        """How many tokens of `key` may be taken now, and when there will be one more."""
+        return (self._buckets.get(key) or Bucket(self._rate, self._clock)).left()
 
     def _make_room(self) -> None:
         if len(self._buckets) < self._enough:

@@ -4,6 +4,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
+from app.limits.allowances import Left
+
+_JITTER = 1e-6
+"""Seconds of rounding error, so that waiting exactly as long as told is enough."""
 MOST = 100_000
 """How many windows may be open at once; beyond that, the oldest is dropped."""
 
@@ -51,10 +55,18 @@ class Windows:
         window = self._open(key, now)
         return 0.0 if window is None or window.tries < limit else window.ends - now
 
+    def left(self, key: Hashable, limit: int) -> Left:
+        """How many tries of `key` are left, and when there will be more."""
+        now = self._clock()
+        window = self._open(key, now)
+        if window is None:
+            return Left(limit, self._seconds)
+        return Left(max(0, limit - window.tries), window.ends - now)
+
     def _open(self, key: Hashable, now: float) -> _Window | None:
         """The window of a key if it has not ended."""
         window = self._windows.get(key)
-        if window is not None and window.ends <= now:
+        if window is not None and window.ends - now <= _JITTER:
             del self._windows[key]
             return None
         return window

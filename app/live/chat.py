@@ -6,10 +6,11 @@ from functools import partial
 from app.broadcast.current import Current
 from app.broadcast.notes import Rows
 from app.errors import NotAllowed, ProblemError
+from app.limits.allowances import Left, note
 from app.limits.answers import awaited
 from app.live.proposals import Answered, Proposed
 from app.live.room_log import RoomLog
-from app.rooms.chat import MessageContent, check_mode, is_watching, nudged
+from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudged
 from app.rooms.records import Message
 from app.store.entries import Post
 
@@ -76,6 +77,7 @@ class Chat:
         if member is None:
             raise NotAllowed("not-a-member")
         check_mode(room_state, new.kind)
+        note(MESSAGES, f"{room_state.id}/{player}", lambda: self._left(player))
         current.messages.check_pace(player, now)
         message = Message(
             room_id=room_state.id,
@@ -89,13 +91,19 @@ class Chat:
             recipient=None,
             action=action,
         )
-        return _nudge(current, message) if new.kind == "nudge" else message
+        return self._nudge(current, message) if new.kind == "nudge" else message
 
+    def _nudge(self, current: Current, message: Message) -> Message:
+        """A nudge with its recipient; refuses unless the match is waiting for them."""
+        awaited = () if current.match is None else current.match.awaited
+        seat = int(message.body)
+        target, name = nudged(current.state, message.player_id, seat, awaited)
+        note(NUDGES, f"{message.room_id}/{target}", lambda: self._nudge_left(target))
+        current.messages.check_nudge(target, name, message.at)
+        return replace(message, body=name, recipient=target)
 
-def _nudge(current: Current, message: Message) -> Message:
-    """A nudge with its recipient; refuses unless the match is waiting for them."""
-    awaited = () if current.match is None else current.match.awaited
-    seat = int(message.body)
-    target, name = nudged(current.state, message.player_id, seat, awaited)
-    current.messages.check_nudge(target, name, message.at)
-    return replace(message, body=name, recipient=target)
+    def _left(self, player: str) -> Left:
+        return self._log.current.messages.left(player, self._log.services.now())
+
+    def _nudge_left(self, target: str) -> Left:
+        return self._log.current.messages.nudge_left(target, self._log.services.now())

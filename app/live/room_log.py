@@ -134,6 +134,7 @@ class RoomLog:
         """Write an event and send the room, or call `accept`; refused if another wrote first."""
         if not (actor is None or isinstance(event, ALWAYS) or self.current.trusts(actor)):
             wait = self._pace.take()  # the room's log may not grow faster
+            self._pace.note("room-changes", self.current.state.id)
             if wait:
                 raise TooMany("slow-down", limit="room-changes", retry_after=wait)
         decision = self.decide(actor, event, also)

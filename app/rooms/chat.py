@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from typing import ClassVar, Final
 
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
+from app.limits.allowances import Left, Policy
 from app.match.codec import is_integer
 from app.rooms import names
 from app.rooms.event import Event, host_only
@@ -27,6 +28,8 @@ BURST_TIME = timedelta(seconds=10)
 """Nobody sends more than `BURST` messages within this time."""
 NUDGE_TIME = timedelta(minutes=1)
 """Nobody is nudged twice within this time."""
+MESSAGES = Policy("messages", BURST, BURST_TIME.total_seconds())
+NUDGES = Policy("nudges", 1, NUDGE_TIME.total_seconds())
 
 PHRASES = ("hello", "luck", "moment", "ready", "well-done", "thanks", "sorry", "again", "bye")
 EMOTES = ("smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb")
@@ -142,6 +145,19 @@ class RecentMessages:
                 most=BURST,
                 seconds=int(BURST_TIME.total_seconds()),
             )
+
+    def left(self, player: str, now: datetime) -> Left:
+        """How many messages a player may write at once, and when there will be one more."""
+        times = [at for at in self._said.get(player, ()) if abs(now - at) < BURST_TIME]
+        until = times[0] + BURST_TIME - now if times else BURST_TIME
+        return Left(BURST - len(times), until.total_seconds())
+
+    def nudge_left(self, target: str, now: datetime) -> Left:
+        """Whether somebody may be nudged, and when again."""
+        before = self._nudged.get(target)
+        if before is None or abs(now - before) >= NUDGE_TIME:
+            return Left(1, NUDGE_TIME.total_seconds())
+        return Left(0, (before + NUDGE_TIME - now).total_seconds())
 
     def check_nudge(self, target: str, name: str, now: datetime) -> None:
         """Refuse to nudge somebody who has just been nudged."""

@@ -12,6 +12,10 @@ from app.rooms.records import SCOPES, Scope
 from app.rooms.state import USUAL_LEVEL, ClockKind, Pace, VoteChoice
 from app.rooms.state import ChatMode as Mode
 
+LONGEST_TITLE = 60
+LONGEST_REASON = 200
+LONGEST_PASSCODE = 40
+
 
 def _passcode(text: str) -> str:
     """The tidied passcode; an invisible one is refused, as it would open the room to everyone."""
@@ -34,8 +38,8 @@ def _boolean(value: object) -> object:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.name)]
-Title = Annotated[str, Field(max_length=60), AfterValidator(names.line)]
-Reason = Annotated[str, Field(max_length=200), AfterValidator(names.line)]
+Title = Annotated[str, Field(max_length=LONGEST_TITLE), AfterValidator(names.line)]
+Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(names.line)]
 ACTION_ID = r"^[A-Za-z0-9_-]{8,64}$"
 ActionId = Annotated[str, Field(pattern=ACTION_ID)]
 Whole = Annotated[int, BeforeValidator(_digits)]
@@ -108,7 +112,7 @@ class Join(Body):
 
     name: Name | None = None
     seat: bool = True
-    passcode: str = Field("", max_length=40)
+    passcode: str = Field("", max_length=LONGEST_PASSCODE)
 
 
 class Clock(Body):
@@ -152,7 +156,7 @@ class Kick(Body):
 class Passcode(Body):
     """The passcode that newcomers must enter; empty for none."""
 
-    passcode: Annotated[str, Field(max_length=40), AfterValidator(_passcode)]
+    passcode: Annotated[str, Field(max_length=LONGEST_PASSCODE), AfterValidator(_passcode)]
 
 
 class Switch(Body):

@@ -3,7 +3,6 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
-from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -46,9 +45,9 @@ class Identity:
         return player
 
     async def _player(self, connection: HTTPConnection) -> Person | None:
-        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            return await self.of_token(connection, token.strip())
+        token = bearer_of(connection)
+        if token is not None:
+            return await self.of_token(connection, token)
         cookie = connection.cookies.get(COOKIE)
         return None if cookie is None else await self._of_cookie(cookie)
 
@@ -126,16 +125,8 @@ class Identity:
             samesite="lax",
         )
 
-    def same_origin(self, connection: HTTPConnection) -> bool:
-        """False if the browser says that another site made it send this request."""
-        origin = connection.headers.get("origin")
-        if origin is None:
-            return True
-        own = {connection.headers.get("host", "").lower()}
-        if self._settings.public_url:
-            own.add(urlsplit(self._settings.public_url).netloc.lower())
-        try:
-            site = urlsplit(origin).netloc.lower()
-        except ValueError:  # not even a URL
-            return False
-        return site != "" and site in own
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """The bearer token that comes with a request, valid or not."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None

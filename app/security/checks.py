@@ -4,7 +4,7 @@ from fastapi import Request
 from starlette.exceptions import HTTPException
 
 from app.errors import NotAllowed, ProblemError
-from app.security.auth import Identity
+from app.security.auth import Identity, bearer_of
 from app.security.pacing import SAFE, Pace
 from app.security.rate_limits import address_of
 from app.security.scopes import allow, scope_of
@@ -13,12 +13,14 @@ from app.security.scopes import allow, scope_of
 async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
     """Refuse changes from another site, bodies that aren't JSON, and tokens without the scope.
 
+    From another site, only a player may make one, whose token the page has: cookies don't count.
     The answer is the player who makes a change; None for a stranger, who is counted by address.
     All of this is one call, as each dependency costs time of its own, and every request has to
     pass it.
     """
     changes = request.method not in SAFE
-    if changes and not identity.same_origin(request):
+    foreign: bool = request.state.foreign
+    if changes and foreign and bearer_of(request) is None:
         raise NotAllowed("foreign-origin")
     await _refuse_other_formats(request)
     scope = scope_of(request.scope["route"])
@@ -34,6 +36,8 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
         return None
     if person is None:
         pace.knock(address_of(request))
+        if foreign:
+            await identity.require(request)
         return None
     return person.id
 

@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from app.errors import TooMany
+from app.limits.allowances import note
 from app.limits.buckets import Buckets, Rate
 from app.settings import Settings
 
@@ -22,29 +24,38 @@ class Pace:
             "changes": Rate(settings.changes_per_second, settings.changes_burst),
             "strangers": Rate(settings.strangers_per_second, settings.strangers_burst),
             "renames": Rate(settings.renames_per_minute / 60, settings.renames_per_minute),
-            "tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
+            "new-tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
         }
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
+        self._policies = {kind: rate.policy(kind) for kind, rate in rates.items()}
 
     def act(self, player: str) -> None:
-        """Count a move, a draft, a preview, or a message."""
+        """Count a move, a draft, a preview, or a message on the socket."""
         self._take("actions", player)
+
+    def request_act(self, player: str) -> None:
+        """Count the same over REST."""
+        self._take_noted("actions", player)
 
     def change(self, player: str) -> None:
         """Count any other change."""
-        self._take("changes", player)
+        self._take_noted("changes", player)
 
     def rename(self, player: str) -> None:
         """Count a change of name."""
-        self._take("renames", player)
+        self._take_noted("renames", player)
 
     def issue(self, player: str) -> None:
         """Count a new token."""
-        self._take("tokens", player)
+        self._take_noted("new-tokens", player)
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""
-        self._take("strangers", address)
+        self._take_noted("strangers", address)
+
+    def _take_noted(self, kind: str, key: str) -> None:
+        note(self._policies[kind], key, partial(self._buckets[kind].left, key))
+        self._take(kind, key)
 
     def _take(self, kind: str, key: str) -> None:
         wait = self._buckets[kind].take(key)

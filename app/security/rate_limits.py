@@ -7,9 +7,11 @@ from starlette.requests import HTTPConnection
 
 from app.errors import TooMany
 from app.limits.addresses import counted
+from app.limits.allowances import Left, Policy, note
 from app.limits.windows import Windows
 
-GUESS = "guess"
+MINUTE = 60
+GUESS = "guesses"
 """Counts guesses of room codes, passcodes and other secrets."""
 LISTS = "lists"
 """Counts requests for lists: open tables and pending turns."""
@@ -22,7 +24,7 @@ class Rates:
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._windows = Windows(60, clock)
+        self._windows = Windows(MINUTE, clock)
 
     async def close(self) -> None:
         """Close connections; there are none here."""
@@ -38,14 +40,19 @@ class Rates:
     async def _require(
         self, connection: HTTPConnection, what: str, per_minute: int, *, counting: bool
     ) -> None:
-        left = await self._left((what, address_of(connection)), per_minute, counting=counting)
-        if left:
-            raise TooMany("slow-down", limit=what, retry_after=left)
+        address = address_of(connection)
+        wait, left = await self._counted((what, address), per_minute, counting=counting)
+        if counting or wait:
+            note(Policy(what, per_minute, MINUTE), address, lambda: left)
+        if wait:
+            raise TooMany("slow-down", limit=what, retry_after=wait)
 
-    async def _left(self, key: tuple[str, str], per_minute: int, *, counting: bool) -> float:
-        """The seconds left of a minute whose tries are used up, otherwise 0."""
+    async def _counted(
+        self, key: tuple[str, str], per_minute: int, *, counting: bool
+    ) -> tuple[float, Left]:
+        """The seconds left of a minute whose tries are used up, otherwise 0; and what is left."""
         asked = self._windows.hit if counting else self._windows.check
-        return asked(key, per_minute)
+        return asked(key, per_minute), self._windows.left(key, per_minute)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -8,11 +8,11 @@ from typing import Any
 import structlog
 from limits import RateLimitItemPerMinute
 from limits.aio.storage import RedisStorage
-from limits.aio.strategies import FixedWindowRateLimiter
 from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
 
-from app.security.rate_limits import Rates
+from app.limits.allowances import Left
+from app.security.rate_limits import MINUTE, Rates
 
 REDIS_SECONDS = 0.25
 """How many seconds a request waits for Redis."""
@@ -27,13 +27,15 @@ class SharedRates(Rates):
 
     def __init__(self, redis_url: str, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(clock)
-        patient = {"socket_timeout": None, "socket_connect_timeout": None}  # `_left` has a timeout
+        patient = {
+            "socket_timeout": None,
+            "socket_connect_timeout": None,
+        }  # `_counted` has a timeout
         self._pool = ConnectionPool.from_url(redis_url, **patient)
         pool: Any = self._pool
         self._storage = RedisStorage(
             f"async+{redis_url}", implementation="redispy", connection_pool=pool
         )
-        self._shared = FixedWindowRateLimiter(self._storage)
         self._clock = clock
         self._alone_until = clock()
 
@@ -41,23 +43,38 @@ class SharedRates(Rates):
         """Close the connections."""
         await self._pool.aclose()
 
-    async def _left(self, key: tuple[str, str], per_minute: int, *, counting: bool) -> float:
+    async def _counted(
+        self, key: tuple[str, str], per_minute: int, *, counting: bool
+    ) -> tuple[float, Left]:
         if self._clock() >= self._alone_until:
             try:
                 async with asyncio.timeout(REDIS_SECONDS):
-                    return await self._left_in_redis(key, per_minute, counting=counting)
+                    return await self._counted_in_redis(key, per_minute, counting=counting)
             except (RedisError, OSError) as error:  # a limit per process is better than no service
                 log.warning("rates-alone", seconds=ALONE_SECONDS, error=repr(error))
                 self._alone_until = self._clock() + ALONE_SECONDS
-        return await super()._left(key, per_minute, counting=counting)
+        return await super()._counted(key, per_minute, counting=counting)
 
-    async def _left_in_redis(
+    async def _counted_in_redis(
         self, key: tuple[str, str], per_minute: int, *, counting: bool
-    ) -> float:
-        limit = RateLimitItemPerMinute(per_minute)
-        asked = self._shared.hit if counting else self._shared.test
-        if await asked(limit, *key):
-            return 0.0
-        bridge: Any = self._storage.bridge  # the storage itself only gives rounded seconds
-        left: int = await bridge.get_connection().pttl(bridge.prefixed_key(limit.key_for(*key)))
-        return max(left, 1) / 1000  # at least a moment, even if the key has just expired
+    ) -> tuple[float, Left]:
+        name = RateLimitItemPerMinute(per_minute).key_for(*key)
+        if counting:
+            tries = await self._storage.incr(name, MINUTE)
+            granted = tries <= per_minute
+        else:
+            tries = await self._storage.get(name)
+            granted = tries < per_minute
+        if granted and not counting:
+            return 0.0, Left(per_minute - tries, MINUTE)
+        seconds = await self._seconds(name)
+        return 0.0 if granted else seconds, Left(max(0, per_minute - tries), seconds)
+
+    async def _seconds(self, name: str) -> float:
+        """When a key will be gone; the storage itself only gives rounded seconds.
+
+        Redis drops it a moment after the millisecond that it tells.
+        """
+        bridge: Any = self._storage.bridge
+        left: int = await bridge.get_connection().pttl(bridge.prefixed_key(name))
+        return min((max(left, 0) + 1) / 1000, MINUTE)

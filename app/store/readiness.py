@@ -43,6 +43,13 @@ class Readiness:
         self._note(answer)
         return answer if isinstance(answer, str) else None
 
+    @property
+    def wait(self) -> float:
+        """The seconds after which the answer may be another one: 0 while a check is under way."""
+        if self._check is None or not self._check.done():
+            return 0.0
+        return max(0.0, self._ended + KEPT_SECONDS - self._now())
+
     async def stop(self) -> None:
         """Wait for a running check, and cancel it if it hangs."""
         if self._check is not None:

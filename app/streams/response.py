@@ -9,7 +9,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import parts_of
-from app.errors import NotAllowed, TooMany
+from app.errors import TooMany
 from app.live.room import Room
 from app.schemas.closing import BAD_TOKEN, RESTART
 from app.security.scopes import credential_of
@@ -94,9 +94,7 @@ class Stream(Streamed):
         self._form = form
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the stream; refuse it to pages of other sites, or if there are too many."""
-        if not parts_of(self._request).identity.same_origin(self._request):
-            raise NotAllowed("foreign-origin")
+        """Send the stream; refuse it if there are too many."""
         sockets, client = parts_of(self._request).sockets, self._request.client
         host = client.host if client else None
         if self._source.is_full(self._player) or not sockets.take(host):

@@ -69,7 +69,7 @@ async def test_a_database_that_does_not_answer_is_not_ready(
     assert await store.readiness.revision() is None
     store.now += PATIENCE_SECONDS + KEPT_SECONDS
     assert await store.readiness.revision() is None
-    assert store.checks == 1
+    assert (store.checks, store.readiness.wait) == (1, 0)
     store.gate.set()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -100,5 +100,11 @@ async def test_a_full_disk_is_not_ready(site: Site) -> None:
         answer = await visitor.get("/readyz")
         assert (answer.status_code, answer.json()) == (503, {"status": "database"})
         assert (await visitor.get("/healthz")).status_code == 200
-    now[0] += KEPT_SECONDS
+        now[0] += 2.5
+        seconds = int((await visitor.get("/readyz")).headers["retry-after"])
+    assert seconds == 8
+    now[0] += seconds - 1
+    early = await visitor.get("/readyz")
+    assert (early.status_code, early.headers["retry-after"]) == (503, "1")
+    now[0] += 1
     assert (await visitor.get("/readyz")).json() == ready

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from app.api import client_frames, websocket
 from app.errors import NotAllowed
+from app.i18n import translator
 from app.server.socket_gate import SocketProtocol
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
@@ -154,15 +156,34 @@ async def test_a_client_without_access_gets_a_problem_and_a_close_code(
 @pytest.mark.parametrize(
     "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["]
 )
-async def test_foreign_origins_are_turned_away(serve: Serve, origin: str) -> None:
-    """A page of another site gets a problem and nothing else, even with a valid cookie."""
+async def test_foreign_origins_need_a_token(serve: Serve, origin: str) -> None:
+    """A page of another site is turned away even with a valid cookie, or a token elsewhere."""
     server = serve()
     anna = Client(server, "Anna")
     code = await anna.create_room()
-    async with connected(server, Cookie=anna.cookie(), Origin=origin) as connection:
-        frames, *closed = await ended(connection)
-    assert [frame["problem"]["code"] for frame in frames] == ["foreign-origin"]
-    assert closed == [4009, "foreign-origin"]
+    token = await token_of(server, "Robin")
+    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", trust_env=False) as http:
+        bearer = {"Authorization": f"Bearer {token}"}
+        await http.post(f"/rooms/{code}/members", json={"seat": False}, headers=bearer)
+    dutch = {"Cookie": f"{anna.cookie()}; lang=nl"}
+    for headers, more in ((dutch, {}), (bearer, {}), (dutch | bearer, {"token": None})):
+        async with connected(server, Origin=origin, **headers) as connection:
+            await connection.send(json.dumps({"type": "identify", "room": code, **more}))
+            frames, *closed = await ended(connection)
+        assert [frame["type"] for frame in frames] == ["hello", "problem"]
+        assert frames[1]["problem"]["code"] == "foreign-origin"
+        assert frames[1]["problem"]["detail"] == translator("en")("problem-foreign-origin")
+        assert closed == [4009, "foreign-origin"]
+    async with connected(server, Origin=origin, Cookie=anna.cookie()) as connection:
+        identify = {"type": "identify", "room": code, "token": "fsp_wrong"}
+        await connection.send(json.dumps(identify))
+        _, *closed = await ended(connection)
+        assert closed == [4001, "bad-token"], "a wrong token isn't made up for by the cookie"
+    async with connected(server, Origin=origin, Cookie=anna.cookie()) as connection:
+        identify = {"type": "identify", "room": code, "token": token}
+        await connection.send(json.dumps(identify))
+        _, room = [await received(connection) for _ in range(2)]
+        assert (room["type"], room["you"]["host"]) == ("room", False), "Robin, not Anna"
     async with connected(server, Cookie=anna.cookie(), Origin=server.url) as connection:
         await connection.send(json.dumps({"type": "identify", "room": code}))
         assert [(await received(connection))["type"] for _ in range(2)] == ["hello", "room"]

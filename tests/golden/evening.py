@@ -56,6 +56,7 @@ class Evening:
         await anna.ask("GET", "/games")
         await anna.ask("GET", "/games/lineup")
         await anna.ask("GET", "/games/lineup/options")
+        await anna.ask("GET", "/limits")
         await anna.ask("GET", "/me")
         await anna.ask("PATCH", "/me", {"lang": "en"})
         wanted = {"name": "My bot", "scopes": ["read", "play"], "expires_in_s": 30 * 24 * 3600}

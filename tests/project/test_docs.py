@@ -19,9 +19,9 @@ import httpx
 import pytest
 from fastapi.routing import iter_route_contexts
 from pydantic import TypeAdapter
-from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import handshake, problems, websocket
+from app.api import handshake, problems
+from app.api.limits import ROWS
 from app.broadcast import hub, postgres_bus, presence, presenters, seal
 from app.dependencies import acting
 from app.games import EARLIER, GAMES
@@ -31,21 +31,21 @@ from app.limits.tally import Tally
 from app.live import computing, hearsay, jumps, room_log
 from app.main import create_app
 from app.queries import following
-from app.rooms import chat, membership
-from app.schemas import requests
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
 from app.schemas.frames import ServerFrame
 from app.schemas.streams import DutiesLine, RoomLine
 from app.schemas.terse import TerseStep
-from app.security import body_limit, pacing, redis_rate_limits
-from app.server import connections, descriptors, gate, socket_gate
+from app.security import pacing, redis_rate_limits
+from app.security.pacing import Pace
+from app.security.rate_limits import GUESS, LISTS
+from app.server import connections, descriptors
 from app.settings import Settings
-from app.store import probe, readiness, reads, tokens
+from app.store import probe, readiness, reads
 from app.store import tables as store
 from app.streams import reader
-from app.upkeep import deletions, renaming
+from app.upkeep import deletions
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.bare import answer
@@ -55,6 +55,7 @@ from tests.support.require import require
 from tests.support.shapes import check_frame, frame_types
 from tests.support.terse import stepped
 from tests.support.texts import ids_of
+from tools import limits
 from tools.reference.operations import method_of, operations
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -274,44 +275,30 @@ def test_the_codes_of_problems_are_those_of_the_code() -> None:
     assert told == raised
 
 
-def test_limits_are_those_of_the_code() -> None:
-    """Those that cannot be set, all of them, and those of frames and actions."""
-    defaults = Settings(_env_file=None)
-    actions = f"{defaults.ws_messages_per_second:g} a second, {defaults.ws_burst} at once"
-    expected = {
-        "one line of them in the WebSocket handshake": f"{MAX_LINE_LENGTH:,} bytes",
-        "requests waiting on a connection": f"{gate.PIPELINED}",
-        f"time in which a client takes less than {connections.LEAST_TAKEN:,} bytes": (
-            f"{connections.STALLED_SECONDS:g} seconds"
-        ),
-        "pieces of a frame": f"{socket_gate.FRAGMENTS}",
-        "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
-        "moves, drafts, undos, and messages": f"the same {actions}",
-        "tokens of one player": f"{tokens.MOST}",
-        "new tokens of one player": f"{pacing.TOKENS_PER_MINUTE} a minute, all at once if need be",
-        "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
-        "connections of one player to one room": f"{hub.SOCKETS}",
-        "streams of one player's own turns": f"{following.STREAMS}",
-        "frames that are not JSON objects": f"{websocket.STRIKES} a connection",
-        "frames waiting for a slow reader": f"{hub.OUTBOX}",
-        "members of a room": f"{membership.MAX_MEMBERS}",
-        "bans of a room": f"{membership.MAX_BANS}",
-        "text of a message": f"{chat.LONGEST} characters",
-        "messages of one player in a room": f"{chat.BURST} within "
-        f"{chat.BURST_TIME.seconds} seconds",
-        "nudges for one player": "one a minute",
-        "name of a player": f"{_longest(requests.NewPlayer, 'name')} characters",
-        "title of a room": f"{_longest(requests.NewRoom, 'title')} characters",
-    }
-    assert chat.NUDGE_TIME.total_seconds() == 60
-    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
-    fixed = {what: limit for what, limit, setting, _ in table if setting == "\0"}
-    assert list(fixed.values()) == list(expected.values())
-    for told, what in zip(fixed, expected, strict=True):
-        assert told.startswith(what)
-    frames = next(row for row in table if row[0] == "frames of one connection")
-    assert frames[1] == actions
-    assert f"the {websocket.FLOOD}th dropped one" in frames[3]
+def test_the_table_of_limits_is_that_of_the_code() -> None:
+    """Run `python3 dev.py types` if it isn't."""
+    assert limits.table() in text_of("api.md")
+    told = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    assert [row[0] for row in told] == [f"`{row.key}`" for row in ROWS]
+    assert {len(row) for row in told} == {6}
+
+
+def test_what_is_refused_beyond_a_limit_is_a_problem_that_exists() -> None:
+    table = [row for row in rows(section("api.md", "## Problems")) if row[1][:1].isdigit()]
+    told = {row[0].strip("`"): row[1] for row in table}
+    for status, code in filter(None, (row.refused for row in ROWS)):
+        assert str(status) in told[code].split(", "), code
+    closing = {int(row[0]) for row in rows(section("api.md", "### Close codes"))}
+    assert {row.close for row in ROWS} - {None} <= closing
+
+
+def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
+    """By the names under which the log counts them."""
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
+    named = set(re.findall(r"TooMany\([^)]*?limit=\"([a-z-]+)\"", source))
+    assert named == {"frames", "room-changes", "messages", "nudges"}
+    counted = {*Pace(Settings(_env_file=None))._policies, "rooms", "guests", GUESS, LISTS}
+    assert named | counted <= {row.key for row in ROWS}
 
 
 def test_what_counts_as_an_action_is_that_of_the_code() -> None:
@@ -324,8 +311,7 @@ def test_what_counts_as_an_action_is_that_of_the_code() -> None:
         and method not in pacing.SAFE
         and any(one.dependency is acting for one in getattr(context, "dependencies", ()))
     }
-    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
-    row = next(what for what, *_ in table if what.startswith("moves, drafts, undos"))
+    (row,) = (row.what for row in ROWS if row.key == "actions")
     more = set(re.findall(r"`([A-Z]+) (/[^`]+)`", row))
     plain = {
         ("POST", "/matches/{match}/moves"),
@@ -425,27 +411,15 @@ NO_LIMITS = {"port", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"}
 
 
 def test_every_setting_of_a_limit_is_in_the_one_table() -> None:
-    """Each once, with its default; whatever number is set and no limit is named above."""
-    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
-    assert {len(row) for row in table} == {4}
+    """Whatever number is set and no limit is named above."""
     defaults = Settings(_env_file=None).model_dump()
     numbers = {
-        name: default
+        name
         for name, default in defaults.items()
         if isinstance(default, int | float) and not isinstance(default, bool)
     }
-    assert numbers.keys() > NO_LIMITS
-    told = [name for row in table for name in re.findall(r"`FARBENSPIEL_(\w+)`", row[2])]
-    assert sorted(told) == sorted(name.upper() for name in numbers.keys() - NO_LIMITS)
-    for _, limit, settings, _ in table:
-        named = re.findall(r"`FARBENSPIEL_(\w+)`", settings)
-        values = [f"{defaults[name.lower()]:,.9g}" for name in named]
-        assert not values or re.findall(r"\d[\d,.]*\d|\d", limit) == values, limit
-
-
-def _longest(body: type[requests.Body], field: str) -> int:
-    longest: int = body.model_json_schema()["properties"][field]["maxLength"]
-    return longest
+    assert numbers > NO_LIMITS
+    assert {name for row in ROWS for name in row.named} == numbers - NO_LIMITS
 
 
 def test_the_frames_are_those_of_the_code() -> None:

@@ -139,8 +139,6 @@ async def test_other_sites_may_not_act(site: Site, origin: str) -> None:
     ):
         answer = await who.request(method, path, json={}, headers={"origin": origin})
         await refused(answer, 403, "foreign-origin", site)
-    answer = await anna.get(f"/rooms/{code}", headers={"origin": origin})
-    assert "access-control-allow-origin" not in answer.headers
 
 
 async def test_the_own_site_may_act(sqlite_url: str, tmp_path: Path) -> None:

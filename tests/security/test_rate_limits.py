@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 
 from app.broadcast.hub import SOCKETS
 from app.errors import TooMany
+from app.limits.allowances import Left
 from app.limits.buckets import Bucket, Rate
 from app.security import rate_limits, redis_rate_limits
 from app.security.pacing import Pace
@@ -486,14 +487,14 @@ async def test_an_unresponsive_redis_is_not_waited_for(
     """The process counts on its own and retries later; only its own timeout ends a wait."""
     clock = Hand()
     asked = 0
-    ask = SharedRates._left_in_redis
+    ask = SharedRates._counted_in_redis
 
-    async def counting(*args: Any, **kwargs: Any) -> float | None:
+    async def counting(*args: Any, **kwargs: Any) -> tuple[float, Left]:
         nonlocal asked
         asked += 1
         return await ask(*args, **kwargs)
 
-    monkeypatch.setattr(SharedRates, "_left_in_redis", counting)
+    monkeypatch.setattr(SharedRates, "_counted_in_redis", counting)
     async with shared(redis_server.url, clock) as rates:
         assert await tries(rates, 1) == 1
         redis_server.signal(signal.SIGSTOP)

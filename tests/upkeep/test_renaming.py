@@ -300,7 +300,7 @@ async def test_a_room_that_stays_over_its_rate_is_tried_a_few_times_only(
             refusals += 1
             return 1.0
 
-        monkeypatch.setattr(room.log, "_pace", SimpleNamespace(take=refuse))
+        monkeypatch.setattr(room.log, "_pace", SimpleNamespace(take=refuse, note=lambda *_: None))
         anna = await here.rename(anna, "Änne")
         await eventually(lambda: refusals == renaming.TRIES)
         for _ in range(20):

@@ -27,6 +27,7 @@ from tools.reference.schemas import Schema
 
 TAGS = {
     "games": "The games, their options and their moves.",
+    "limits": "What this server limits.",
     "tokens": "Tokens for programs, each for some scopes.",
     "players": "Who I am, credentials, and the matches that wait for me.",
     "rooms": "Making rooms, joining them, sitting down, starting matches, talking.",

@@ -555,6 +555,46 @@ export interface LegalParts {
   preview: any;
 }
 /**
+ * A limit: `quantity` of `unit` for each `scope`.
+ *
+ * `key` is stable; a limit that answers speak of in `RateLimit` has that name there.  If something
+ * is counted over time, `window_s` says in how many seconds a used-up quantity is all back: at
+ * once, or with `per_second` little by little.  `settings` change the limit.  Beyond it, a request
+ * is refused with `status` and `problem`, and a socket closed with `close`; `beyond` says what
+ * happens otherwise.  `counted` says whether each process counts for itself or all count together;
+ * null where there is only one thing to count in.
+ */
+export interface Limit {
+  key: string;
+  what: string;
+  scope:
+    | "request"
+    | "message"
+    | "frame"
+    | "connection"
+    | "address"
+    | "player"
+    | "member"
+    | "room"
+    | "server";
+  quantity: number;
+  unit: string;
+  window_s: number | null;
+  per_second: number | null;
+  settings: string[];
+  status: number | null;
+  problem: string | null;
+  close: number | null;
+  beyond: string | null;
+  counted: ("process" | "server") | null;
+}
+/**
+ * All limits, with the settings of this server.
+ */
+export interface LimitTable {
+  limits: Limit[];
+}
+/**
  * A URL to pass on.
  */
 export interface Link {
@@ -1700,5 +1740,9 @@ export interface Routes {
     };
     body: Action;
     answer: Written;
+  };
+  "GET /limits": {
+    values: {};
+    answer: LimitTable;
   };
 }

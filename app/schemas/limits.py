@@ -1,0 +1,109 @@
+"""The limits of a server as JSON."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Literal, TypeAlias
+
+from typing_extensions import TypedDict
+
+from app.match.wire import closed
+
+Scope: TypeAlias = Literal[
+    "request", "message", "frame", "connection", "address", "player", "member", "room", "server"
+]
+"""What a limit holds for, each by itself; a member is a player in one room."""
+Counting: TypeAlias = Literal["process", "server"]
+
+PREFIX = "FARBENSPIEL_"
+
+
+@closed
+class Limit(TypedDict):
+    """A limit: `quantity` of `unit` for each `scope`.
+
+    `key` is stable; a limit that answers speak of in `RateLimit` has that name there.  If something
+    is counted over time, `window_s` says in how many seconds a used-up quantity is all back: at
+    once, or with `per_second` little by little.  `settings` change the limit.  Beyond it, a request
+    is refused with `status` and `problem`, and a socket closed with `close`; `beyond` says what
+    happens otherwise.  `counted` says whether each process counts for itself or all count together;
+    null where there is only one thing to count in.
+    """
+
+    key: str
+    what: str
+    scope: Scope
+    quantity: int | float
+    unit: str
+    window_s: float | None
+    per_second: float | None
+    settings: Sequence[str]
+    status: int | None
+    problem: str | None
+    close: int | None
+    beyond: str | None
+    counted: Counting | None
+
+
+@closed
+class LimitTable(TypedDict):
+    """All limits, with the settings of this server."""
+
+    limits: list[Limit]
+
+
+@dataclass(frozen=True, slots=True)
+class LimitRow:
+    """A limit of any server; `amount` is its quantity and unit.
+
+    A string as quantity or as `per_second` is the name of a setting; the speed is that of `per`
+    seconds.  `refused` is the status and the code of the problem.  `shared` says who counts: always
+    all processes together, those that have Redis, or each for itself.
+    """
+
+    key: str
+    what: str
+    scope: Scope
+    amount: tuple[int | float | str, str]
+    _: KW_ONLY
+    window_s: float | None = None
+    per_second: float | str | None = None
+    per: float = 1
+    refused: tuple[int, str] | None = None
+    close: int | None = None
+    beyond: str | None = None
+    shared: Literal["always", "by-redis", "never"] | None = None
+
+    @property
+    def named(self) -> list[str]:
+        """The settings that change it."""
+        return [name for name in (self.per_second, self.amount[0]) if isinstance(name, str)]
+
+
+def _value(number: float | str, settings: Mapping[str, float]) -> float:
+    """A number, or that of a setting."""
+    return settings[number] if isinstance(number, str) else number
+
+
+def limit_view(row: LimitRow, settings: Mapping[str, float], *, redis: bool) -> Limit:
+    """A limit under these settings."""
+    number, unit = row.amount
+    quantity = _value(number, settings)
+    rate = row.per_second
+    speed = None if rate is None else _value(rate, settings) / row.per
+    status, problem = row.refused or (None, None)
+    together = row.shared == "always" or (row.shared == "by-redis" and redis)
+    return {
+        "key": row.key,
+        "what": row.what,
+        "scope": row.scope,
+        "quantity": quantity,
+        "unit": unit,
+        "window_s": row.window_s if speed is None else quantity / speed,
+        "per_second": speed,
+        "settings": list(dict.fromkeys(f"{PREFIX}{name.upper()}" for name in row.named)),
+        "status": status,
+        "problem": problem,
+        "close": row.close,
+        "beyond": row.beyond,
+        "counted": None if row.shared is None else "server" if together else "process",
+    }

@@ -1,0 +1,91 @@
+"""What all answers of the API have in common: their headers, and what pages elsewhere may read."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
+from hashlib import blake2b
+from math import ceil
+
+from starlette._utils import get_route_path
+from starlette.datastructures import MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.limits.allowances import Allowance, Ledger, Policy, whole_seconds
+from app.security.methods import Methods
+from app.security.origins import keep_apart, open_up, preflight_headers
+from app.settings import Settings
+
+API = "/api/"
+LONGEST_NUMBER = 10**15 - 1
+"""The greatest integer in a structured field (RFC 9651)."""
+
+
+class ApiAnswers:
+    """Middleware: answers preflights, keeps cookies out of requests from other sites, tells limits.
+
+    Pages get none of this.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings, methods: Methods) -> None:
+        self._app = app
+        self._settings = settings
+        self._methods = methods
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not get_route_path(scope).startswith(API):
+            await self._app(scope, receive, send)
+            return
+        foreign = keep_apart(scope, self._settings.public_url)
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                if scope["method"] in ("GET", "HEAD"):
+                    headers.setdefault("cache-control", "private, no-store")
+                message["headers"].append((b"vary", b"Origin"))
+                if foreign:
+                    open_up(headers)
+                if allowances := ledger.read():
+                    message["headers"].extend(self._told(allowances))
+            await send(message)
+
+        with Ledger() as ledger:
+            preflight = self._preflight(scope) if foreign else None
+            await (preflight or self._app)(scope, receive, send_with_headers)
+
+    def _preflight(self, scope: Scope) -> Response | None:
+        """The answer to a browser that asks what a page of another site may send."""
+        names = {name for name, _ in scope["headers"]}
+        if scope["method"] != "OPTIONS" or b"access-control-request-method" not in names:
+            return None
+        methods = self._methods.allowed(scope)
+        return Response(status_code=204, headers=preflight_headers(methods)) if methods else None
+
+    def _told(self, allowances: Iterable[Allowance]) -> Iterator[tuple[bytes, bytes]]:
+        """`RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10)."""
+        policies, limits = [], []
+        for policy, holder, left in allowances:
+            more, wait = left()
+            policies.append(_policy(policy))
+            share = f"pk=:{self._partition(holder)}:"
+            limits.append(f'"{policy.key}";r={more};t={whole_seconds(wait)};{share}')
+        yield b"ratelimit-policy", ", ".join(policies).encode()
+        yield b"ratelimit", ", ".join(limits).encode()
+
+    def _partition(self, holder: str) -> str:
+        """A name of whoever shares a limit, which tells nobody who they are."""
+        digest = self._keyed.copy()
+        digest.update(holder.encode())
+        return b64encode(digest.digest()).decode()
+
+    @cached_property
+    def _keyed(self) -> blake2b:
+        key = self._settings.signing_key.encode()[: blake2b.MAX_KEY_SIZE]
+        return blake2b(digest_size=6, key=key, person=b"ratelimit")
+
+
+@lru_cache
+def _policy(policy: Policy) -> str:
+    window = max(1, ceil(min(policy.seconds, LONGEST_NUMBER)))
+    return f'"{policy.key}";q={policy.quota};w={window}'

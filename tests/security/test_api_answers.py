@@ -1,0 +1,356 @@
+"""What answers say of limits: true to the request and to the second."""
+
+import re
+from base64 import b64decode
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count, cycle
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+from redis.asyncio import Redis
+from starlette.requests import HTTPConnection
+
+from app.api.limits import ROWS, limits_of
+from app.errors import TooMany
+from app.limits.allowances import Ledger, Left
+from app.limits.buckets import Bucket, Rate
+from app.live.room import Room
+from app.security.pacing import Pace
+from app.security.rate_limits import Rates
+from app.security.redis_rate_limits import SharedRates
+from tests.support.clocks import Hand
+from tests.support.site import Site, Visitor, running, settings
+
+POLICY = re.compile(r'"([a-z-]+)";q=(\d+);w=(\d+)')
+LIMIT = re.compile(r'"([a-z-]+)";r=(\d+);t=(\d+);pk=:([A-Za-z\d+/]+=*):')
+FIXED = 60.0
+"""The seconds after which a window "a minute and address" ends."""
+
+Send = Callable[[], Awaitable[httpx.Response]]
+
+
+@dataclass
+class Told:
+    """What an answer says of one limit."""
+
+    quota: int
+    window: int
+    more: int
+    seconds: int
+    partition: bytes
+
+
+def told(answer: httpx.Response) -> dict[str, Told]:
+    """What an answer says of limits, in the form of structured fields, by key."""
+    if "ratelimit" not in answer.headers and "ratelimit-policy" not in answer.headers:
+        return {}
+    policies = [POLICY.fullmatch(one) for one in answer.headers["ratelimit-policy"].split(", ")]
+    limits = [LIMIT.fullmatch(one) for one in answer.headers["ratelimit"].split(", ")]
+    found = {}
+    for policy, limit in zip(policies, limits, strict=True):
+        assert policy is not None, answer.headers["ratelimit-policy"]
+        assert limit is not None, answer.headers["ratelimit"]
+        assert policy[1] == limit[1]
+        numbers = (int(policy[2]), int(policy[3]), int(limit[2]), int(limit[3]))
+        found[policy[1]] = Told(*numbers, b64decode(limit[4]))
+    return found
+
+
+@dataclass
+class Timed:
+    """A site all of whose limits follow one clock."""
+
+    site: Site
+    clock: Hand
+
+    async def follow(self, code: str) -> Room:
+        """The room of a code, whose limits follow the clock from now on."""
+        room = await self.site.app.state.parts.directory.find(code)
+        began = room.log.services.now()
+
+        def now() -> datetime:
+            return datetime.fromtimestamp(began.timestamp() + self.clock.now, began.tzinfo)
+
+        object.__setattr__(room.log.services, "now", now)
+        room.log._pace = Bucket(Rate(4, 20), self.clock)
+        return room
+
+
+@pytest_asyncio.fixture
+async def timed(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Timed]:
+    """A site with the default limits."""
+    async for site in running(settings(sqlite_url, tmp_path)):
+        clock, parts = Hand(86_400.25), site.app.state.parts
+        parts.pace, parts.rates = Pace(parts.settings, clock), Rates(clock)
+        yield Timed(site, clock)
+
+
+async def player(site: Site) -> Visitor:
+    """A new player with a token."""
+    made = await site.visitor().done("POST", "/players", {"name": "Robin"}, 201)
+    return site.visitor(token=made["token"])
+
+
+# --- what is sent to reach each limit --------------------------------------------------------
+
+
+async def acting(timed: Timed) -> Send:
+    match, (anna, _) = await timed.site.match(options={"start": 0})
+    legal = await anna.done("GET", f"/matches/{match}/legal")
+    body = {"action_id": "the-first-move", "seq": 0, "move": legal["moves"][0]}
+    return lambda: anna.post(f"/matches/{match}/moves", json=body)
+
+
+async def changing(timed: Timed) -> Send:
+    code, (anna, _) = await timed.site.table()
+    bodies = cycle([{"on": True}, {"on": False}])
+    return lambda: anna.put(f"/rooms/{code}/lock", json=next(bodies))
+
+
+async def changing_a_room(timed: Timed) -> Send:
+    code, (_, ben) = await timed.site.table()
+    await timed.follow(code)
+    bodies = cycle([{"ready": True}, {"ready": False}])
+    return lambda: ben.put(f"/rooms/{code}/seats/1", json=next(bodies))
+
+
+async def knocking(timed: Timed) -> Send:
+    stranger = timed.site.visitor(token="fsp_wrong")
+    return lambda: stranger.patch("/me", json={})
+
+
+async def renaming(timed: Timed) -> Send:
+    anna, numbers = await player(timed.site), count()
+    return lambda: anna.patch("/me", json={"name": f"Anna {next(numbers)}"})
+
+
+async def opening(timed: Timed) -> Send:
+    anna = await player(timed.site)
+    return lambda: anna.post("/rooms", json={})
+
+
+async def arriving(timed: Timed) -> Send:
+    stranger = timed.site.visitor()
+    return lambda: stranger.post("/players", json={"name": "Robin"})
+
+
+async def guessing(timed: Timed) -> Send:
+    stranger = timed.site.visitor()
+    return lambda: stranger.get("/rooms/BCDFGHJ")
+
+
+async def looking(timed: Timed) -> Send:
+    stranger = timed.site.visitor()
+    return lambda: stranger.get("/listings")
+
+
+async def speaking(timed: Timed) -> Send:
+    code, (anna, _) = await timed.site.table()
+    await timed.follow(code)
+    numbers = count()
+
+    async def say() -> httpx.Response:
+        body = {"action_id": f"message-{next(numbers)}", "phrase": "hello"}
+        return await anna.post(f"/rooms/{code}/messages", json=body)
+
+    return say
+
+
+async def nudging(timed: Timed) -> Send:
+    _, (anna, ben) = await timed.site.match(options={"start": 0})
+    code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    await timed.follow(code)
+    numbers = count()
+
+    async def nudge() -> httpx.Response:
+        body = {"action_id": f"a-nudge-{next(numbers)}", "nudge": 0}
+        return await ben.post(f"/rooms/{code}/messages", json=body)
+
+    return nudge
+
+
+WAYS = {
+    "actions": (acting, {"actions"}),
+    "changes": (changing, {"changes"}),
+    "room-changes": (changing_a_room, {"changes", "room-changes"}),
+    "strangers": (knocking, {"strangers"}),
+    "renames": (renaming, {"changes", "renames"}),
+    "rooms": (opening, {"changes", "rooms"}),
+    "guests": (arriving, {"strangers", "guests"}),
+    "guesses": (guessing, {"guesses"}),
+    "lists": (looking, {"lists"}),
+    "messages": (speaking, {"actions", "messages"}),
+    "nudges": (nudging, {"actions", "messages", "nudges"}),
+}
+"""What reaches each limit first, and all limits that the requests count by."""
+
+
+@pytest.mark.parametrize("key", WAYS)
+@pytest.mark.parametrize("pause", [0.0, 0.07, 0.3])
+async def test_what_is_left_is_granted_and_no_more_until_the_stated_second(
+    timed: Timed, key: str, pause: float
+) -> None:
+    """Whenever the question is asked: after `r` more the next is refused, and granted after `t`."""
+    reach, limits = WAYS[key]
+    send = await reach(timed)
+    answer = await send()
+    for _ in range(5):
+        if told(answer)[key].more:
+            timed.clock.move(pause)
+            answer = await send()
+    assert told(answer).keys() == limits
+    promised = told(answer)[key]
+    for left in reversed(range(promised.more)):
+        answer = await send()
+        assert answer.status_code != 429
+        assert told(answer)[key].more == left
+    refusal = await send()
+    assert refusal.status_code == 429
+    assert told(refusal)[key].more == 0
+    seconds = int(refusal.headers["retry-after"])
+    assert refusal.json()["args"]["retry_after"] == seconds
+    assert told(refusal)[key].seconds == seconds == promised.seconds
+    timed.clock.move(seconds - 1)
+    early = await send()
+    assert (early.status_code, early.headers["retry-after"]) == (429, "1")
+    timed.clock.move(1)
+    assert (await send()).status_code != 429
+
+
+@pytest.mark.parametrize("key", WAYS)
+async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> None:
+    table = limits_of(timed.site.app.state.parts.settings.model_dump(), redis=False)["limits"]
+    limit = {one["key"]: one for one in table}[key]
+    found = told(await (await WAYS[key][0](timed))())[key]
+    if key == "room-changes":
+        assert (found.quota, found.window) == (20, 5), "as set by the test"
+    else:
+        assert (found.quota, found.window) == (limit["quantity"], limit["window_s"])
+
+
+def test_every_rate_of_requests_is_told() -> None:
+    """But for what only the socket counts."""
+    rates = {row.key for row in ROWS if row.refused and row.refused[0] == 429}
+    assert rates - WAYS.keys() == {"connections-per-address", "frames", "sockets"}
+
+
+async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:
+    code, (anna, _) = await timed.site.table()
+    room = await timed.site.app.state.parts.directory.find(code)
+    for method, path in (
+        ("GET", "/me"),
+        ("GET", "/games"),
+        ("GET", f"/rooms/{code}"),
+        ("GET", f"/rooms/{code}/messages"),
+        ("GET", "/nothing"),
+        ("PUT", "/me"),
+        ("GET", "/limits"),
+    ):
+        assert not told(await anna.request(method, path)), path
+    page = timed.site.visitor(base="", cookies=anna.cookies)
+    assert not told(await page.get(f"/r/{code}"))
+    by_id = await timed.site.visitor().get(f"/rooms/{code}")
+    assert not told(by_id), "a right code is no guess"
+    answer = await anna.put(f"/rooms/{code}/lock", json={"on": True})
+    assert told(answer).keys() == {"changes"}, "hosts are exempt from the limit of the room"
+    assert room.state.locked
+
+
+async def test_those_who_share_a_limit_have_the_same_partition_and_it_names_nobody(
+    timed: Timed,
+) -> None:
+    robin = await timed.site.visitor().done("POST", "/players", {"name": "Robin"}, 201)
+    one, two = (timed.site.visitor(token=robin["token"]) for _ in range(2))
+    other = await player(timed.site)
+
+    async def of(visitor: Visitor) -> bytes:
+        return told(await visitor.post("/me/handover"))["changes"].partition
+
+    assert await of(one) == await of(two) != await of(other)
+    assert robin["id"].encode() not in await of(one)
+    here, there, elsewhere = [
+        told(await timed.site.visitor(address=address).get("/listings"))["lists"].partition
+        for address in ("203.0.113.7", "203.0.113.7", "203.0.113.8")
+    ]
+    assert here == there != elsewhere
+    assert len(here) == 6
+
+
+async def test_what_goes_on_after_the_answer_is_not_told(timed: Timed) -> None:
+    """And isn't kept, however long it goes on."""
+    with Ledger() as ledger:
+        timed.site.app.state.parts.pace.change("robin")
+        assert [allowance.policy.key for allowance in ledger.read()] == ["changes"]
+        timed.site.app.state.parts.pace.change("robin")
+        assert ledger.read() == []
+
+
+def test_what_the_socket_does_is_noted_nowhere(timed: Timed) -> None:
+    with Ledger() as ledger:
+        timed.site.app.state.parts.pace.act("robin")
+    assert ledger.read() == []
+
+
+@pytest.mark.parametrize("speed", [float("inf"), 1e-300, 1e300])
+async def test_absurd_settings_break_nothing(sqlite_url: str, tmp_path: Path, speed: float) -> None:
+    more: dict[str, Any] = {"changes_per_second": speed, "strangers_per_second": speed}
+    async for site in running(settings(sqlite_url, tmp_path, **more)):
+        anna = await player(site)
+        found = told(await anna.post("/rooms", json={}))["changes"]
+        assert 1 <= found.window < 10**15
+        assert 1 <= found.seconds < 10**15
+        assert found.more in (found.quota, found.quota - 1)
+        assert (await site.visitor().get("/limits")).status_code == 200
+
+
+# --- in Redis --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def somebody() -> HTTPConnection:
+    """Whoever asks."""
+    return HTTPConnection({"type": "http", "client": ("203.0.113.9", 1), "headers": []})
+
+
+async def hit(rates: Rates, somebody: HTTPConnection) -> Left:
+    """What is noted of an attempt at three per minute, granted or not."""
+    with Ledger() as ledger:
+        try:
+            await rates.hit(somebody, "rooms", 3)
+            granted = True
+        except TooMany:
+            granted = False
+    (allowance,) = ledger.read()
+    assert (allowance.policy.key, allowance.policy.quota, allowance.policy.seconds) == (
+        "rooms",
+        3,
+        FIXED,
+    )
+    assert granted or allowance.left().more == 0
+    return allowance.left()
+
+
+async def test_processes_that_count_together_tell_what_is_left_for_all(
+    redis_url: str, somebody: HTTPConnection
+) -> None:
+    one, two = SharedRates(redis_url), SharedRates(redis_url)
+    async with Redis.from_url(redis_url) as redis:
+        assert [(await hit(rates, somebody)).more for rates in (one, two)] == [2, 1]
+        (key,) = await redis.keys("*")
+        await redis.pexpire(key, 30_900)
+        last, refused = await hit(one, somebody), await hit(two, somebody)
+        assert (last.more, refused.more) == (0, 0)
+        assert 29 < refused.seconds <= last.seconds <= 30.901
+        with Ledger() as ledger:
+            with pytest.raises(TooMany):
+                await one.check(somebody, "rooms", 3)
+            await one.check(somebody, "rooms", 4)
+        (allowance,) = ledger.read()
+        assert allowance.left().more == 0
+    for rates in (one, two):
+        await rates.close()
