@@ -13,7 +13,6 @@
  * @typedef {import("./wire").SeatTime} SeatTime in milliseconds
  * @typedef {import("./wire").You} You
  * @typedef {import("./wire").NoteView} Note
- * @typedef {import("./wire").Snapshot["notes"][number]} LogEntry number, time, notes
  * @typedef {import("./wire").ResultView} ResultView
  * @typedef {Room["levels"][number]} Level how well a bot plays
  * @typedef {Exclude<import("./wire").ServerFrame, {type: "step" | "ack" | "clock"}> |
@@ -63,6 +62,14 @@
 /** @template {Route} Name @typedef {Routes[Name]["answer"]} AnswerTo */
 
 /**
+ * A line of the log of a game, by its key: `Notes` has the arguments of each.
+ * @template {object} Notes
+ * @typedef {{[Key in keyof Notes]-?: {key: Key, args: NonNullable<Notes[Key]>}}[keyof Notes]} NoteOf
+ */
+
+/** A step in the log: number, time, notes. @template [Line=Note] @typedef {[number, number, Line[]]} LogEntry */
+
+/**
  * What a position shows; the game's own shapes stand in for what the shell passes through unread.
  * @template [Public=any]
  * @template [Private=any]
@@ -79,30 +86,33 @@
  * @template [Public=any]
  * @template [Private=any]
  * @template [Move=any]
- * @typedef {Omit<FrameOf<"snapshot">, "type" | "match" | "view" | "drafts" | "ready"> &
- *   {id: string, view: View<Public, Private>, drafts: Draft<Move>[]}} Match
+ * @template [Line=Note]
+ * @typedef {Omit<FrameOf<"snapshot">, "type" | "match" | "view" | "notes" | "drafts" | "ready"> &
+ *   {id: string, view: View<Public, Private>, notes: LogEntry<Line>[], drafts: Draft<Move>[]}} Match
  */
 
 /**
  * @template [Public=any]
  * @template [Private=any]
  * @template [Move=any]
- * @typedef {Match<Public, Private, Move> & {own?: number | null, names: string[], colours: string[], bots: boolean[],
+ * @template [Line=Note]
+ * @typedef {Match<Public, Private, Move, Line> & {own?: number | null, names: string[], colours: string[], bots: boolean[],
  *   levels?: (Level | null)[], over: boolean}} TableMatch
  */
 
 /**
  * The moves that can be made; `stale` while an answer for the present draft is on its way.
  * @template [Move=any]
- * @typedef {import("./wire").LegalMoves & {stale: boolean, moves: Move[]}} Moves
+ * @typedef {Omit<import("./wire").LegalMoves, "moves"> & {stale: boolean, moves: Move[]}} Moves
  */
 
 /**
  * What a composed game has instead: the parts that can continue your draft, and what they bring.
- * @template [Move=any]
+ * @template {{parts: any[]}} [Move=any]
  * @template [Preview=any]
  * @typedef {Pick<import("./wire").LegalParts, "seq"> & {stale: boolean} & Partial<
- *   import("./wire").LegalParts & {blank: Move, preview: Record<string, Preview>}>} Parts
+ *   Pick<import("./wire").LegalParts, "complete"> &
+ *   {blank: Move, parts: Move["parts"][number][], preview: Record<string, Preview>}>} Parts
  */
 
 /** @typedef {(key: string, args?: Record<string, any>) => string} Translate */
@@ -112,10 +122,11 @@
  * @template [Public=any]
  * @template [Private=any]
  * @template [Move=any]
+ * @template [Line=Note]
  * @template [Legal=Moves<Move>]
  * @typedef {object} Table
- * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move>>} match
- * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move>>} origin the position
+ * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move, Line>>} match
+ * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move, Line>>} origin the position
  *   in which the step that is shown was made, with the dice and hands of that moment; in the present, that of `match`
  * @property {boolean} [past] a position that is looked back at
  * @property {boolean} [coached] a tutorial, which asks for each thing that is chosen
@@ -210,7 +221,7 @@
  * @property {import("@preact/signals-core").Signal<string[]>} highlight
  * @property {import("@preact/signals-core").Signal<number | null>} [highlightSeat] where seats have their own sheets
  *
- * @typedef {{create: (table: Table<any, any, any, any>) => GameParts}} GameUi
+ * @typedef {{create: (table: Table<any, any, any, any, any>) => GameParts}} GameUi
  *
  * @typedef {object} GameRules what a game adds to the texts of its rules; `rules.mjs` exports it
  * @property {Record<string, import("preact").ComponentType>} pictures drawings without words, by section

@@ -28,7 +28,12 @@ export function printed(side) {
     recommended: null,
     task: null,
     hard: false,
-    variants: {},
+    variants: {
+      first_game: false,
+      neighbours: false,
+      active_placement: false,
+      three_of_four: false,
+    },
     rounds: 5,
   };
 }
@@ -42,6 +47,7 @@ export function sheet(lines, letters = {}) {
     ends: { L: [], R: [] },
     letters: { A: null, B: null, C: null, D: null, ...letters },
     jokers: 2,
+    skipped: 0,
   };
 }
 

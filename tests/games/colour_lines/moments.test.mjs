@@ -30,6 +30,7 @@ test("each step over the middle has one, out and back", () => {
 });
 
 test("what does not count has none", () => {
+  /** @type {import("../../../app/static/games/colour_lines/types.mjs").Printed} */
   const board = { ...printed("A"), scorings: ["dots"] };
   const now = match([sheet({ L: ["5-3", "6-3", "7-3"], R: [] }, { A: 1 })], { board });
   assert.deepEqual(won(now, [], match([none], { board })), []);

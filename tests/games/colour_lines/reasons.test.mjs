@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reason, startReason } from "../../../app/static/games/colour_lines/reasons.mjs";
+import { reason, startReason } from "../../../app/static/games/colour_lines/pencil/reasons.mjs";
 import { penned } from "../../../app/static/games/colour_lines/sheet.mjs";
 import { match, printed, sheet } from "./matches.mjs";
 

@@ -22,6 +22,7 @@ test("the 140-point example scores its known points", () => {
 
 test("a category that does not count scores nothing, and a task may count only one", () => {
   const mine = sheet(lines, { B: 1, C: 5 });
+  /** @type {import("../../../app/static/games/colour_lines/types.mjs").Printed} */
   const board = { ...printed("A"), scorings: ["letters", "pairs", "dots"] };
   assert.equal(total(match([mine], { board }), 0, lines), 118);
   const task = /** @type {any} */ ({ counts: "crossings" });

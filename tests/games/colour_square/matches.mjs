@@ -5,8 +5,14 @@ import { COLOURS, JOKERS, SQUARES } from "../../../app/static/games/colour_squar
 /** @typedef {import("../../../app/static/games/colour_square/types.mjs").Match} Match */
 /** @typedef {import("../../../app/static/games/colour_square/types.mjs").Sheet} Sheet */
 /** @typedef {import("../../../app/static/games/colour_square/types.mjs").Entry} Entry */
+/** @typedef {import("../../../app/static/games/colour_square/types.mjs").Cells} Cells */
+/** @typedef {import("../../../app/static/games/colour_square/types.mjs").Mark} Mark */
+/** @typedef {import("../../../app/static/games/colour_square/types.mjs").Square} Square */
 
-/** @param {Record<string, number>} written @param {Record<string, any>} marks @returns {Sheet} */
+/** A square that wants 12. @type {Square} */
+export const SQUARE = { low: 12, high: 12, label: "12", kind: "plain", presets: {} };
+
+/** @param {Cells} written @param {Record<string, Mark>} marks @returns {Sheet} */
 export function sheet(written = {}, marks = {}) {
   const fields = SQUARES.flatMap((name) => COLOURS.map((colour) => `${name}.${colour}`));
   return {
@@ -24,13 +30,6 @@ export function sheet(written = {}, marks = {}) {
 /** Two seats; all squares want 12, A1 and B1 have a bridge.
  * @param {Sheet[]} sheets @param {Record<number, Entry[]>} drafts @param {any} [task] @returns {Match} */
 export function match(sheets, drafts = {}, task = null) {
-  const square = {
-    low: 12,
-    high: 12,
-    label: "12",
-    kind: /** @type {const} */ ("plain"),
-    presets: {},
-  };
   return {
     id: "m",
     game: "colour_square",
@@ -48,11 +47,13 @@ export function match(sheets, drafts = {}, task = null) {
         dice: { red: 1, blue: 2, green: 3, yellow: 6, white: 5 },
         active: 0,
         queue: [],
+        callers: [false, false],
+        lot: [],
         need: [2, 1],
         board: {
           side: "A",
           covered: false,
-          squares: Object.fromEntries(SQUARES.map((name) => [name, square])),
+          squares: Object.fromEntries(SQUARES.map((name) => [name, SQUARE])),
           bridges: { "A1-B1": ["A1", "B1"] },
           task,
         },

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { won } from "../../../app/static/games/colour_square/moments.mjs";
 import { match, sheet } from "./matches.mjs";
 
+/** @type {import("../../../app/static/games/colour_square/types.mjs").Cells} */
 const A1 = { "A1.red": 4, "A1.blue": 2, "A1.green": 3, "A1.yellow": 3 };
 const open = match([sheet(), sheet()]);
 
@@ -27,6 +28,7 @@ test("the bridge that a square completes belongs to its moment", () => {
 });
 
 test("COLOUR SQUARE has a moment even if the last square was not won", () => {
+  /** @type {import("../../../app/static/games/colour_square/types.mjs").Note[]} */
   const notes = [{ key: "colour_square-called", args: { seat: 1 } }];
   assert.deepEqual(won(open, notes, open), [{ seat: 1, squares: [], bridges: [], called: true }]);
 });

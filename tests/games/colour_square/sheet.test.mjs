@@ -1,23 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bridges, closed, need, penned } from "../../../app/static/games/colour_square/sheet.mjs";
-import { match, sheet } from "./matches.mjs";
+import { match, SQUARE, sheet } from "./matches.mjs";
 
-const exact = { low: 12, high: 12, label: "12", kind: /** @type {const} */ ("plain"), presets: {} };
-const range = { ...exact, low: 16, high: 24, label: "≥16", presets: { red: 6 } };
+/** @typedef {import("../../../app/static/games/colour_square/types.mjs").Cells} Cells */
+
+/** @type {import("../../../app/static/games/colour_square/types.mjs").Square} */
+const range = { ...SQUARE, low: 16, high: 24, label: "≥16", presets: { red: 6 } };
+/** @type {Cells} */
 const A1 = { "A1.red": 4, "A1.blue": 2, "A1.green": 3 };
 
 test("a square says what it still needs", () => {
-  assert.deepEqual(need(exact, [3, null, 2, null]), {
+  assert.deepEqual(need(SQUARE, [3, null, 2, null]), {
     sum: 5,
     free: 2,
     least: 7,
     most: 7,
     possible: true,
   });
-  assert.equal(need(exact, [6, 6, null, null]).possible, false);
-  assert.equal(need(exact, [1, null, null, 1]).possible, true);
-  assert.equal(need(exact, [null, 2, 1, 1]).possible, false);
+  assert.equal(need(SQUARE, [6, 6, null, null]).possible, false);
+  assert.equal(need(SQUARE, [1, null, null, 1]).possible, true);
+  assert.equal(need(SQUARE, [null, 2, 1, 1]).possible, false);
 });
 
 test("a preset corner counts with its printed number", () => {
@@ -26,9 +29,9 @@ test("a preset corner counts with its printed number", () => {
 });
 
 test("four numbers close a square", () => {
-  assert.equal(closed(exact, [3, 3, 3, null]), "open");
-  assert.equal(closed(exact, [3, 3, 3, 3]), "won");
-  assert.equal(closed(exact, [3, 3, 3, 4]), "hatched");
+  assert.equal(closed(SQUARE, [3, 3, 3, null]), "open");
+  assert.equal(closed(SQUARE, [3, 3, 3, 3]), "won");
+  assert.equal(closed(SQUARE, [3, 3, 3, 4]), "hatched");
   assert.equal(closed(range, [6, 6, 6, 6]), "won");
 });
 
@@ -44,6 +47,7 @@ test("pencil marks are in corners and close squares provisionally", () => {
 });
 
 test("a square about to be won is crossed out for the others, but not in tasks", () => {
+  /** @type {Cells} */
   const cells = { "A1.red": 1, "A1.blue": 2, "A1.green": 3 };
   const parts = [{ die: /** @type {const} */ ("yellow"), to: "A1.yellow", recolour: false }];
   const at = match([sheet(cells), sheet()], { 0: parts });

@@ -5,16 +5,16 @@ import { fieldId } from "./fields.mjs";
 import { tile } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
+/** @typedef {import("./types.mjs").Note} Note */
 
 /**
  * @param {import("./types.mjs").Table["t"]} t
- * @returns {(now: Match, notes: import("../../js/types.mjs").Note[], before: Match) => string[]}
+ * @returns {(now: Match, notes: Note[], before: Match) => string[]}
  */
 export const news = (t) => (now, notes, before) => {
   const lines = logged(now, notes).map((line, at) => {
     const { key, args } = notes[at];
-    const lies =
-      key === "colomino-laid" && now.view.public.board[fieldId(/** @type {any} */ (args))];
+    const lies = key === "colomino-laid" && now.view.public.board[fieldId(args)];
     return lies ? `${line} ${tile(t, lies.tile, lies.rotation)}.` : line;
   });
   const mine = (/** @type {Match} */ { view, you }) => you !== null && view.to_act.includes(you);
@@ -23,4 +23,4 @@ export const news = (t) => (now, notes, before) => {
 };
 
 /** Past steps: the first line of the log tells them. */
-export const telling = { opens: ["colomino-last-turn"] };
+export const telling = { opens: /** @satisfies {Note["key"][]} */ (["colomino-last-turn"]) };

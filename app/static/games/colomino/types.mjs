@@ -12,8 +12,9 @@
  * @typedef {import("./wire").Square} Square
  * @typedef {import("./wire").Public} Public
  * @typedef {import("./wire").Private | null} Private
- * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move>} Match
- * @typedef {import("../../js/types.mjs").Table<Public, Private, Move>} Table
+ * @typedef {import("../../js/types.mjs").NoteOf<import("./wire").Notes>} Note a line of the log
+ * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move, Note>} Match
+ * @typedef {import("../../js/types.mjs").Table<Public, Private, Move, Note>} Table
  */
 
 export {};

@@ -2,6 +2,7 @@
 
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Half} Half */
+/** @typedef {import("./types.mjs").Colour} Colour */
 /** @typedef {import("./types.mjs").Printed} Printed */
 
 export const CELL = 40;
@@ -63,6 +64,12 @@ export function blockOf(board, field) {
 
 /** The colour of a field; null in the grey zone. @param {Printed} board @param {Field} field */
 export const colourOf = (board, field) => blockOf(board, field)?.[1].colour ?? null;
+
+/** True if a field has one of these colours. @param {Printed} board @param {Field} field @param {Colour[]} colours */
+export function isColoured(board, field, colours) {
+  const colour = colourOf(board, field);
+  return colour !== null && colours.includes(colour);
+}
 
 /** The letter on a field. @param {Printed} board @param {Field} field */
 export const letterOn = (board, field) =>

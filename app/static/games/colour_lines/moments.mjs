@@ -7,6 +7,7 @@ import { coloured } from "./score.mjs";
 /** @typedef {import("./types.mjs").Printed} Printed */
 /** @typedef {import("./types.mjs").Sheet} Sheet */
 /** @typedef {import("./types.mjs").Field} Field */
+/** @typedef {import("./types.mjs").Scoring} Scoring */
 /** @typedef {{seat: number, letters: string[], pairs: string[], crossings: [Field, Field][]}} Moment */
 
 /** @param {Printed} board @param {Sheet} sheet */
@@ -28,7 +29,7 @@ function crossingsOf({ middle }, { lines }) {
 
 /** @param {Printed} board @param {Sheet} sheet */
 function reached(board, sheet) {
-  /** @template T @param {string} scoring @param {() => T[]} find @returns {T[]} */
+  /** @template T @param {Scoring} scoring @param {() => T[]} find @returns {T[]} */
   const counting = (scoring, find) => (board.scorings.includes(scoring) ? find() : []);
   return {
     letters: counting("letters", () =>

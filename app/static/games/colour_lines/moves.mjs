@@ -2,8 +2,12 @@
 
 import { wordOf } from "./fields.mjs";
 
+/** @typedef {import("./types.mjs").Use} Use */
 /** @typedef {import("./types.mjs").Stroke} Stroke */
 /** @typedef {import("./types.mjs").Field} Field */
+
+/** True for a die that is drawn rather than skipped. @param {Use} part @returns {part is Stroke} */
+export const isStroke = (part) => part.use !== "skip";
 
 /** All fields that a part draws, in order. @param {Stroke} part */
 export const fieldsOf = (part) => [...part.path, ...part.bonus];

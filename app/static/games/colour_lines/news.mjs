@@ -6,6 +6,7 @@ import { HALVES } from "./fields.mjs";
 import { fieldName } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
+/** @typedef {import("./types.mjs").Note} Note */
 /** @typedef {import("./types.mjs").Translate} Translate */
 
 /** "end of the left line: column 3, row 4, orange." for each line that has grown.
@@ -21,16 +22,16 @@ function ends(t, now, before, seat) {
 
 /**
  * @param {Translate} t
- * @returns {(now: Match, notes: import("../../js/types.mjs").Note[], before: Match) => string[]}
+ * @returns {(now: Match, notes: Note[], before: Match) => string[]}
  */
 export const news = (t) => (now, notes, before) =>
   logged(now, notes).flatMap((line, at) => {
     const { key, args } = notes[at];
     const drew = key === "colour_lines-drew";
-    return drew ? [line, ...ends(t, now, before, Number(args?.seat))] : [line];
+    return drew ? [line, ...ends(t, now, before, args.seat)] : [line];
   });
 
-/** Lines that open the next round. */
+/** Lines that open the next round. @type {Note["key"][]} */
 const OPENS = ["colour_lines-start", "colour_lines-round", "colour_lines-roll"];
 
 /** A past step: which round it was, and what the seat whose sheet is shown did in it.

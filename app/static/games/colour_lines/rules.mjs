@@ -8,7 +8,7 @@ import { SheetPicture } from "./picture/sheet.mjs";
 
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Printed} Printed */
-/** @typedef {{L?: Field[], R?: Field[], drawn?: Field[], colours?: string[]}} Example both lines in ink, the left one's pencil */
+/** @typedef {{L?: Field[], R?: Field[], drawn?: Field[], colours?: import("./types.mjs").Colour[]}} Example both lines in ink, the left one's pencil */
 
 const FIGURES = {
   I2: "EE",

@@ -1,10 +1,11 @@
 /** Points of two lines, for the small signs at possible fields; the server has the last word. */
 
-import { colourOf, HALVES, halfOf, letterOn, place } from "./fields.mjs";
+import { colourOf, HALVES, halfOf, isColoured, letterOn, place } from "./fields.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Printed} Printed */
 /** @typedef {import("./types.mjs").Lines} Lines */
+/** @typedef {import("./types.mjs").Scoring} Scoring */
 /** @typedef {import("./types.mjs").Half} Half */
 /** @typedef {import("./types.mjs").Field} Field */
 
@@ -40,14 +41,14 @@ function letterPoints(match, seat, letter) {
   return rounds.some((other) => other < own) ? 10 : 20;
 }
 
-/** @param {Match} match @param {number} seat @param {Lines} lines @returns {Record<string, number>} points of each scoring */
+/** @param {Match} match @param {number} seat @param {Lines} lines @returns {Record<Scoring, number>} points of each */
 export function parts(match, seat, lines) {
   const { board, sheets } = match.view.public;
   const { colours } = sheets[String(seat)];
   const { L, R } = coloured(board, lines);
   const fields = [...dotted(lines.L), ...dotted(lines.R)];
   const dots = fields.filter(
-    (field) => !board.circles.includes(field) && colours.includes(colourOf(board, field) ?? ""),
+    (field) => !board.circles.includes(field) && isColoured(board, field, colours),
   );
   const letters = fields.flatMap((field) => letterOn(board, field) ?? []);
   return {

@@ -1,16 +1,16 @@
 /** A sheet with its pencil: lines in ink and in draft, crosses and colours being chosen. */
 
 import { HALVES, halfOf } from "./fields.mjs";
-import { fieldsOf } from "./moves.mjs";
+import { fieldsOf, isStroke } from "./moves.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Move} Move */
 /** @typedef {import("./types.mjs").Stroke} Stroke */
 /** @typedef {import("./types.mjs").Choice} Choice */
+/** @typedef {import("./types.mjs").Colour} Colour */
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Half} Half */
 /** @typedef {import("./types.mjs").Lines} Lines */
-/** @typedef {import("./types.mjs").Sheet} Sheet */
 
 /**
  * @typedef {object} Penned
@@ -18,7 +18,7 @@ import { fieldsOf } from "./moves.mjs";
  * @property {Lines} pencil what the draft adds
  * @property {Record<Half, number>} fresh how many fields of the ink were drawn in the last round
  * @property {Record<Half, Field | null>} starts
- * @property {string[]} colours point colours
+ * @property {Colour[]} colours point colours
  * @property {{colours: boolean, starts: boolean}} open what is only in pencil so far
  */
 
@@ -40,11 +40,18 @@ export const draftOf = (match, seat) =>
   match.drafts.find((draft) => draft.seat === seat)?.move ?? null;
 
 /** The dice that a draft draws, without those left out. @param {Move | null} move @returns {Stroke[]} */
-export const strokesOf = (move) =>
-  move?.type === "draw" ? move.parts.filter((part) => part.use !== "skip") : [];
+export const strokesOf = (move) => (move?.type === "draw" ? move.parts.filter(isStroke) : []);
 
 /** @param {Move | null} move @returns {Choice[]} */
 export const choicesOf = (move) => (move?.type === "setup" ? move.parts : []);
+
+/** The colours among choices. @param {Choice[]} choices */
+export const coloursAmong = (choices) =>
+  choices.flatMap((choice) => ("colour" in choice ? choice.colour : []));
+
+/** The start crosses among choices. @param {Choice[]} choices */
+export const startsAmong = (choices) =>
+  choices.flatMap((choice) => ("start" in choice ? choice.start : []));
 
 /** The fields that strokes add to each line. @param {Stroke[]} strokes @returns {Lines} */
 export function added(strokes) {
@@ -73,14 +80,14 @@ const lastGrowth = (ends) => (ends.at(-1) ?? 1) - (ends.at(-2) ?? 1);
  */
 export function penned(match, owner, move = draftOf(match, markerOf(match, owner))) {
   const { sheets, board } = match.view.public;
-  /** @type {Sheet} */
   const sheet = sheets[String(owner)];
   const chosen = choicesOf(move);
-  const colours = chosen.flatMap((part) => part.colour ?? []);
+  const colours = coloursAmong(chosen);
+  const crosses = startsAmong(chosen);
   const starts = { ...sheet.starts };
-  for (const { start } of chosen) {
-    const half = start ? halfOf(board, start) : null;
-    if (start && half) starts[half] = start;
+  for (const start of crosses) {
+    const half = halfOf(board, start);
+    if (half) starts[half] = start;
   }
   const ink = /** @type {Lines} */ ({});
   for (const half of HALVES) {
@@ -93,6 +100,6 @@ export function penned(match, owner, move = draftOf(match, markerOf(match, owner
     fresh: { L: lastGrowth(sheet.ends.L), R: lastGrowth(sheet.ends.R) },
     starts,
     colours: colours.length > 0 ? colours : sheet.colours,
-    open: { colours: colours.length > 0, starts: chosen.some((part) => part.start) },
+    open: { colours: colours.length > 0, starts: crosses.length > 0 },
   };
 }

@@ -18,7 +18,7 @@ const chosen =
     const own = match.drafts.find((draft) => draft.seat === match.you)?.move;
     /** @type {import("./types.mjs").Choice[]} */
     const parts = own?.type === "setup" ? own.parts : [];
-    return parts.filter((part) => part[kind]).length;
+    return parts.filter((part) => kind in part).length;
   };
 
 /** @param {Scene} scene */

@@ -2,6 +2,7 @@
 
 import { numbersOf, sheetOf, sumOf } from "./sheet.mjs";
 
+/** @typedef {import("./types.mjs").Item} Item */
 /** @typedef {import("./types.mjs").Table} Table */
 
 /** The colour of a square's number, by kind. */
@@ -9,7 +10,7 @@ const COLOURS = { orange: "orange", violet: "purple", plain: null };
 
 /** @param {Table} table */
 export const createMedals = ({ match, t }) => ({
-  counts: ["colour_square-item-numbers"],
+  counts: /** @satisfies {Item[]} */ (["colour_square-item-numbers"]),
   of: (/** @type {number} */ seat) => {
     const { squares } = match.value.view.public.board;
     const { states, cells } = sheetOf(match.value, seat);

@@ -3,6 +3,7 @@
 import { numbersOf, sheetOf, sumOf } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
+/** @typedef {import("./types.mjs").Note} Note */
 /** @typedef {{seat: number, squares: {name: string, sum: number}[], bridges: string[], called: boolean}} Moment */
 
 /** The squares and bridges that a seat has. @param {Match} match @param {number} seat */
@@ -19,11 +20,11 @@ function owned(match, seat) {
 /** The sum in a square; 0 where numbers are covered. @param {Match} match @param {number} seat @param {string} name */
 const sumIn = (match, seat, name) => sumOf(numbersOf(sheetOf(match, seat).cells ?? {}, name));
 
-/** @param {Match} now @param {import("../../js/types.mjs").Note[]} notes @param {Match} before @returns {Moment[]} */
+/** @param {Match} now @param {Note[]} notes @param {Match} before @returns {Moment[]} */
 export function won(now, notes, before) {
-  const callers = notes
-    .filter(({ key }) => key === "colour_square-called")
-    .map(({ args }) => Number(args?.seat));
+  const callers = notes.flatMap(({ key, args }) =>
+    key === "colour_square-called" ? [args.seat] : [],
+  );
   return now.names
     .map((_, seat) => {
       const [old, own] = [owned(before, seat), owned(now, seat)];

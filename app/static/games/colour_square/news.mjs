@@ -2,11 +2,13 @@
 
 import { notesOn, noteText } from "../../js/match/notes.mjs";
 
+/** @typedef {import("./types.mjs").Note} Note */
+
 const KEY = "colour_square-ui-told";
 
 /** @param {import("./types.mjs").Table} table */
 export const createTelling = ({ match, origin, t }) => ({
-  opens: ["colour_square-last-roll"],
+  opens: /** @satisfies {Note["key"][]} */ (["colour_square-last-roll"]),
   told() {
     const at = match.value;
     const { phase, roll } = origin.value.view.public;

@@ -9,6 +9,7 @@ import { corner, dieName } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Die} Die */
 /** @typedef {import("./types.mjs").Entry} Entry */
+/** @typedef {import("./types.mjs").LineName} LineName */
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil/draft.mjs").Draft} Draft */
 /** @typedef {import("./pencil/hand.mjs").Hand} Hand */
@@ -118,16 +119,16 @@ function jokers({ match }, { writing, entries }, hand, sheet, { takeBack, enter 
 
 /** Choosing lines before the first roll of a task. @param {Table} table @param {Draft} draft */
 function choosingLines({ legal }, { writing, lines, send }) {
-  /** True if a line can be chosen, whatever the server will say, or given back. @param {string} line */
+  /** True if a line can be chosen, whatever the server will say, or given back. @param {LineName} line */
   function canLine(line) {
     const chosen = lines.value;
     if (chosen.includes(line)) return true;
     const alike = COLUMNS.includes(line) ? COLUMNS : ROWS;
     const most = alike === COLUMNS ? 2 : 1;
     const open = chosen.filter((one) => alike.includes(one)).length < most;
-    return open && (legal.value?.parts ?? []).some((part) => part.line === line);
+    return open && (legal.value?.parts ?? []).some((part) => "line" in part && part.line === line);
   }
-  /** @param {string} line */
+  /** @param {LineName} line */
   function toggleLine(line) {
     if (!writing.value || !canLine(line)) return;
     const chosen = lines.value;

@@ -31,13 +31,10 @@ export function seatState({ match, t }, seat) {
 
 /** What a seat did with the last roll: "+19", "C2 6", "B1 4". @param {Table} table @param {number} seat */
 export const did = ({ match, t }, seat) =>
-  notesOn(match.value, seat).flatMap(({ key, args = {} }) => {
+  notesOn(match.value, seat).flatMap(({ key, args }) => {
     switch (key) {
       case "colour_square-wrote": {
-        const written = args.numbers.map(
-          (/** @type {{square: string, number: number}} */ { square, number }) =>
-            `${square} ${number}`,
-        );
+        const written = args.numbers.map(({ square, number }) => `${square} ${number}`);
         return args.points === 0 ? written : [gained(args.points), ...written];
       }
       case "colour_square-joker":

@@ -6,13 +6,18 @@
 /** @typedef {import("./types.mjs").Square} Square */
 /** @typedef {import("./types.mjs").Sheet} Sheet */
 /** @typedef {import("./types.mjs").Colour} Colour */
+/** @typedef {import("./types.mjs").LineName} LineName */
 
 /** @type {readonly Colour[]} in the order of the corners: top left, top right, bottom left, bottom right */
 export const COLOURS = ["red", "blue", "green", "yellow"];
 /** @type {readonly import("./types.mjs").Die[]} */
 export const DICE = [...COLOURS, "white"];
-export const COLUMNS = ["A", "B", "C", "D"];
-export const ROWS = ["1", "2", "3", "4"];
+/** The columns and the rows. @type {readonly LineName[]} */
+export const LINES = ["A", "B", "C", "D", "1", "2", "3", "4"];
+/** @type {readonly string[]} */
+export const COLUMNS = LINES.slice(0, 4);
+/** @type {readonly string[]} */
+export const ROWS = LINES.slice(4);
 /** A1, B1 ... D4. */
 export const SQUARES = ROWS.flatMap((row) => COLUMNS.map((column) => column + row));
 export const JOKERS = ["joker.0", "joker.1"];

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { DiePicture } from "./picture/dice.mjs";
-import { COLUMNS, DICE, JOKERS, penned, ROWS } from "./sheet.mjs";
+import { COLUMNS, DICE, JOKERS, LINES, penned } from "./sheet.mjs";
 import { Strip } from "./strip.mjs";
 import { dieName } from "./words.mjs";
 
@@ -57,7 +57,7 @@ function Jokers({ table, pencil }) {
 /** Two columns and a row, before the first roll of a task. @param {{table: Table, pencil: Pencil}} props */
 function Lines({ table, pencil }) {
   return html`<div class="line-cards" role="group" aria-label=${table.t(`${KEY}lines`)}>
-    ${[...COLUMNS, ...ROWS].map((line) => {
+    ${LINES.map((line) => {
       const chosen = pencil.lines.value.includes(line);
       return html`<button type="button" key=${line} class="btn" aria-pressed=${String(chosen)}
         disabled=${!pencil.writing.value || !pencil.canLine(line)}

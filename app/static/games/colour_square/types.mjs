@@ -10,6 +10,7 @@
  *
  * @typedef {import("./wire").Entry} Entry
  * @typedef {import("./wire").Line} Line
+ * @typedef {Line["line"]} LineName
  * @typedef {import("./wire").Moves} Move
  *
  * @typedef {import("./wire").Square} Square as printed
@@ -21,9 +22,11 @@
  * @typedef {import("./wire").Changes} Change what a draft brings about
  *
  * @typedef {import("./wire").Private | null} Private
- * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move>} Match
+ * @typedef {import("../../js/types.mjs").NoteOf<import("./wire").Notes>} Note a line of the log
+ * @typedef {import("./wire").Items} Item a line of the account, by its key
+ * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move, Note>} Match
  * @typedef {import("../../js/types.mjs").Translate} Translate
- * @typedef {import("../../js/types.mjs").Table<Public, Private, Move,
+ * @typedef {import("../../js/types.mjs").Table<Public, Private, Move, Note,
  *   import("../../js/types.mjs").Parts<Move, Change>>} Table
  */
 

@@ -1,10 +1,11 @@
 /** What the winner brought home: the two discs of the secret pair, turned over. */
 
+/** @typedef {import("./types.mjs").Item} Item */
 /** @typedef {import("./types.mjs").Table} Table */
 
 /** @param {Table} table */
 export const createMedals = ({ match, t }) => ({
-  counts: ["flying_colours-item-pair"],
+  counts: /** @satisfies {Item[]} */ (["flying_colours-item-pair"]),
   of: (/** @type {number} */ seat) => {
     const { pairs, homes } = match.value.view.public;
     return (pairs?.[String(seat)] ?? []).map((colour) => ({

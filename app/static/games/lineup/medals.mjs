@@ -1,10 +1,11 @@
 /** What a seat has won: its rows, from the floor up. */
 
+/** @typedef {import("./types.mjs").Item} Item */
 /** @typedef {import("./types.mjs").Table} Table */
 
 /** @param {Table} table */
 export const createMedals = ({ match, t }) => ({
-  counts: ["lineup-rows"],
+  counts: /** @satisfies {Item[]} */ (["lineup-rows"]),
   of: (/** @type {number} */ seat) => {
     const { colours, view } = match.value;
     return view.public.chips

@@ -6,10 +6,11 @@ import { wallOf } from "./wall.mjs";
 import { standsAt } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
+/** @typedef {import("./types.mjs").Note} Note */
 
 /**
  * @param {import("./types.mjs").Table["t"]} t
- * @returns {(now: Match, notes: import("../../js/types.mjs").Note[], before: Match) => string[]}
+ * @returns {(now: Match, notes: Note[], before: Match) => string[]}
  */
 export const news = (t) => (now, notes, before) => {
   const known = wallOf(before.view.public).figures.length;
@@ -21,7 +22,7 @@ export const news = (t) => (now, notes, before) => {
 };
 
 /** Whether this player's double move has just ended without a second figure.
- * @param {Match} now @param {import("../../js/types.mjs").Note[]} notes */
+ * @param {Match} now @param {Note[]} notes */
 export const lapsed = ({ you }, notes) =>
   you !== null && notes.some(({ key, args }) => key === "lineup-double-void" && args.seat === you);
 
@@ -35,7 +36,7 @@ export const lapse = (t) => ({
 /** A past step: the figure that was placed, rather than that a match or a double move began.
  * @param {import("./types.mjs").Table} table */
 export const createTelling = ({ match }) => ({
-  opens: ["lineup-drew"],
+  opens: /** @satisfies {Note["key"][]} */ (["lineup-drew"]),
   told() {
     const at = match.value;
     const placed = at.notes.at(-1)?.[2].find(({ key }) => key === "lineup-placed");

@@ -17,8 +17,10 @@
  * @property {number} row its lowest row, 0 is the floor
  * @property {number} seat
  *
- * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move>} Match
- * @typedef {import("../../js/types.mjs").Table<Public, Private, Move>} Table
+ * @typedef {import("../../js/types.mjs").NoteOf<import("./wire").Notes>} Note a line of the log
+ * @typedef {import("./wire").Items} Item a line of the account, by its key
+ * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move, Note>} Match
+ * @typedef {import("../../js/types.mjs").Table<Public, Private, Move, Note>} Table
  */
 
 export {};

@@ -4,7 +4,7 @@ import { atNextInput } from "../browser/inputs.mjs";
 import { play } from "../browser/sound.mjs";
 import { fresh, onStep } from "./news.mjs";
 
-/** @typedef {import("../types.mjs").Note} Note @typedef {import("../types.mjs").LogEntry} LogEntry */
+/** @template Line @typedef {import("../types.mjs").LogEntry<Line>} LogEntry */
 
 /** As in `moments.css`, whose movements end within it. */
 export const MOMENT_MS = 700;
@@ -15,9 +15,10 @@ export const MOMENT_MS = 700;
  * has a moment of its own.  In the past it is quiet.
  *
  * @template {{seat: number}} Moment
- * @template {{seq: number, over: boolean, notes: LogEntry[]}} M
- * @param {{match: import("@preact/signals").ReadonlySignal<M>, past?: boolean}} table
- * @param {(now: M, notes: Note[], before: M) => Moment[]} won by the new lines of the log, or as positions differ
+ * @template Line
+ * @template {{seq: number, over: boolean}} M
+ * @param {{match: import("@preact/signals").ReadonlySignal<M & {notes: LogEntry<Line>[]}>, past?: boolean}} table
+ * @param {(now: M, notes: Line[], before: M) => Moment[]} won by the new lines of the log, or as positions differ
  * @returns {import("@preact/signals").ReadonlySignal<Moment[]>}
  */
 export function createMoments({ match, past = false }, won) {

@@ -2,12 +2,14 @@
 import { effect } from "@preact/signals";
 import { noteText } from "./notes.mjs";
 
-/** @typedef {import("../types.mjs").Note} Note @typedef {import("../types.mjs").LogEntry} LogEntry */
+/** @typedef {import("../types.mjs").Note} Note */
+/** @template Line @typedef {import("../types.mjs").LogEntry<Line>} LogEntry */
 
 /** The lines of the log as they are shown. @param {any} now @param {Note[]} notes */
 export const logged = (now, notes) => notes.map((note) => noteText(now, note));
 
-/** What the log says of the steps since a position. @param {{notes: LogEntry[]}} now @param {{seq: number}} before */
+/** What the log says of the steps since a position.
+ * @template Line @param {{notes: LogEntry<Line>[]}} now @param {{seq: number}} before */
 export const fresh = (now, before) =>
   now.notes.filter(([seq]) => seq > before.seq).flatMap(([, , notes]) => notes);
 
@@ -28,9 +30,10 @@ export function onStep(match, told) {
 
 /**
  * Announces each step; games whose log leaves out colours or places add them.
- * @template {{seq: number, notes: LogEntry[]}} M
- * @param {{match: import("@preact/signals").ReadonlySignal<M>, announce: (text: string) => void}} table
- * @param {(now: M, notes: Note[], before: M) => string[]} [words] sentences for the new lines of the log
+ * @template {Note} Line
+ * @template {{seq: number}} M
+ * @param {{match: import("@preact/signals").ReadonlySignal<M & {notes: LogEntry<Line>[]}>, announce: (text: string) => void}} table
+ * @param {(now: M, notes: Line[], before: M) => string[]} [words] sentences for the new lines of the log
  */
 export function callOut({ match, announce }, words = logged) {
   onStep(match, (now, before) => {

@@ -2,6 +2,7 @@
 import { hasText, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").Note} Note */
+/** @template Line @typedef {import("../types.mjs").LogEntry<Line>} LogEntry */
 
 /** A note as a sentence. @param {TableMatch} at @param {Note} note */
 export function noteText(at, { key, args = {} }) {
@@ -20,7 +21,8 @@ function inWords(game, arg, value) {
   return value.map((item) => t(message, typeof item === "object" ? item : { [one]: item }));
 }
 
-/** What the log says about a seat in the newest step. @param {Pick<TableMatch, "notes">} at @param {number} seat */
+/** What the log says about a seat in the newest step.
+ * @template {Note} Line @param {{notes: LogEntry<Line>[]}} at @param {number} seat */
 export const notesOn = (at, seat) =>
   (at.notes.at(-1)?.[2] ?? []).filter(({ args }) => args?.seat === seat);
 

@@ -41,7 +41,7 @@ export async function layTable(game, id) {
   table.value = { id, parts: module.default.create(makeTable()) };
 }
 
-/** @returns {import("../types.mjs").Table<any, any, any, any>} */
+/** @returns {import("../types.mjs").Table<any, any, any, any, any>} */
 function makeTable() {
   const match = keptMatch();
   return {

@@ -2,11 +2,11 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { blockOf, colourOf, halfOf, startable } from "../fields.mjs";
-import { startReason } from "../reasons.mjs";
-import { choicesOf, ownerOf, penned } from "../sheet.mjs";
+import { choicesOf, coloursAmong, ownerOf, penned, startsAmong } from "../sheet.mjs";
+import { startReason } from "./reasons.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
-/** @typedef {import("../types.mjs").Choice} Choice */
+/** @typedef {import("../types.mjs").Colour} Colour */
 /** @typedef {import("../types.mjs").Field} Field */
 /** @typedef {import("./draft.mjs").Draft} Draft */
 
@@ -30,8 +30,8 @@ function readChoices({ match }, draft) {
     owner,
     sheet: computed(() => penned(match.value, owner.value, draft.move.value)),
     parts,
-    colours: computed(() => parts.value.flatMap((part) => part.colour ?? [])),
-    starts: computed(() => parts.value.flatMap((part) => part.start ?? [])),
+    colours: computed(() => coloursAmong(parts.value)),
+    starts: computed(() => startsAmong(parts.value)),
     /** The kinds of choices to make here: both, or one of the two. */
     asks: computed(() => {
       const { phase, board } = match.value.view.public;
@@ -86,7 +86,7 @@ function readTaken({ match }, { sheet, colours }) {
   };
   return {
     taken,
-    /** @param {string} colour */
+    /** @param {Colour} colour */
     free: (colour) =>
       colours.value.includes(colour) || (colours.value.length < 2 && !taken().includes(colour)),
     /** @param {Field} field */
@@ -102,12 +102,12 @@ function readTaken({ match }, { sheet, colours }) {
 /** @param {Table} table @param {Draft} draft @param {Choices} choices @param {Taken} able @param {Step} step */
 const togglingColours =
   ({ explain }, { send }, { open, parts, colours, asks }, { taken }, { turnTo }) =>
-  /** @param {string} colour @param {Field[]} [cells] where it was tapped */
+  /** @param {Colour} colour @param {Field[]} [cells] where it was tapped */
   (colour, cells = []) => {
     if (!open.value) return;
     explain(null);
     if (colours.value.includes(colour)) {
-      send(parts.value.filter((part) => part.colour !== colour));
+      send(parts.value.filter((part) => !("colour" in part && part.colour === colour)));
     } else if (taken().includes(colour)) {
       explain({ code: "same-colour", rule: "setup", cells });
     } else if (colours.value.length < 2) {
@@ -124,7 +124,9 @@ const settingStarts =
     const { board } = match.value.view.public;
     const half = halfOf(board, field);
     explain(null);
-    const kept = parts.value.filter((part) => !part.start || halfOf(board, part.start) !== half);
+    const kept = parts.value.filter(
+      (part) => !("start" in part && halfOf(board, part.start) === half),
+    );
     if (starts.value.includes(field)) send(kept);
     else if (canStart(field)) send([...kept, { start: field }]);
     else explain(startReason(board, field));
@@ -155,7 +157,7 @@ const sending = (draft, { open, parts }, { turnTo }) => ({
 });
 
 /** A tap on a field while colours are chosen.
- * @param {Table} table @param {(colour: string, cells: Field[]) => void} toggle @param {Field} field */
+ * @param {Table} table @param {(colour: Colour, cells: Field[]) => void} toggle @param {Field} field */
 function tapColour(table, toggle, field) {
   const block = blockOf(table.match.value.view.public.board, field);
   if (block) toggle(block[1].colour, [field]);

@@ -29,9 +29,11 @@ function readAnswer({ match, legal }, { writing }) {
     const at = legal.value;
     return writing.value && at && !at.stale ? (at.parts ?? []) : [];
   });
+  /** What drawing the draft brings about; null in other phases. */
   const change = computed(() => {
     const { you } = match.value;
-    return you === null ? null : (legal.value?.preview?.[String(you)] ?? null);
+    const at = you === null ? null : legal.value?.preview?.[String(you)];
+    return at && "lines" in at ? at : null;
   });
   const settled = computed(() => legal.value !== null && !legal.value.stale);
   const complete = computed(() => settled.value && legal.value?.complete === true);
@@ -43,7 +45,7 @@ export function createDraft(table) {
   const kept = readDraft(table);
   const { ready, move } = kept;
 
-  /** @param {any[]} next @param {boolean} [done] */
+  /** @param {Move["parts"]} next @param {boolean} [done] */
   function send(next, done = false) {
     const base = move.value ?? table.legal.value?.blank;
     if (!base || base.type === "give-up") return Promise.resolve(false);

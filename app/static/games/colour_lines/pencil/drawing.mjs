@@ -1,11 +1,12 @@
 /** Drawing: one line after the other, turning figures, choosing dice, taking back. */
 
-import { exactly, fieldsOf, longer, matching } from "../moves.mjs";
+import { exactly, fieldsOf, isStroke, longer, matching } from "../moves.mjs";
 import { chosen, drawn as drawnWords } from "../words.mjs";
 import { createDrawn } from "./drawn.mjs";
 import { usableDice } from "./hand.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../types.mjs").Use} Use */
 /** @typedef {import("../types.mjs").Stroke} Stroke */
 /** @typedef {import("../types.mjs").Field} Field */
 /** @typedef {import("../types.mjs").Die} Die */
@@ -28,7 +29,7 @@ function sending({ match, t, announce }, draft, { strokes, offered, wish, make }
   return {
     /** A whole die. @param {Stroke} part */
     commit(part) {
-      const more = longer(offered.value, part).filter(
+      const more = longer(offered.value.filter(isStroke), part).filter(
         (one) => one.die === part.die && one.use === part.use && one.half === part.half,
       );
       const parts = [...strokes.value, part];
@@ -146,7 +147,7 @@ const using = ({ t, announce }, { on, offered, now, wish, make }) => ({
 });
 
 /** The die that a joker replaces: the wanted one, otherwise one that cannot be drawn, otherwise the one in hand.
- * @param {Stroke[]} offered @param {Die | null} wish @param {Hand | null} held @returns {Die | undefined} */
+ * @param {Use[]} offered @param {Die | null} wish @param {Hand | null} held @returns {Die | undefined} */
 function jokerDie(offered, wish, held) {
   const able = usableDice(offered, "joker");
   const drawable = usableDice(offered, "draw");

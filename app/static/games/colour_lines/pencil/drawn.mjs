@@ -1,12 +1,12 @@
 /** What is drawn so far, the die in hand, and what it may do next. */
 
 import { computed, signal } from "@preact/signals";
-import { nextFields } from "../moves.mjs";
+import { isStroke, nextFields } from "../moves.mjs";
 import { added, penned, strokesOf } from "../sheet.mjs";
 import { hand, placementsOf } from "./hand.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
-/** @typedef {import("../types.mjs").Stroke} Stroke */
+/** @typedef {import("../types.mjs").Use} Use */
 /** @typedef {import("./draft.mjs").Draft} Draft */
 /** @typedef {import("./hand.mjs").Made} Made */
 /** @typedef {import("./hand.mjs").Hand} Hand */
@@ -40,10 +40,9 @@ function createWish({ match }) {
 function readStrokes({ match }, draft) {
   const on = computed(() => draft.writing.value && match.value.view.public.phase === "draw");
   const strokes = computed(() => strokesOf(draft.move.value));
-  /** @type {import("@preact/signals").ReadonlySignal<Stroke[]>} */
-  const offered = computed(() => (on.value ? draft.parts.value : []));
+  const offered = computed(() => /** @type {Use[]} */ (on.value ? draft.parts.value : []));
   /** The dice that do not fit: sent as skipped. */
-  const lapsed = computed(() => offered.value.filter((part) => part.use === "skip"));
+  const lapsed = computed(() => offered.value.filter((part) => !isStroke(part)));
   const left = computed(() => {
     const gone = [...strokes.value, ...lapsed.value].map((part) => part.die);
     const dice = match.value.view.public.dice ?? [];

@@ -1,9 +1,10 @@
 /** The die in hand, read from the draft, the legal parts and what the player chose. */
 
-import { fieldsOf, matching, nextFields, placements } from "../moves.mjs";
+import { fieldsOf, isStroke, matching, nextFields, placements } from "../moves.mjs";
 import { endOf } from "../sheet.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../types.mjs").Use} Use */
 /** @typedef {import("../types.mjs").Stroke} Stroke */
 /** @typedef {import("../types.mjs").Field} Field */
 /** @typedef {import("../types.mjs").Half} Half */
@@ -34,12 +35,10 @@ import { endOf } from "../sheet.mjs";
 
 const FIGURE = /^[A-Z]/;
 
-/** The dice that can still be used. @param {Stroke[]} offered @param {string} [use] */
+/** The dice that can still be used. @param {Use[]} offered @param {Stroke["use"]} [use] */
 export const usableDice = (offered, use) => [
   ...new Set(
-    offered
-      .filter((part) => (use ? part.use === use : part.use !== "skip"))
-      .map((part) => part.die),
+    offered.filter((part) => (use ? part.use === use : isStroke(part))).map((part) => part.die),
   ),
 ];
 
@@ -71,7 +70,7 @@ function extending(match, strokes, made) {
 }
 
 /** The wanted die: the chosen one, or the first that can be drawn.
- * @param {Match} match @param {Stroke[]} strokes @param {Stroke[]} offered @param {Made} made */
+ * @param {Match} match @param {Stroke[]} strokes @param {Use[]} offered @param {Made} made */
 function meant(match, strokes, offered, made) {
   const used = strokes.map((stroke) => stroke.die);
   const dice = (match.view.public.dice ?? []).filter(({ die }) => !used.includes(die));
@@ -86,7 +85,7 @@ function meant(match, strokes, offered, made) {
 /**
  * @param {Match} match
  * @param {Stroke[]} strokes of the draft
- * @param {Stroke[]} offered legal parts; none while they are being fetched
+ * @param {Use[]} offered legal parts; none while they are being fetched
  * @param {Made} made
  * @returns {Hand | null} null if nothing is left to draw
  */
@@ -96,7 +95,7 @@ export function hand(match, strokes, offered, made) {
   const rolled = meant(match, strokes, offered, made);
   if (!rolled) return null;
   const { die, face } = rolled;
-  const mine = offered.filter((part) => part.die === die);
+  const mine = offered.filter(isStroke).filter((part) => part.die === die);
   const drawing = mine.filter((part) => part.use === "draw");
   const only = offered.length > 0 && drawing.length === 0;
   const joker = only || (made.die === die && made.joker);

@@ -1,8 +1,8 @@
 /** What a tap on a field of the player's sheet means while drawing. */
 
 import { beside, HALVES } from "../fields.mjs";
-import { reason } from "../reasons.mjs";
 import { endOf } from "../sheet.mjs";
+import { reason } from "./reasons.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Field} Field */

@@ -1,12 +1,14 @@
 /** The most that a sheet can still reach of what a task counts: upper bounds, whatever is rolled. */
 
-import { colourOf, fieldAt, HALVES, place } from "../fields.mjs";
+import { fieldAt, HALVES, isColoured, place } from "../fields.mjs";
 import { coloured, crossings } from "../score.mjs";
 
 /** @typedef {import("../types.mjs").Printed} Printed */
 /** @typedef {import("../types.mjs").Public} Public */
 /** @typedef {import("../types.mjs").Sheet} Sheet */
 /** @typedef {import("../types.mjs").Field} Field */
+/** @typedef {import("../types.mjs").Half} Half */
+/** @typedef {import("../types.mjs").Colour} Colour */
 
 const DICE = 5;
 /** The most lines of a die, and of a circle. */
@@ -60,7 +62,7 @@ function near(sheet, field, left) {
 /** The colours that can still be paired, besides those that are. @param {Printed} board @param {Sheet} sheet @param {Set<Field>} used @param {number} left */
 function pairsLeft(board, sheet, used, left) {
   const now = coloured(board, sheet.lines);
-  const free = (/** @type {string} */ half, /** @type {string} */ colour) =>
+  const free = (/** @type {Half} */ half, /** @type {Colour} */ colour) =>
     Object.values(board.blocks).some(
       (block) =>
         block.colour === colour &&
@@ -68,7 +70,7 @@ function pairsLeft(board, sheet, used, left) {
         fieldsOf(block).some((field) => !used.has(field) && near(sheet, field, left)),
     );
   const colours = [...new Set(Object.values(board.blocks).map(({ colour }) => colour))];
-  const paired = (/** @type {string} */ colour) => now.L.has(colour) && now.R.has(colour);
+  const paired = (/** @type {Colour} */ colour) => now.L.has(colour) && now.R.has(colour);
   return colours.filter(
     (colour) =>
       !paired(colour) && HALVES.every((half) => now[half].has(colour) || free(half, colour)),
@@ -83,7 +85,7 @@ export const fieldsOf = ({ x, y }) =>
 const dotsOpen = (board, sheet, used) =>
   Object.values(board.blocks)
     .flatMap(fieldsOf)
-    .filter((field) => sheet.colours.includes(colourOf(board, field) ?? ""))
+    .filter((field) => isColoured(board, field, sheet.colours))
     .filter((field) => !used.has(field) && !board.circles.includes(field));
 
 /** What can still be reached of everything that tasks count, but for points.

@@ -9,6 +9,7 @@ import { SLOTS } from "./slots.mjs";
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Rolled} Rolled */
 /** @typedef {import("../types.mjs").Slot} Slot */
+/** @typedef {import("../types.mjs").Die} Die */
 /** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
 const KEY = "colour_lines-ui-";
@@ -21,7 +22,7 @@ const slotUnder = (under) =>
     under[0]?.closest(".slots.placing [data-slot]")?.getAttribute("data-slot") ?? null
   );
 
-/** Drags a die into a slot. @param {Pencil} pencil @param {number} die */
+/** Drags a die into a slot. @param {Pencil} pencil @param {Die} die */
 const dragging =
   ({ placing }, die) =>
   (/** @type {PointerEvent} */ event) => {

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Score} Score */
+/** @typedef {import("../types.mjs").Scoring} Scoring */
 /** @typedef {import("../types.mjs").Task} Task */
 /** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
@@ -16,7 +17,7 @@ export function scoreNow({ match }, pencil) {
   return preview ?? view.public.scores[you ?? 0] ?? null;
 }
 
-/** What each scoring has brought. @param {Score} score */
+/** What each scoring has brought. @param {Score} score @returns {{name: Scoring, value: string | number}[]} */
 export const fieldsOf = (score) => [
   { name: "crossings", value: `${score.colours}×${score.crossings}` },
   { name: "letters", value: score.letters },

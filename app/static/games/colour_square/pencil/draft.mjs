@@ -35,7 +35,7 @@ function readDraft({ match, legal, busy }) {
 
 /** @param {Table} table @param {Kept} kept */
 function sending({ legal, draft }, { own, ready, writing }) {
-  /** @param {any[]} parts @param {boolean} [done] */
+  /** @param {Move["parts"]} parts @param {boolean} [done] */
   function send(parts, done = false) {
     const blank = legal.value?.blank ?? own.value?.move;
     if (!blank || blank.type === "give-up") return Promise.resolve(false);

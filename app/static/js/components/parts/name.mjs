@@ -14,7 +14,7 @@ function sayWhole({ currentTarget: it }) {
 }
 
 /** The head of a seat's column in the table of a result.
- * @param {{at: import("../../types.mjs").TableMatch<any, any, any>, seat: number}} props */
+ * @param {{at: import("../../types.mjs").TableMatch<any, any, any, any>, seat: number}} props */
 export const ColumnHead = ({ at, seat }) => html`<th scope="col">
   <${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
   <span class="whom"><${Name} name=${at.names[seat]} />${

@@ -1,13 +1,13 @@
 /** Why a line or a start cross cannot go to a field, with the codes and sections that the server's refusals have. */
 
-import { colourOf, halfOf, place, startable } from "./fields.mjs";
-import { fieldsOf } from "./moves.mjs";
-import { wholeLines } from "./sheet.mjs";
+import { colourOf, halfOf, place, startable } from "../fields.mjs";
+import { fieldsOf } from "../moves.mjs";
+import { wholeLines } from "../sheet.mjs";
 
-/** @typedef {import("./types.mjs").Field} Field */
-/** @typedef {import("./types.mjs").Printed} Printed */
-/** @typedef {import("./sheet.mjs").Penned} Penned */
-/** @typedef {import("./pencil/hand.mjs").Hand} Hand */
+/** @typedef {import("../types.mjs").Field} Field */
+/** @typedef {import("../types.mjs").Printed} Printed */
+/** @typedef {import("../sheet.mjs").Penned} Penned */
+/** @typedef {import("./hand.mjs").Hand} Hand */
 /** @typedef {{code: string, rule: string, cells: Field[]}} Reason */
 
 /** Steps between two fields. @param {Field} from @param {Field} to */
