@@ -35,6 +35,8 @@ OPTIONS = (
 )
 SENT_WHOLE = {"moves", "parts"}
 """What the server sends with every field, although clients may leave out those with a default."""
+NOTHING = {"tsType": "never"}
+"""The fields of an object without any: TypeScript takes everything for a `{}`."""
 ORIGIN = re.compile(r"\n \*\n \* This interface was referenced by .*\n \* via the `definition`.*")
 ORIGIN_ALONE = re.compile(r"/\*\*\n \* This interface was referenced by .*\n \* via the .*\n \*/\n")
 
@@ -76,6 +78,8 @@ def of_game(game: AnyGame) -> dict[str, Any]:
             own = {key: value for key, value in definition.items() if key != "$defs"}
             if name in SENT_WHOLE and "properties" in own:
                 own["required"] = [*own["properties"]]
+            if own.get("properties") == {}:
+                own["additionalProperties"] = NOTHING
             assert found.setdefault(title, own) == own, f"two types are named {title}"
     return local(found)
 

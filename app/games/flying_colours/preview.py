@@ -9,7 +9,7 @@ from app.games.flying_colours.legal import aside_with
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import DICE, missing, ways
 from app.games.flying_colours.pairs import PAIRS
-from app.games.flying_colours.shapes import DraftPreview, Way
+from app.games.flying_colours.shapes import Nothing, Odds, Preview, Reach, Way
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.flying_colours.views import names
 from app.games.flying_colours.walking import Ground, Walk, ground_of, stepped, targets
@@ -20,18 +20,20 @@ LISTED = 2
 
 def preview(
     state: FlyingColoursState, drafts: Mapping[Seat, FlyingColoursMove], seat: Seat
-) -> dict[str, DraftPreview]:
+) -> Preview:
     """What the seat's draft, which is legal, would lead to; empty without one."""
     return {str(seat): _preview(state, drafts[seat], seat)} if seat in drafts else {}
 
 
-def _preview(state: FlyingColoursState, draft: FlyingColoursMove, seat: Seat) -> DraftPreview:
+def _preview(
+    state: FlyingColoursState, draft: FlyingColoursMove, seat: Seat
+) -> Odds | Reach | Nothing:
     if isinstance(draft, Throw):
         return _throw(aside_with(state, draft))
     return _move(state, draft, seat) if isinstance(draft, Move) else {}
 
 
-def _throw(aside: tuple[int, ...]) -> DraftPreview:
+def _throw(aside: tuple[int, ...]) -> Odds:
     dice = DICE - len(aside)
     return {
         "aside": names(aside),
@@ -42,7 +44,7 @@ def _throw(aside: tuple[int, ...]) -> DraftPreview:
     }
 
 
-def _move(state: FlyingColoursState, draft: Move, seat: Seat) -> DraftPreview:
+def _move(state: FlyingColoursState, draft: Move, seat: Seat) -> Reach:
     ground, walk = ground_of(state), Walk(state.discs)
     home, own, wins = state.homes[seat], PAIRS[state.pairs[seat]], False
     for part in draft.parts:

@@ -146,11 +146,8 @@ class Way(TypedDict):
     """The fields to add as parts, in order."""
 
 
-class DraftPreview(TypedDict, total=False):
-    """What a draft would lead to: for a throw `aside` to `missing`, for a move `left` to `targets`.
-
-    For a stop it is empty.
-    """
+class Odds(TypedDict):
+    """What a throw may bring with the dice that a draft sets aside."""
 
     aside: Colours
     """All dice that will be aside."""
@@ -162,6 +159,11 @@ class DraftPreview(TypedDict, total=False):
     """How many of them show each combination."""
     missing: Sequence[Colours]
     """What the dice must show for any combination; listed only for one or two dice."""
+
+
+class Reach(TypedDict):
+    """What a draft of steps leads to."""
+
     left: int
     """Steps unspent."""
     discs: Mapping[Colour, Cell]
@@ -170,6 +172,13 @@ class DraftPreview(TypedDict, total=False):
     """The seat's pair was at home on the way."""
     targets: Mapping[Colour, Mapping[Cell, Way]]
     """Where each disc can still go."""
+
+
+class Nothing(TypedDict):
+    """A draft to stop changes nothing on the board."""
+
+
+Preview: TypeAlias = Mapping[str, Odds | Reach | Nothing]
 
 
 class OfSeat(TypedDict):
@@ -277,7 +286,7 @@ def boards() -> dict[str, dict[Cell, Point]]:
 SHAPES = Shapes(
     public=Public,
     private=Private,
-    preview=Mapping[str, DraftPreview],
+    preview=Preview,
     notes=Notes,
     items=Items,
     boards=boards,

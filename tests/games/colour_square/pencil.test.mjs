@@ -86,7 +86,7 @@ test("where each entry decides about the next, only a die can be chosen before t
 });
 
 test("until the server has answered, two columns and a row are offered, and no more", () => {
-  const lines = ["A", "B", "C", "1", "2"];
+  const lines = /** @type {const} */ (["A", "B", "C", "1", "2"]);
   const parts = lines.map((line) => ({ line }));
   const offered = (/** @type {string[]} */ ...chosen) => {
     const drafts = [

@@ -264,7 +264,9 @@ export interface LaidTile {
 /**
  * The note needs no arguments.
  */
-export interface Nothing {}
+export interface Nothing {
+  [k: string]: never;
+}
 /**
  * What the note says of a seat.
  */

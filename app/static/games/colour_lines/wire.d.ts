@@ -429,7 +429,9 @@ export interface Public {
 /**
  * What only one seat knows: nothing, since all sheets lie open.
  */
-export interface Private {}
+export interface Private {
+  [k: string]: never;
+}
 /**
  * What becomes of a die.
  */
@@ -595,7 +597,9 @@ export interface MarkedStarts {
 /**
  * The note needs no arguments.
  */
-export interface Nothing {}
+export interface Nothing {
+  [k: string]: never;
+}
 /**
  * What the note says of a seat.
  */

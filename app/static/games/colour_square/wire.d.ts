@@ -361,7 +361,9 @@ export interface Climbed {
 /**
  * The note needs no arguments.
  */
-export interface Nothing {}
+export interface Nothing {
+  [k: string]: never;
+}
 /**
  * What the note says of a seat.
  */

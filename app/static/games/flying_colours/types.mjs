@@ -10,17 +10,14 @@
  * @typedef {import("./wire").TallyOfSeat} Tally
  * @typedef {import("./wire").Public} Public
  * @typedef {import("./wire").Private | null} Private
- * @typedef {import("./wire").DraftPreview} Preview
- * @typedef {Required<Pick<Preview, "aside" | "dice" | "total" | "ways" | "missing">>} Odds what a throw may bring
  * @typedef {Public["discs"]} Discs where the discs are
- * @typedef {Required<Pick<Preview, "left" | "wins" | "targets">>} Reach what a draft of discs brings
  *
  * @typedef {import("../../js/types.mjs").NoteOf<import("./wire").Notes>} Note a line of the log
  * @typedef {import("./wire").Items} Item a line of the account, by its key
  * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move, Note>} Match
  * @typedef {import("../../js/types.mjs").Translate} Translate
  * @typedef {import("../../js/types.mjs").Table<Public, Private, Move, Note,
- *   import("../../js/types.mjs").Parts<Move>>} Table
+ *   import("../../js/types.mjs").Parts<Move, import("./wire").Preview[string]>>} Table
  */
 
 export {};

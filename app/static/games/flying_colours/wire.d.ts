@@ -242,51 +242,60 @@ export interface Private {
   ];
 }
 /**
- * What a draft would lead to: for a throw `aside` to `missing`, for a move `left` to `targets`.
- *
- * For a stop it is empty.
+ * A draft to stop changes nothing on the board.
  */
-export interface DraftPreview {
+export interface Nothing {
+  [k: string]: never;
+}
+/**
+ * What a throw may bring with the dice that a draft sets aside.
+ */
+export interface Odds {
   /**
    * All dice that will be aside.
    */
-  aside?: ("yellow" | "red" | "blue" | "green" | "purple" | "white")[];
+  aside: ("yellow" | "red" | "blue" | "green" | "purple" | "white")[];
   /**
    * How many will be thrown.
    */
-  dice?: number;
+  dice: number;
   /**
    * How many outcomes that has.
    */
-  total?: number;
+  total: number;
   /**
    * How many of them show each combination.
    */
-  ways?: {
+  ways: {
     [k: string]: number;
   };
   /**
    * What the dice must show for any combination; listed only for one or two dice.
    */
-  missing?: ("yellow" | "red" | "blue" | "green" | "purple" | "white")[][];
+  missing: ("yellow" | "red" | "blue" | "green" | "purple" | "white")[][];
+}
+/**
+ * What a draft of steps leads to.
+ */
+export interface Reach {
   /**
    * Steps unspent.
    */
-  left?: number;
+  left: number;
   /**
    * Where the moved discs are.
    */
-  discs?: {
+  discs: {
     [k: string]: string;
   };
   /**
    * The seat's pair was at home on the way.
    */
-  wins?: boolean;
+  wins: boolean;
   /**
    * Where each disc can still go.
    */
-  targets?: {
+  targets: {
     [k: string]: {
       [k: string]: Way;
     };
@@ -303,7 +312,7 @@ export interface Way {
   path: string[];
 }
 export interface Preview {
-  [k: string]: DraftPreview;
+  [k: string]: Odds | Reach | Nothing;
 }
 /**
  * A disc has come to the home of a seat.

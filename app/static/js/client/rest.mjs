@@ -15,12 +15,12 @@ export class Problem extends Error {
 
 export class Rest {
   /**
-   * @param {string} server its address, "" for that of the page
+   * @param {string} [server] its address, "" for that of the page
    * @param {object} [options]
    * @param {string} [options.token] a bearer token; without one, the browser's cookie counts
    * @param {() => string} [options.language] of the problems' texts
    */
-  constructor(server, { token = "", language = () => "en" } = {}) {
+  constructor(server = "", { token = "", language = () => "en" } = {}) {
     this.server = server.replace(/\/$/, "");
     this.token = token;
     this.language = language;

@@ -46,11 +46,15 @@ export interface Public {
 /**
  * What only one seat may see: nothing, as the board lies open.
  */
-export interface Private {}
+export interface Private {
+  [k: string]: never;
+}
 /**
  * The match is over.
  */
-export interface Ended {}
+export interface Ended {
+  [k: string]: never;
+}
 /**
  * A pebble was taken.
  */

@@ -18,8 +18,10 @@ function readSteps({ match }, { moving, own, preview }) {
     const move = own.value?.move;
     return moving.value && move?.type === "move" ? move.parts : [];
   });
-  /** @type {import("@preact/signals").ReadonlySignal<import("../types.mjs").Reach | null>} */
-  const reach = computed(() => (moving.value ? preview.value : null));
+  const reach = computed(() => {
+    const at = preview.value;
+    return moving.value && at && "targets" in at ? at : null;
+  });
   /** Where the discs would be. */
   const discs = computed(() => {
     const at = { ...match.value.view.public.discs };

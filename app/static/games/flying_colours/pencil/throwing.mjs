@@ -52,8 +52,10 @@ export function createThrowing(table, draft, choice) {
     const wanted = move.parts.map((part) => part.die);
     return diceOf(view.value.dice.thrown, wanted, choice.chosen.value.kept);
   });
-  /** @type {import("@preact/signals").ReadonlySignal<import("../types.mjs").Odds | null>} */
-  const odds = computed(() => (throwing.value ? preview.value : null));
+  const odds = computed(() => {
+    const at = preview.value;
+    return throwing.value && at && "ways" in at ? at : null;
+  });
   function throwDice() {
     const parts = kept.value.map((at) => ({ die: view.value.dice.thrown[at] }));
     table.draft({ type: "throw", parts }, true);
