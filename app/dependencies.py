@@ -32,6 +32,7 @@ from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
 from app.upkeep.attendance import Attendance
+from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
@@ -50,6 +51,7 @@ class Parts:
     rates: Rates
     directory: Directory
     renaming: Renaming
+    declaring: Declaring
     attendance: Attendance
     deletions: Deletions
     following: Following
@@ -140,7 +142,7 @@ async def get_readiness(request: Request) -> Readiness:
     return parts_of(request).readiness
 
 
-@refuses(changing=("foreign-origin",))
+@refuses(changing=("bad-token", "foreign-origin"))
 async def changing(request: Request) -> None:
     """Refuse a player who is too fast, and whatever `check` refuses."""
     parts = parts_of(request)
@@ -149,7 +151,7 @@ async def changing(request: Request) -> None:
         parts.pace.change(writer)
 
 
-@refuses(changing=("foreign-origin",))
+@refuses(changing=("bad-token", "foreign-origin"))
 async def acting(request: Request) -> None:
     """The same for moves, drafts and messages, which may be more frequent."""
     parts = parts_of(request)

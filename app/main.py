@@ -15,7 +15,6 @@ from app.api import (
     description,
     endings,
     games,
-    health,
     hosting,
     limits,
     matches,
@@ -33,6 +32,7 @@ from app.api import (
     websocket,
 )
 from app.api.routing import ROOT
+from app.api.socket_route import SocketRoute
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -51,7 +51,6 @@ from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
 from app.security.methods import Methods
 from app.security.rate_limits import Rates
-from app.server.socket_route import SocketRoute
 from app.settings import Settings
 from app.store.database import KeptConnections, create_engine
 from app.store.journal import Journal
@@ -64,11 +63,12 @@ from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.upkeep.attendance import Attendance
+from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, pages
+from app.web import api_docs, bundle, developers, health, pages
 
 ENDPOINTS = (
     games,
@@ -89,6 +89,7 @@ ENDPOINTS = (
     description,
     limits,
     api_docs,
+    developers,
     bundle,
     health,
     pages,
@@ -133,6 +134,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
         async with parts.directory.running(), _upkeep(parts):
             yield
             await parts.renaming.stop()
+            await parts.declaring.stop()
             await bots.stop()
     finally:
         parts.tally.close()
@@ -172,6 +174,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         rates=rates,
         directory=directory,
         renaming=Renaming(directory, players),
+        declaring=Declaring(directory, reads),
         attendance=Attendance(directory, listings),
         deletions=Deletions(directory, identity, reads),
         following=Following(directory, reads),

@@ -110,6 +110,7 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
     if room.hub.connections(person.id) >= SOCKETS:
         raise ProblemError(CROWDED.code, status=CROWDED.status)
     parts.renaming.opened(room, person)
+    parts.declaring.opened(room, person)
     dialect = dialect_of(version, frame.get("log"))
     resume, may_play = position(frame.get("resume")), "play" in scopes_of(websocket)
     return Admission(room, person.id, dialect, resume, credential_of(websocket), may_play)

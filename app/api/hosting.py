@@ -1,4 +1,4 @@
-"""What hosts decide: bans, deputies, the lock, links and seats."""
+"""What hosts decide: bans, deputies, the lock, links, seats and programs."""
 
 from fastapi import Request
 
@@ -7,7 +7,7 @@ from app.dependencies import TheOwnRoom, ThePerson, TheSettings
 from app.rooms import hosting, membership, seat_links, seating
 from app.schemas.codes import refuses
 from app.schemas.receipts import Link
-from app.schemas.requests import Kick, NewHost, Passcode, Swap, Switch
+from app.schemas.requests import Kick, NewHost, Passcode, ProgramsMode, Swap, Switch
 from app.schemas.room import RoomView, room_view
 from app.store.ids import fingerprint, new_code, new_secret
 from app.urls import site_for_others
@@ -112,6 +112,19 @@ async def set_listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> Room
     """List the room among the open tables, where strangers can find it, or unlist it."""
     return room_view(
         await room.log.change(person.id, lambda at: hosting.enlist(at, person.id, on=body.on)),
+        person.id,
+    )
+
+
+@router.put("/programs")
+@refuses("not-host")
+async def set_programs(body: ProgramsMode, room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """Decide what players who have declared themselves bots may do here.
+
+    They can't join (`off`), they play in matches that no tally counts (`play`), or those count too.
+    """
+    return room_view(
+        await room.log.change(person.id, lambda at: hosting.set_programs(at, person.id, body.mode)),
         person.id,
     )
 

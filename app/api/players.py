@@ -47,9 +47,12 @@ async def create_player(
     rates: TheRates,
     settings: TheSettings,
 ) -> PlayerWithToken:
-    """Create a player with a bearer token, for clients other than browsers; shown only once."""
+    """Create a player with a bearer token, for clients other than browsers; shown only once.
+
+    With `bot`, the player declares itself one, for good.
+    """
     await rates.hit(request, "guests", settings.guests_per_minute)
-    person = await identity.players.create(body.name)
+    person = await identity.players.create(body.name, bot=body.bot)
     token, _ = await identity.tokens.issue(person.id)
     return {**player_view(person), "token": token}
 
@@ -72,14 +75,21 @@ async def change_me(
     renaming: TheRenaming,
     pace: ThePace,
 ) -> Player:
-    """Change the name or the language; the player's rooms adopt the name.
+    """Change the name or the language, or declare oneself a bot, for good.
+
+    The player's rooms adopt the name.
 
     Up to twenty rooms that someone has open, or in which a match is running, do so shortly after
     the answer, all others when the player opens them.  A name that looks like someone else's in one
     of the twenty is refused; other rooms add a number to it.
     """
     person = await identity.confirm(person)
-    changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
+    changed = replace(
+        person,
+        name=body.name or person.name,
+        lang=body.lang or person.lang,
+        bot=person.bot or body.bot is not None,
+    )
     rooms = [] if body.name is None else renaming.rooms_of(person.id, changed.name)
     for room in rooms:
         check_name(room.state, person.id, changed.name)
@@ -89,6 +99,8 @@ async def change_me(
         await identity.players.change(changed)
         identity.remember(changed)
     renaming.renamed(person.id, rooms)
+    if changed.bot and not person.bot:
+        await parts_of(request).declaring.declared(person.id)
     if body.lang is not None:
         path = f"{base_of(request)}/"
         response.set_cookie(

@@ -101,6 +101,7 @@ async def change_room(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> 
     "name-taken",
     "no-free-seat",
     "passcode-needed",
+    "programs-not-allowed",
     "room-full",
     "room-locked",
     "wrong-passcode",
@@ -111,7 +112,8 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
 
     A newcomer becomes a guest whom the browser remembers.  If all seats are taken or a match is
     running, you watch.  `name` in the answer is your name here: one that looks like someone else's
-    in the room gets a number, and `wanted` is then the name without it.
+    in the room gets a number, and `wanted` is then the name without it.  A bot is refused where the
+    host doesn't allow any.
     """
     watch = _to_watch(room.state, _code_of(request), visitor.player)
     entry = membership.Entry(body.seat, watch, body.passcode)
@@ -122,11 +124,19 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
         membership.may_come_in(room.state, "", entry)  # refuse before a guest is created
     person = await visitor.introduced(body.name)
     name = body.name or person.name
+    parts_of(request).declaring.opened(room, person)
     return _admitted(await room.membership.join(person, name, entry), person.id, name)
 
 
 @router.post("/{room}/claims")
-@refuses("banned", "knows-another-seat", "plays-already", "seat-link-gone", *CHANGE)
+@refuses(
+    "banned",
+    "knows-another-seat",
+    "plays-already",
+    "programs-not-allowed",
+    "seat-link-gone",
+    *CHANGE,
+)
 async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Take the place that a seat link is for: seat in the room, seat in the match, role.
 
@@ -157,6 +167,7 @@ async def leave_room(room: TheOwnRoom, person: ThePerson) -> Invite:
     "no-such-seat",
     "not-host",
     "not-your-seat",
+    "programs-not-allowed",
     "seat-taken",
     "watchers-watch",
 )
@@ -222,6 +233,7 @@ async def stream_room(
     parts = parts_of(request)
     parts.pace.act(person.id)
     parts.renaming.opened(room, person)
+    parts.declaring.opened(room, person)
     resume = position(last_event_id) or position(after)
     form = form_for(request.headers.get("accept", ""), "" if resume is None else resume[0])
     return Stream(request, person.id, RoomSource(room, resume), form)

@@ -52,7 +52,8 @@ class ActingHost:
     def _time_is_up(self) -> None:
         self._timer = None
         room_state, online = self._current.state, self._hub.online()
-        present = [m.player for m in room_state.members if m.player in online and not m.watcher]
+        able = (m.player for m in room_state.members if not (m.watcher or m.program))
+        present = [player for player in able if player in online]
         away = room_state.host not in online and room_state.acting not in online
         if away and present and room_state.pace == "live":
             self._appoint(present[0])

@@ -90,6 +90,7 @@ class Chat:
             body=new.body,
             recipient=None,
             action=action,
+            program=member.program,
         )
         return self._nudge(current, message) if new.kind == "nudge" else message
 

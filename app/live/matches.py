@@ -36,7 +36,7 @@ class Matches:
         now = services.now()
         first = guarded(lambda: match.begin(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))
-        rows = statements.new_match(_record(current.state.id, match, start, now), first.step)
+        rows = statements.new_match(_record(current.state, match, start, now), first.step)
 
         def accept(decision: Decision) -> None:
             current.state, current.match = decision.state, match
@@ -49,11 +49,11 @@ class Matches:
         return current.state
 
 
-def _record(room_id: str, match: Match, start: matches.Start, now: datetime) -> MatchRecord:
+def _record(room: RoomState, match: Match, start: matches.Start, now: datetime) -> MatchRecord:
     card, event = start.game.card, start.event
     return MatchRecord(
         match.match_id,
-        room_id,
+        room.id,
         card.key,
         card.rules_version,
         match.codec.dump_options(start.options),
@@ -61,4 +61,5 @@ def _record(room_id: str, match: Match, start: matches.Start, now: datetime) -> 
         event.players,
         event.names,
         event.colours,
+        tuple(map(room.is_program, event.players)),
     )

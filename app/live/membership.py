@@ -49,6 +49,14 @@ class Membership:
             lambda room_state: _claimed(room_state, person, name, hash_),
         )
 
+    async def declare(self, player: str) -> None:
+        """Note that a member has declared themselves a bot."""
+        await self._log.change(
+            None,
+            lambda room_state: membership.declare(room_state, player),
+            lambda room_state: _owned(room_state, player, player, program=True),
+        )
+
     async def leave(self, player: str) -> RoomState:
         """Leave the room."""
         gone = statements.gone_member(self._room_id, player)
@@ -99,17 +107,27 @@ def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> St
     old = next(link.player for link in room_state.links if link.hash == hash_)
     known = room_state.member(person.id) is not None
     called = claimed_name(room_state, person.id, name, old)
-    roster = room_state.match
-    owners = () if roster is None else enumerate(roster.owners)
     return (
         *statements.gone_member(room_state.id, old),
         *(() if known else statements.new_member(room_state.id, person.id)),
-        *(
-            statement
-            for seat, owner in owners
-            if roster is not None and owner == old
-            for statement in statements.reseat(roster.id, seat, person.id, called)
-        ),
+        *_owned(room_state, old, person.id, called, program=person.bot),
+    )
+
+
+def _owned(
+    room_state: RoomState, owner: str, player: str, name: str | None = None, *, program: bool
+) -> Statements:
+    """The rows of the seats of `owner` in the newest match, which are `player`'s now."""
+    roster = room_state.match
+    if roster is None:
+        return ()
+    return tuple(
+        statement
+        for seat, one in enumerate(roster.owners)
+        if one == owner
+        for statement in statements.reseat(
+            roster.id, seat, player, name or roster.names[seat], program=program
+        )
     )
 
 

@@ -57,7 +57,7 @@ class Substitution:
             roster, member = room_state.match, room_state.member(player)
             if roster is None or member is None:
                 return ()
-            return statements.reseat(roster.id, seat, player, member.name)
+            return statements.reseat(roster.id, seat, player, member.name, program=member.program)
 
         return await self._log.change(
             player, lambda room_state: substitution.take_over(room_state, player, seat), rows

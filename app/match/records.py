@@ -50,7 +50,10 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match without its steps; `players`, `names` and `colours` are by seat, None for bots."""
+    """A match without its steps; the last four are by seat, and a bot is no player.
+
+    `programs`: players who have declared themselves bots.
+    """
 
     id: str
     room_id: str
@@ -61,3 +64,4 @@ class MatchRecord:
     players: tuple[str | None, ...]
     names: tuple[str, ...]
     colours: tuple[str, ...]
+    programs: tuple[bool, ...]

@@ -8,6 +8,7 @@ messages get lost.
 import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from typing import ClassVar
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -66,6 +67,8 @@ class Docket:
 
 class Following:
     """Sends pending turns to those who follow them."""
+
+    limit: ClassVar = "own-streams"
 
     def __init__(self, directory: Directory, reads: Reads) -> None:
         self._directory = directory

@@ -43,6 +43,7 @@ class RoomList:
             member=member,
             watch=code == room_state.watch_code,
             passcode=bool(room_state.passcode) and code != room_state.watch_code,
+            programs=room_state.programs != "off",
         )
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
@@ -81,36 +82,36 @@ def _code_or_id(room_state: RoomState, player: str) -> str:
 
 def _summary(room: Room, player: str) -> RoomSummary:
     room_state, match, roster = room.state, room.match, room.state.match
+    own, people = room_state.place_of(player), _people(room_state)
     summary = RoomSummary(
         _code_or_id(room_state, player),
         room_state.game,
         room_state.title,
-        _people(room_state),
-        tuple(place.name for place in room_state.places if place and place.player != player),
+        people,
+        tuple(one for one in people if one.seat not in (None, own)),
     )
     if roster is None:
         return summary
     if not room_state.running or match is None:
         return replace(summary, status="finished")
-    awaited = _awaited(room)
+    awaited, people = _awaited(room), _players(roster, room_state.host)
+    seated = zip(people, roster.owners, strict=True)
     return replace(
         summary,
-        people=_players(roster, room_state.host),
-        others=tuple(
-            name for name, owner in zip(roster.names, roster.owners, strict=True) if owner != player
-        ),
+        people=people,
+        others=tuple(person for person, owner in seated if owner != player),
         status="playing",
         my_turn=roster.seat_of(player) in awaited,
-        waiting=tuple(roster.names[seat] for seat in sorted(awaited)),
+        waiting=tuple(people[seat] for seat in sorted(awaited)),
     )
 
 
 def _players(roster: Roster, host: str) -> tuple[Participant, ...]:
     """The players of a match, by seat."""
-    people = zip(roster.names, roster.colours, roster.players, strict=True)
+    people = zip(roster.names, roster.colours, roster.players, roster.programs, strict=True)
     return tuple(
-        Participant(name, seat, colour, bot=player is None, host=player == host)
-        for seat, (name, colour, player) in enumerate(people)
+        Participant(name, seat, colour, bot=player is None, program=program, host=player == host)
+        for seat, (name, colour, player, program) in enumerate(people)
     )
 
 
@@ -122,6 +123,7 @@ def _people(room_state: RoomState) -> tuple[Participant, ...]:
             number,
             place.colour,
             bot=place.bot,
+            program=room_state.is_program(place.player),
             host=place.player == room_state.host,
             ready=place.ready,
         )
@@ -129,7 +131,7 @@ def _people(room_state: RoomState) -> tuple[Participant, ...]:
         if place is not None
     ]
     standing = [
-        Participant(member.name, host=member.player == room_state.host)
+        Participant(member.name, program=member.program, host=member.player == room_state.host)
         for member in room_state.members
         if room_state.place_of(member.player) is None
     ]

@@ -7,12 +7,16 @@ from typing import Any, Literal
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A person or bot in a room; `seat` and `colour` are None for spectators."""
+    """Somebody in a room; `seat` and `colour` are None for spectators.
+
+    A `bot` is the server's, a `program` a player who has declared themselves one.
+    """
 
     name: str
     seat: int | None = None
     colour: str | None = None
     bot: bool = False
+    program: bool = False
     host: bool = False
     ready: bool = False
 
@@ -23,7 +27,7 @@ class RoomPreview:
 
     `host` is the host's name.  `member`: the current player is already in the room; `gone`: the
     host replaced this link (nothing else is set then); `watch`: it only lets people watch;
-    `passcode`: one is required.
+    `passcode`: one is required; `programs`: some may play here.
     """
 
     code: str
@@ -37,24 +41,25 @@ class RoomPreview:
     gone: bool = False
     watch: bool = False
     passcode: bool = False
+    programs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RoomSummary:
     """A room in the list of a player's rooms.
 
-    `others` are the names at the table but the player's own.  While a match is being played,
-    `waiting` names those it is waiting for; `my_turn`: the player is one of them.
+    `others` are those at the table but the player.  While a match is being played, `waiting` are
+    those it is waiting for; `my_turn`: the player is one of them.
     """
 
     code: str
     game: str
     title: str = ""
     people: tuple[Participant, ...] = ()
-    others: tuple[str, ...] = ()
+    others: tuple[Participant, ...] = ()
     status: Literal["lobby", "playing", "finished"] = "lobby"
     my_turn: bool = False
-    waiting: tuple[str, ...] = ()
+    waiting: tuple[Participant, ...] = ()
 
     @property
     def seated(self) -> tuple[Participant, ...]:
@@ -67,7 +72,7 @@ class OpenTable:
     """A room looking for players, or with a match to watch, as strangers see it.
 
     `code` lets people join, or with `watch` only watch; `watching` is the number of people there
-    without a seat.
+    without a seat.  `programs`: some may play there.
     """
 
     code: str
@@ -80,6 +85,7 @@ class OpenTable:
     since: datetime
     playing: bool
     watch: bool
+    programs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,4 +101,4 @@ class ReplayPreview:
     """What the page of a link to a finished match shows before the match is loaded."""
 
     game: str
-    names: tuple[str, ...]
+    players: tuple[Participant, ...]

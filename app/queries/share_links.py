@@ -7,7 +7,7 @@ from itsdangerous import BadSignature, Signer
 from app.errors import NotFound, ProblemError
 from app.live.directory import Directory
 from app.match.replay import Replay
-from app.queries.previews import ReplayPreview
+from app.queries.previews import Participant, ReplayPreview
 from app.queries.replays import Replays
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
@@ -41,4 +41,7 @@ class Shares:
         except ProblemError:
             return None
         shown = shared_replay(replay, room_state, None)
-        return ReplayPreview(shown["game"], tuple(shown["names"]))
+        players = zip(shown["names"], shown["programs"], strict=True)
+        return ReplayPreview(
+            shown["game"], tuple(Participant(name, program=program) for name, program in players)
+        )

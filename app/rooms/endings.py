@@ -12,6 +12,7 @@ from typing import ClassVar
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.match.times import milliseconds
 from app.rooms.event import Event
+from app.rooms.matches import noted
 from app.rooms.state import HISTORY, Ending, EndWish, FinishedMatch, RoomState, Roster
 
 
@@ -96,7 +97,7 @@ class Ended:
             "finished_at": milliseconds(at),
             "ended": ending,
         }
-        return replace(room, history=(*room.history, entry)[-HISTORY:])
+        return replace(room, history=(*room.history, noted(entry, room.match))[-HISTORY:])
 
 
 def ask(

@@ -1,7 +1,7 @@
 """What all events of a room have in common, and what the commands that lead to them begin with."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field
+from dataclasses import Field, replace
 from datetime import datetime
 from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
@@ -36,6 +36,23 @@ def host_only(room: RoomState, player: str) -> None:
     """Refuse anybody without a host's rights."""
     if not room.may_host(player):
         raise NotAllowed("not-host")
+
+
+def refuse_program(room: RoomState, *, program: bool) -> None:
+    """Refuse a program where none may play."""
+    if program and room.programs == "off":
+        raise NotAllowed("programs-not-allowed")
+
+
+def without_barred(room: RoomState) -> RoomState:
+    """The room with no program at a place, if none may play there."""
+    if room.programs != "off":
+        return room
+    places = tuple(
+        None if place is not None and room.is_program(place.player) else place
+        for place in room.places
+    )
+    return replace(room, places=places)
 
 
 def refuse_in_match(room: RoomState) -> None:

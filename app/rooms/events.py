@@ -18,11 +18,12 @@ from app.rooms.hosting import (
     Listed,
     Locked,
     PasscodeSet,
+    ProgramsSet,
     Recoded,
     WatchCoded,
 )
 from app.rooms.matches import Abandoned, Finished, Started
-from app.rooms.membership import Joined, Kicked, Left, Unbanned
+from app.rooms.membership import Declared, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventData, EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
@@ -36,9 +37,9 @@ from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
 from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
 
 EVENTS: Final[tuple[type[Event], ...]] = (
-    *(Joined, Renamed, Left, Kicked, Unbanned, Linked, Claimed),
+    *(Joined, Renamed, Declared, Left, Kicked, Unbanned, Linked, Claimed),
     *(Sat, Freed, BotAdded, LevelSet, PlaceChanged, Swapped),
-    *(Deputed, HandedOver, Acting, Locked, PasscodeSet, Recoded, WatchCoded, Listed),
+    *(Deputed, HandedOver, Acting, Locked, PasscodeSet, Recoded, WatchCoded, Listed, ProgramsSet),
     *(Configured, Started, Finished, Abandoned, AgainWished, AgainAnswered, AgainLapsed),
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),

@@ -1,11 +1,12 @@
-"""What hosts decide about a room: deputies, lock, passcode, codes, the open tables."""
+"""What hosts decide about a room: deputies, lock, passcode, codes, open tables, programs."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.rooms.event import Event, host_only
+from app.rooms.event import Event, host_only, without_barred
+from app.rooms.records import Programs
 from app.rooms.state import RoomState
 
 
@@ -126,6 +127,20 @@ class Listed:
         return replace(room, listed=self.on)
 
 
+@dataclass(frozen=True, slots=True)
+class ProgramsSet:
+    """A host decided what programs may do."""
+
+    kind: ClassVar[str] = "programs-set"
+    shown: ClassVar[tuple[str, ...]] = ("mode",)
+
+    mode: Programs
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """It holds from the next match on; where no programs may play, their places are free."""
+        return without_barred(replace(room, programs=self.mode))
+
+
 def depute(room: RoomState, player: str, target: str, *, on: bool) -> Event | None:
     """Appoint or dismiss a deputy, as the owner; None if nothing changes."""
     _other_member(room, player, target)
@@ -141,12 +156,13 @@ def hand_over(room: RoomState, player: str, target: str) -> Event:
 def act(room: RoomState, target: str | None) -> Event | None:
     """Let a member act for the absent host, or nobody if the host is back; None if unchanged.
 
-    Somebody who came to watch never acts as host: hosts let people in, and know the invite.
+    Somebody who came to watch never acts as host: hosts let people in, and know the invite.  Nor
+    does a program, which may be there always.
     """
     if target in (room.acting, room.host):
         return None
     member = None if target is None else room.member(target)
-    if target is not None and (member is None or member.watcher):
+    if target is not None and (member is None or member.watcher or member.program):
         return None
     return Acting(target, on=target is not None)
 
@@ -181,6 +197,12 @@ def enlist(room: RoomState, player: str, *, on: bool) -> Event | None:
     """Add the room to the open tables, or remove it; None if nothing changes."""
     host_only(room, player)
     return None if on == room.listed else Listed(on)
+
+
+def set_programs(room: RoomState, player: str, mode: Programs) -> Event | None:
+    """Decide what programs may do; None if nothing changes."""
+    host_only(room, player)
+    return None if mode == room.programs else ProgramsSet(mode)
 
 
 def _other_member(room: RoomState, player: str, target: str) -> None:

@@ -30,6 +30,7 @@ def listing_of(room: RoomState) -> Listing | None:
         seats=seats,
         free_seats=free_seats,
         words=folded("\n".join((room.title, *(seat["name"] for seat in seats)))),
+        programs=room.programs,
     )
 
 
@@ -49,13 +50,25 @@ def _seats(room: RoomState) -> list[ListedSeat]:
     """Who sits where, in order: in the running match, or at the places."""
     roster = room.match
     if roster is not None and room.running:
-        people = enumerate(zip(roster.names, roster.colours, roster.players, strict=True))
+        people = zip(roster.names, roster.colours, roster.players, roster.programs, strict=True)
         return [
-            {"name": name, "seat": seat, "colour": colour, "bot": player is None}
-            for seat, (name, colour, player) in people
+            {
+                "name": name,
+                "seat": seat,
+                "colour": colour,
+                "bot": player is None,
+                "program": program,
+            }
+            for seat, (name, colour, player, program) in enumerate(people)
         ]
+    seated = ((seat, place) for seat, place in enumerate(room.places) if place is not None)
     return [
-        {"name": place.name, "seat": seat, "colour": place.colour, "bot": place.bot}
-        for seat, place in enumerate(room.places)
-        if place is not None
+        {
+            "name": place.name,
+            "seat": seat,
+            "colour": place.colour,
+            "bot": place.bot,
+            "program": room.is_program(place.player),
+        }
+        for seat, place in seated
     ]

@@ -44,8 +44,10 @@ class Started:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The match is running; wishes and votes about the previous one are void.
 
-        Who has a place but doesn't play gives it up.
+        Who has a place but doesn't play gives it up.  Whether a match with programs counts is what
+        the host has said before.
         """
+        programs = tuple(map(room.is_program, self.players))
         roster = Roster(
             id=self.match,
             game=self.game,
@@ -57,6 +59,8 @@ class Started:
             luck=self.luck,
             levels=self.levels or (USUAL_LEVEL,) * len(self.players),
             seen=tuple(frozenset(() if player is None else (player,)) for player in self.players),
+            programs=programs,
+            counts=room.programs == "count" or not any(programs),
         )
         room = replace(
             room, match=roster, clock=replace(room.clock, seq=-1), places=self._kept(room)
@@ -96,9 +100,9 @@ class Finished:
             return room
         return replace(
             room,
-            history=(*room.history, self._entry(at))[-HISTORY:],
+            history=(*room.history, noted(self._entry(at), roster))[-HISTORY:],
             votes=(),
-            tallies=self._tallied(room.tallies),
+            tallies=self._tallied(room.tallies, roster),
         )
 
     def _entry(self, at: datetime) -> FinishedMatch:
@@ -117,14 +121,17 @@ class Finished:
             entry["lost"] = True
         return entry
 
-    def _tallied(self, tallies: tuple[Tally, ...]) -> tuple[Tally, ...]:
+    def _tallied(self, tallies: tuple[Tally, ...], roster: Roster | None) -> tuple[Tally, ...]:
         """The tallies after the match, which doesn't count if it was played alone.
 
         It counts once for each person; if an older log gives somebody two seats, the better one.
         """
         players = self.players or ()
-        if len(players) < 2:
+        if len(players) < 2 or (roster is not None and not roster.counts):
             return tallies
+        programs = {
+            one for one, program in zip(players, _programs(roster), strict=False) if program
+        }
         found = {tally.player: tally for tally in tallies}
         best: dict[str, tuple[int, str]] = {}
         for player, name, rank in zip(players, self.names, self.ranks, strict=True):
@@ -133,7 +140,7 @@ class Finished:
         for player, (rank, name) in best.items():
             before = found.get(player, Tally(player, name, 0, 0))
             won = before.won + (rank == 1 and not self.lost)
-            found[player] = Tally(player, name, before.matches + 1, won)
+            found[player] = Tally(player, name, before.matches + 1, won, player in programs)
         return tuple(found.values())
 
 
@@ -182,6 +189,19 @@ def finish(roster: Roster, result: Result) -> Finished:
         ranks=result.ranks,
         lost=result.lost,
     )
+
+
+def noted(entry: FinishedMatch, roster: Roster | None) -> FinishedMatch:
+    """The entry of a match in the history, with the programs that played, if any did."""
+    if any(_programs(roster)):
+        entry["programs"] = list(_programs(roster))
+    if roster is not None and not roster.counts:
+        entry["uncounted"] = True
+    return entry
+
+
+def _programs(roster: Roster | None) -> tuple[bool, ...]:
+    return () if roster is None else roster.programs
 
 
 def may_begin(room: RoomState, match_id: str, options: Options, seated: Sequence[Place]) -> Start:

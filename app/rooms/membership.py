@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.rooms import names
-from app.rooms.event import Event, host_only
+from app.rooms.event import Event, host_only, refuse_program, without_barred
 from app.rooms.naming import name_here, rename
 from app.rooms.records import Person
 from app.rooms.seating import Sat, free_colour
 from app.rooms.state import Ban, Member, RoomState, Roster
-from app.rooms.substitution import left_to_bot
+from app.rooms.substitution import left_to_bot, with_program
 
 MAX_MEMBERS = 50
 MAX_BANS = 50
@@ -21,11 +21,12 @@ MAX_BANS = 50
 class Joined:
     """Somebody became a member, and took a place if there is a `seat`.
 
-    `known_as` was their usual name at the time; older logs don't have it.
+    `known_as` was their usual name at the time; older logs don't have it.  `program`: they had
+    declared themselves a bot.
     """
 
     kind: ClassVar[str] = "joined"
-    shown: ClassVar[tuple[str, ...]] = ("name", "seat", "colour", "watcher")
+    shown: ClassVar[tuple[str, ...]] = ("name", "seat", "colour", "watcher", "program")
 
     player: str
     name: str
@@ -33,16 +34,39 @@ class Joined:
     colour: str | None
     watcher: bool = False
     known_as: str | None = None
+    program: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The newest member comes last, and becomes the host of an empty room."""
-        member = Member(self.player, self.name, self.watcher, self.known_as)
+        member = Member(self.player, self.name, self.watcher, self.known_as, self.program)
         others = tuple(other for other in room.members if other.player != self.player)
         host = room.host if others else self.player
         room = replace(room, members=(*others, member), host=host)
         if self.seat is None or self.colour is None:
             return room
         return Sat(self.player, self.name, self.seat, self.colour).apply(room, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A member has declared themselves a bot."""
+
+    kind: ClassVar[str] = "declared"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    player: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The member is a program, and plays on; where none may, it has no place for later."""
+        members = tuple(
+            replace(member, program=True) if member.player == self.player else member
+            for member in room.members
+        )
+        roster, counts = room.match, room.programs == "count"
+        for seat, owner in enumerate(() if roster is None else roster.owners):
+            if roster is not None and owner == self.player:
+                roster = with_program(roster, seat, program=True, counts=counts)
+        return without_barred(replace(room, members=members, match=roster))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +114,8 @@ class Kicked:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The member has left; the newest ban comes last."""
         others = (one for one in room.bans if one.player != self.player)
-        bans = (*others, Ban(self.player, self.name, self.reason))
-        return replace(Left(self.player).apply(room, at), bans=bans)
+        ban = Ban(self.player, self.name, self.reason, room.is_program(self.player))
+        return replace(Left(self.player).apply(room, at), bans=(*others, ban))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +164,8 @@ def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | No
         return None if member.name == name else rename(room, person.id, name, person.name)
     else:
         number = None
-    return Joined(person.id, name, number, colour, entry.watch, person.name)
+    refuse_program(room, program=person.bot)
+    return Joined(person.id, name, number, colour, entry.watch, person.name, person.bot)
 
 
 def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
@@ -159,15 +184,22 @@ def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
         raise ProblemError("room-full")
 
 
+def declare(room: RoomState, player: str) -> Event | None:
+    """Note that a member has declared themselves a bot; None if that is known."""
+    member = room.member(player)
+    return None if member is None or member.program else Declared(player)
+
+
 def leave(room: RoomState, player: str) -> Event:
     """Leave the room; in a running match, a bot takes over the seat.
 
     If the host leaves and has no deputies, the member who has been there longest and didn't come
-    to watch, if any, becomes the host.
+    to watch, if any, becomes the host; a program, only if nobody else can.
     """
     heir = None
     if player == room.host and not room.deputies:
-        heir = next((m.player for m in room.members if m.player != player and not m.watcher), None)
+        others = [m for m in room.members if m.player != player and not m.watcher]
+        heir = next((m.player for m in sorted(others, key=lambda m: m.program)), None)
     return Left(player, heir)
 
 

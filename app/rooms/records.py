@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
 
@@ -13,6 +13,8 @@ Scope: TypeAlias = Literal["read", "play", "host", "manage"]
 """What a token may be used for; none includes another."""
 SCOPES: Final[tuple[Scope, ...]] = ("read", "play", "host", "manage")
 """All of them, in the order in which they are stored, sent, and shown."""
+Programs: TypeAlias = Literal["off", "play", "count"]
+"""What programs may do: not come in, play in matches that don't count, or in some that do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Message:
     """A chat message; (room_id, seq) is the compare-and-set, `seq` counts from 1.
 
     `kind` is `text`, `phrase`, `emote` or `nudge`; `body` is the text, the key, or the name of the
-    `recipient` of a nudge.  `name` and `watching` are as they were at the time.
+    `recipient` of a nudge.  `name`, `watching` and `program` are as they were at the time.
     """
 
     room_id: str
@@ -45,15 +47,20 @@ class Message:
     body: str
     recipient: str | None
     action: str
+    program: bool = False
 
 
 class ListedSeat(TypedDict):
-    """A taken place of a listed room, or a seat of its running match."""
+    """A taken place of a listed room, or a seat of its running match.
+
+    Older rows don't say whether a program sits there.
+    """
 
     name: str
     seat: int
     colour: str
     bot: bool
+    program: NotRequired[bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +80,20 @@ class Listing:
     seats: list[ListedSeat]
     free_seats: int
     words: str
+    programs: Programs
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player with a usual name, and a language if one was chosen."""
+    """A player with a usual name, and a language if one was chosen.
+
+    `bot`: they have declared themselves one; rooms call such a player a program.
+    """
 
     id: str
     name: str
     lang: str | None
+    bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from pydantic import Field
 
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.rooms import secrecy
-from app.rooms.event import Event, host_only
+from app.rooms.event import Event, host_only, refuse_program
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
 from app.rooms.state import Member, RoomState, Roster, SeatLink
+from app.rooms.substitution import with_program
 
 MOVED = 50
 """How many players whose place was claimed are remembered."""
@@ -38,7 +39,7 @@ class Claimed:
     """A seat link was used: `player` replaces `old` in the room.
 
     Until then, `player` had at most a membership there.  `known_as` was their usual name at the
-    time; older logs don't have it.
+    time; older logs don't have it.  `program`: the new player had declared themselves a bot.
     """
 
     kind: ClassVar[str] = "claimed"
@@ -48,6 +49,7 @@ class Claimed:
     player: str
     name: str
     known_as: str | None = None
+    program: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Place, seat, rights and tallies are the new player's; the link is used up."""
@@ -63,26 +65,39 @@ class Claimed:
             host=new if room.host == old else room.host,
             acting=None if room.acting in (old, new) else room.acting,
             tallies=tuple(
-                replace(tally, player=new, name=name) if tally.player == old else tally
+                replace(tally, player=new, name=name, program=self.program)
+                if tally.player == old
+                else tally
                 for tally in room.tallies
             ),
             links=tuple(link for link in room.links if link.player != old),
             moved=(*room.moved, old)[-MOVED:],
-            match=room.match and self._roster(room.match),
+            match=room.match and self._roster(room.match, counts=room.programs == "count"),
         )
 
     def _members(self, members: tuple[Member, ...]) -> tuple[Member, ...]:
         """The members, with the new player where the old one was."""
         return tuple(
-            replace(member, player=self.player, name=self.name, known_as=self.known_as)
-            if member.player == self.old
-            else member
+            self._member(member) if member.player == self.old else member
             for member in members
             if member.player != self.player
         )
 
-    def _roster(self, roster: Roster) -> Roster:
+    def _member(self, old: Member) -> Member:
+        """The old member, as the new player."""
+        return replace(
+            old,
+            player=self.player,
+            name=self.name,
+            known_as=self.known_as,
+            program=self.program,
+        )
+
+    def _roster(self, roster: Roster, *, counts: bool) -> Roster:
         """The roster, with the new player where the old one was."""
+        for seat, owner in enumerate(roster.owners):
+            if owner == self.old:
+                roster = with_program(roster, seat, program=self.program, counts=counts)
 
         def now(player: str | None) -> str | None:
             return self.player if player == self.old else player
@@ -139,8 +154,9 @@ def claim(room: RoomState, person: Person, name: str, fingerprint: str) -> Event
     roster = None if room.match is None or room.match.finished else room.match
     if roster is not None and not secrecy.may_inherit(roster, person.id, found.player):
         raise NotAllowed("knows-another-seat")
+    refuse_program(room, program=person.bot)
     owns = roster is not None and person.id in roster.owners
     if owns or room.place_of(person.id) is not None or person.id == room.host:
         raise ProblemError("plays-already")
     called = claimed_name(room, person.id, name, found.player)
-    return Claimed(found.player, person.id, called, person.name)
+    return Claimed(found.player, person.id, called, person.name, person.bot)

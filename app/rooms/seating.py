@@ -7,7 +7,7 @@ from typing import ClassVar
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Level
 from app.match.codec import game_of
-from app.rooms.event import Event, host_only, refuse_in_match
+from app.rooms.event import Event, host_only, refuse_in_match, refuse_program
 from app.rooms.lookalikes import distinct, is_taken
 from app.rooms.naming import names_of_others
 from app.rooms.state import USUAL_LEVEL, Place, RoomState
@@ -132,6 +132,7 @@ def sit(room: RoomState, player: str, number: int) -> Event:
         raise NotAllowed("not-a-member")
     if member.watcher:
         raise NotAllowed("watchers-watch")
+    refuse_program(room, program=member.program)
     own = room.place_of(player)
     place = None if own is None else room.places[own]
     colour = free_colour(room) if place is None else place.colour

@@ -8,7 +8,7 @@ from app.games.contract import AnyGame, Level
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.rooms.event import Event, host_only, refuse_in_match
-from app.rooms.records import Person
+from app.rooms.records import Person, Programs
 from app.rooms.state import USUAL_LEVEL, Clock, ClockKind, Pace, Place, RoomState
 
 T = TypeVar("T")
@@ -27,6 +27,7 @@ class Created:
     options: dict[str, Any]
     places: int
     practice: bool = False
+    programs: Programs = "off"
 
     def room(self, room_id: str, seq: int) -> RoomState:
         """The room, empty."""
@@ -43,6 +44,7 @@ class Created:
             match=None,
             history=(),
             practice=self.practice,
+            programs=self.programs,
         )
 
 
@@ -134,11 +136,12 @@ def create(
     *,
     practice: bool = False,
 ) -> Created:
-    """A new room, or a practice room for one person."""
+    """A new room, or a practice room for one person; a program may play in its own."""
     game = game_of(game_key)
     codec = codec_of(game)
     exact = codec.dump_options(codec.options(options or {}))
-    return Created(code, host.id, title, game_key, exact, game.card.seats[-1], practice)
+    programs: Programs = "play" if host.bot else "off"
+    return Created(code, host.id, title, game_key, exact, game.card.seats[-1], practice, programs)
 
 
 def configure(

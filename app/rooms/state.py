@@ -11,6 +11,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Level
 from app.match.wire import closed
+from app.rooms.records import Programs
 
 ChatMode: TypeAlias = Literal["open", "phrases", "off"]
 """What may be said: everything, phrases and emotes, or nothing."""
@@ -31,13 +32,15 @@ HISTORY = 50
 class Member:
     """A person who belongs to the room; a `watcher` came by the link to watch and can't sit down.
 
-    `known_as` was the person's usual name when `name` was set here; older logs don't have it.
+    `known_as` was the person's usual name when `name` was set here; older logs don't have it.  A
+    `program` is a player who has declared themselves a bot.
     """
 
     player: str
     name: str
     watcher: bool = False
     known_as: str | None = None
+    program: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,7 @@ class Ban:
     player: str
     name: str
     reason: str
+    program: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,7 @@ class Tally:
     name: str
     matches: int
     won: int
+    program: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +196,7 @@ class FinishedMatch(TypedDict):
     """A past match, as members see it; older logs don't have its `players`.
 
     One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
-    ranks.
+    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
     """
 
     match: str
@@ -203,6 +208,8 @@ class FinishedMatch(TypedDict):
     lost: NotRequired[bool]
     finished_at: int
     ended: NotRequired[Ending]
+    programs: NotRequired[list[bool]]
+    uncounted: NotRequired[bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +221,8 @@ class Roster:
     seat that began; `luck` the match whose dice are repeated, or the luck of a tutorial.  `gone`
     lists the seats that people left to bots, `taken` those that they took over from bots.  `seen`
     is who has been shown a seat's private part, see `secrecy`.  `ended`: who ended the match before
-    it was over.
+    it was over.  `programs`: whether a seat's name is a program's.  `counts` in the tallies: false
+    from when a program plays which mustn't.
     """
 
     id: str
@@ -231,6 +239,8 @@ class Roster:
     taken: tuple[Taken, ...] = ()
     gone: tuple[Gone, ...] = ()
     seen: tuple[frozenset[str], ...] = ()
+    programs: tuple[bool, ...] = ()
+    counts: bool = True
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a player, None if they have none."""
@@ -282,6 +292,7 @@ class RoomState:
     pace: Pace = "live"
     clock: Clock = Clock()
     votes: tuple[Vote, ...] = ()
+    programs: Programs = "off"
 
     def member(self, player: str) -> Member | None:
         """The member of that player id."""
@@ -297,6 +308,10 @@ class RoomState:
     def plays(self, player: str) -> bool:
         """True if a player has a seat in the newest match."""
         return self.match is not None and self.match.seat_of(player) is not None
+
+    def is_program(self, player: str | None) -> bool:
+        """True for a member who is a program."""
+        return any(one.program for one in self.members if one.player == player)
 
     def code_for(self, player: str) -> str | None:
         """The code that a member may pass on: watchers never get the invite."""

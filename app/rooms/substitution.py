@@ -66,8 +66,14 @@ class TakenOver:
         roster, seat, player = left_to_bot(_roster(room), self.seat, at), self.seat, self.player
         left = (one.at for one in roster.gone if (one.seat, one.player) == (seat, player))
         taken = Taken(seat, milliseconds(at), next(left, None))
-        roster = replace(
+        roster = with_program(
             secrecy.shown(roster, player, seat),
+            seat,
+            program=room.is_program(player),
+            counts=room.programs == "count",
+        )
+        roster = replace(
+            roster,
             players=_with(roster.players, seat, player),
             owners=_with(roster.owners, seat, player),
             names=_with(roster.names, seat, self.name),
@@ -127,7 +133,7 @@ def take_over(room: RoomState, player: str, seat: Seat) -> Event:
     member = room.member(player)
     if member is None:
         raise NotAllowed("not-a-member")
-    error = _barred(roster, member, seat)
+    error = _barred(room, roster, member, seat)
     if error is not None:
         raise error
     return TakenOver(seat, player, member.name)
@@ -138,7 +144,8 @@ def takeable(room: RoomState, player: str) -> list[Seat]:
     roster, member = room.match, room.member(player)
     if roster is None or roster.finished or member is None:
         return []
-    return [seat for seat in range(len(roster.players)) if _barred(roster, member, seat) is None]
+    seats = range(len(roster.players))
+    return [seat for seat in seats if _barred(room, roster, member, seat) is None]
 
 
 def check_default(room: RoomState, player: str, seat: Seat, *, absent: bool) -> None:
@@ -175,7 +182,16 @@ def left_to_bot(roster: Roster, seat: Seat, at: datetime) -> Roster:
     return replace(roster, gone=(*others, Gone(seat, player, milliseconds(at))))
 
 
-def _barred(roster: Roster, member: Member, seat: Seat) -> ProblemError | None:
+def with_program(roster: Roster, seat: Seat, *, program: bool, counts: bool) -> Roster:
+    """The roster with a program's name at a seat, or a person's; `counts` if it does with one."""
+    return replace(
+        roster,
+        programs=_with(roster.programs, seat, program),
+        counts=roster.counts and (counts or not program),
+    )
+
+
+def _barred(room: RoomState, roster: Roster, member: Member, seat: Seat) -> ProblemError | None:
     """Why a member may not play a seat; None if they may."""
     if member.watcher:
         return NotAllowed("watchers-watch")
@@ -185,6 +201,8 @@ def _barred(roster: Roster, member: Member, seat: Seat) -> ProblemError | None:
         return NotAllowed("seat-reserved", name=roster.names[seat])
     if roster.seat_of(member.player) is not None:
         return ProblemError("plays-already")
+    if member.program and room.programs == "off" and roster.owners[seat] != member.player:
+        return NotAllowed("programs-not-allowed")
     if not secrecy.may_play(roster, member.player, seat):
         return NotAllowed("knows-another-seat")
     return None

@@ -94,12 +94,13 @@ def vote(
 ) -> Event | None:
     """Vote for `default`, `bot` or `anyone` at the position `seq`; None if nothing changes.
 
-    A choice wins once more than half of the other connected players of the match vote for it.
+    A choice wins once more than half of the other connected people of the match vote for it;
+    programs have no vote.
     """
     roster = running_roster(room, seat)
-    _check_vote(roster, player, seat, choice)
+    _check_vote(room, roster, player, seat, choice)
     absent_only(absent=absent)
-    voters = ({*present} & {*roster.players} | {player}) - {roster.players[seat]}
+    voters = _people(room, roster, present) - {roster.players[seat]} | {player}
     found = Vote(seat, player, choice, seq)
     alike = (one for one in room.votes if one == replace(found, player=one.player))
     count = len({player, *(one.player for one in alike)} & voters)
@@ -108,11 +109,20 @@ def vote(
     return None if found in room.votes else Voted(seat, choice, seq, player)
 
 
-def _check_vote(roster: Roster, player: str, seat: Seat, choice: VoteChoice) -> None:
-    """Refuse a vote on one's own seat, or for what is already the case."""
+def _people(room: RoomState, roster: Roster, present: Iterable[str]) -> set[str | None]:
+    """Those of `present` who play and are no programs."""
+    return {one for one in present if one in roster.players and not room.is_program(one)}
+
+
+def _check_vote(
+    room: RoomState, roster: Roster, player: str, seat: Seat, choice: VoteChoice
+) -> None:
+    """Refuse the vote of a program, on one's own seat, or for what is already the case."""
     own = roster.seat_of(player)
     if own is None:
         raise NotAllowed("not-seated")
+    if room.is_program(player):
+        raise NotAllowed("not-allowed")
     if own == seat:
         raise ProblemError("not-oneself")
     if roster.players[seat] is None:

@@ -12,7 +12,7 @@ from app.rooms.records import Message, MessageKind
 
 @closed
 class MessageView(TypedDict):
-    """What a player said, and when; `name` and `watching` are as they were then.
+    """What a player said, and when; `name`, `watching` and `program` are as they were then.
 
     `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
     is that player's id.
@@ -23,6 +23,7 @@ class MessageView(TypedDict):
     player: str
     name: str
     watching: bool
+    program: bool
     kind: MessageKind
     body: str
     to: str | None
@@ -57,6 +58,7 @@ def message_view(message: Message) -> MessageView:
         "player": message.player_id,
         "name": message.name,
         "watching": message.watching,
+        "program": message.program,
         "kind": message.kind,
         "body": message.body,
         "to": message.recipient,

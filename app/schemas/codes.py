@@ -99,6 +99,7 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "passcode-needed": (403,),
     "payload-too-large": (413,),
     "plays-already": (409,),
+    "programs-not-allowed": (403,),
     "rematch-asked": (409,),
     "replay-not-found": (404,),
     "request-timeout": (408,),

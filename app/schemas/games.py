@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NotRequired, cast
+from typing import Annotated, NotRequired, TypeAlias, cast
 
 import orjson
+from pydantic import Field
 from typing_extensions import TypedDict
 
-from app.games.contract import AnyGame, Cell, Level, Point
+from app.games.contract import AnyGame, Cell, Level
 from app.match.codec import codec_of
 from app.match.shapes import JsonSchema
 from app.match.wire import closed
+
+Place: TypeAlias = Annotated[Sequence[float], Field(min_length=2, max_length=2)]
+"""Where the centre of a field is: how far to the right, and how far down."""
 
 
 @closed
@@ -77,7 +81,7 @@ class GameDetails(GameCard, GameShapes):
     y downwards, and neighbours about 1 apart.
     """
 
-    boards: Mapping[str, Mapping[Cell, Point]]
+    boards: Mapping[str, Mapping[Cell, Place]]
 
 
 def game_card(game: AnyGame) -> GameCard:

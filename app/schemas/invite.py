@@ -4,6 +4,7 @@ from typing_extensions import TypedDict
 
 from app.match.wire import closed
 from app.rooms.naming import is_numbered
+from app.rooms.records import Programs
 from app.rooms.state import RoomState
 from app.schemas.room import RoomView
 
@@ -14,13 +15,14 @@ class InvitedPlace(TypedDict):
 
     name: str
     bot: bool
+    program: bool
 
 
 @closed
 class Invite(TypedDict):
     """A room before joining: names, but no ids except the `code` of the link.
 
-    `host` is the host's name; a free place is null.
+    `host` is the host's name; a free place is null.  `programs`: what they may do here.
     """
 
     code: str | None
@@ -29,6 +31,7 @@ class Invite(TypedDict):
     host: str
     seats: list[InvitedPlace | None]
     playing: bool
+    programs: Programs
 
 
 @closed
@@ -53,9 +56,17 @@ def invite(room: RoomState, code: str | None) -> Invite:
         "game": room.game,
         "host": host.name if host else "",
         "seats": [
-            {"name": place.name, "bot": place.bot} if place else None for place in room.places
+            {
+                "name": place.name,
+                "bot": place.bot,
+                "program": room.is_program(place.player),
+            }
+            if place
+            else None
+            for place in room.places
         ],
         "playing": room.running,
+        "programs": room.programs,
     }
 
 

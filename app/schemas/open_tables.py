@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from app.match.times import milliseconds
 from app.match.wire import closed
-from app.rooms.records import Listing
+from app.rooms.records import Listing, Programs
 
 
 @closed
@@ -18,13 +18,14 @@ class OpenSeat(TypedDict):
     name: str
     colour: str | None
     bot: bool
+    program: bool
 
 
 @closed
 class OpenTableView(TypedDict):
     """A room to join by its `code`, or only to watch if `watch` is true.
 
-    `watching` is the number of people there without a seat.
+    `watching` is the number of people there without a seat.  `programs`: what they may do there.
     """
 
     code: str
@@ -37,6 +38,7 @@ class OpenTableView(TypedDict):
     free_seats: int
     watching: int
     since: int
+    programs: Programs
 
 
 @closed
@@ -57,10 +59,17 @@ def open_table_view(listing: Listing, since: datetime, watching: int) -> OpenTab
         "title": listing.title,
         "options": listing.options,
         "seats": [
-            {"seat": one["seat"], "name": one["name"], "colour": one["colour"], "bot": one["bot"]}
+            {
+                "seat": one["seat"],
+                "name": one["name"],
+                "colour": one["colour"],
+                "bot": one["bot"],
+                "program": one.get("program", False),
+            }
             for one in listing.seats
         ],
         "free_seats": listing.free_seats,
         "watching": watching,
         "since": milliseconds(since),
+        "programs": listing.programs,
     }

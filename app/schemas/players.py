@@ -12,11 +12,12 @@ from app.rooms.state import RoomState, Roster
 
 @closed
 class Player(TypedDict):
-    """A player; `lang` is the language chosen, if any."""
+    """A player; `lang` is the language chosen, if any; a `bot` has declared itself one."""
 
     id: str
     name: str
     lang: str | None
+    bot: bool
 
 
 @closed
@@ -64,7 +65,7 @@ class Handover(TypedDict):
 
 def player_view(person: Person) -> Player:
     """A player as they see themselves."""
-    return {"id": person.id, "name": person.name, "lang": person.lang}
+    return {"id": person.id, "name": person.name, "lang": person.lang, "bot": person.bot}
 
 
 def pending_turn_view(

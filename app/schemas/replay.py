@@ -58,6 +58,7 @@ class SharedReplay(TypedDict):
     """A finished match and its players by seat, without any ids.
 
     `seq` is its last position; `you` is the seat whose view the steps show, null for spectators.
+    `programs` are players who have declared themselves bots.
     """
 
     game: str
@@ -67,6 +68,7 @@ class SharedReplay(TypedDict):
     names: Sequence[str]
     colours: Sequence[str]
     bots: list[bool]
+    programs: Sequence[bool]
     finished_at: int
 
 
@@ -103,7 +105,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
 
 def shared_replay(replay: Replay, room: RoomState, seat: Seat | None) -> SharedReplay:
     """A finished match and its players, without any ids; the steps are sent separately."""
-    players, names = _cast(room, replay.row)
+    players, names, programs = _cast(room, replay.row)
     return {
         "game": replay.game.card.key,
         "options": replay.codec.dump_options(replay.options),
@@ -112,6 +114,7 @@ def shared_replay(replay: Replay, room: RoomState, seat: Seat | None) -> SharedR
         "names": names,
         "colours": replay.row.colours,
         "bots": [player is None for player in players],
+        "programs": programs,
         "finished_at": milliseconds(replay.position.at),
     }
 
@@ -130,16 +133,18 @@ def audience(room: RoomState, row: MatchRecord, player: str) -> Seat | None:
     roster = room.match
     if roster is not None and roster.id == row.id and not roster.finished:
         return roster.seat_of(player)
-    players, _ = _cast(room, row)
+    players, *_ = _cast(room, row)
     return players.index(player) if player in players else None
 
 
-def _cast(room: RoomState, row: MatchRecord) -> tuple[Sequence[str | None], Sequence[str]]:
-    """The players and names by seat, as they were at the end."""
+def _cast(
+    room: RoomState, row: MatchRecord
+) -> tuple[Sequence[str | None], Sequence[str], Sequence[bool]]:
+    """The players, their names, and which are programs, by seat, as they were at the end."""
     roster = room.match
     if roster is not None and roster.id == row.id:
-        return roster.owners, roster.names
+        return roster.owners, roster.names, roster.programs
     for entry in room.history:
         if entry["match"] == row.id:
-            return entry.get("players", row.players), entry["names"]
-    return row.players, row.names
+            return entry.get("players", row.players), entry["names"], row.programs
+    return row.players, row.names, row.programs

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from app.games.contract import Level
 from app.rooms import names
 from app.rooms.chat import EMOTES, LONGEST, PHRASES
-from app.rooms.records import SCOPES, Scope
+from app.rooms.records import SCOPES, Programs, Scope
 from app.rooms.state import USUAL_LEVEL, ClockKind, Pace, VoteChoice
 from app.rooms.state import ChatMode as Mode
 
@@ -58,16 +58,18 @@ class Body(BaseModel):
 
 
 class NewPlayer(Body):
-    """A new player for a third-party client."""
+    """A new player for a third-party client; `bot` if nobody plays but the program itself."""
 
     name: Name
+    bot: bool = False
 
 
 class Me(Body):
-    """What players can change about themselves."""
+    """What players can change about themselves; once a bot, they remain one."""
 
     name: Name | None = None
     lang: Lang | None = None
+    bot: Truth | None = None
 
 
 class NewToken(Body):
@@ -250,6 +252,12 @@ class ChatMode(Body):
     """What may be said in a room."""
 
     mode: Mode
+
+
+class ProgramsMode(Body):
+    """What bots of others may do in a room: nothing, play, or play in matches that count."""
+
+    mode: Programs
 
 
 class DraftQuery(Body):

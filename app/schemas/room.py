@@ -10,49 +10,27 @@ from app.games.contract import Level, Seat
 from app.match.wire import closed
 from app.rooms import starting
 from app.rooms.endings import open_wish
+from app.rooms.records import Programs
 from app.rooms.rematch import next_to_begin
 from app.rooms.state import (
     ChatMode,
     ClockKind,
     FinishedMatch,
-    Member,
     Pace,
-    Place,
     RoomState,
     VoteChoice,
 )
+from app.schemas.members import (
+    BanView,
+    MemberView,
+    PlaceView,
+    TallyView,
+    ban_view,
+    member_view,
+    place_views,
+    tally_view,
+)
 from app.schemas.roster import RosterView, roster_view
-
-
-@closed
-class PlaceView(TypedDict):
-    """A place of a room; a free one has no name, a bot no player, and only a bot a level."""
-
-    seat: int
-    player: str | None
-    name: str | None
-    colour: str | None
-    bot: bool
-    ready: bool
-    level: Level | None
-
-
-@closed
-class MemberView(TypedDict):
-    """A person who belongs to the room."""
-
-    player: str
-    name: str
-    role: Literal["host", "deputy", "member"]
-
-
-@closed
-class BanView(TypedDict):
-    """A person who may not come back, and why."""
-
-    player: str
-    name: str
-    reason: str
 
 
 @closed
@@ -99,16 +77,6 @@ class EndWishView(TypedDict):
 
 
 @closed
-class TallyView(TypedDict):
-    """How many matches against others a person has played in this room, and won."""
-
-    player: str
-    name: str
-    matches: int
-    won: int
-
-
-@closed
 class ChangeView(TypedDict):
     """A line of the room's activity: the message `change-KEY` with its arguments."""
 
@@ -142,7 +110,8 @@ class SharedRoom(TypedDict):
 
     `host` is the owner's id, `acting` that of the acting host.  `absence_s`: how long a player must
     be away before others may decide for them; 0 means never.  `listed`: strangers can find the
-    room; `practice`: it is one person's private room.
+    room; `practice`: it is one person's private room.  `programs`: what players may do here who
+    have declared themselves bots.
     """
 
     id: str
@@ -172,6 +141,7 @@ class SharedRoom(TypedDict):
     pace: Pace
     clock: ClockView
     votes: list[VoteView]
+    programs: Programs
 
 
 @closed
@@ -233,9 +203,7 @@ def own_room(room: RoomState, player: str) -> OwnRoom:
         "match": None if room.match is None else roster_view(room, room.match, player),
     }
     if room.may_host(player):
-        view["bans"] = [
-            {"player": ban.player, "name": ban.name, "reason": ban.reason} for ban in room.bans
-        ]
+        view["bans"] = [ban_view(ban) for ban in room.bans]
     return view
 
 
@@ -252,8 +220,8 @@ def shared_room(room: RoomState) -> SharedRoom:
         "min_seats": game.card.seats[0],
         "max_seats": len(room.places),
         "levels": game.levels,
-        "seats": [_place(number, place) for number, place in enumerate(room.places)],
-        "members": [_member(room, member) for member in room.members],
+        "seats": place_views(room),
+        "members": [member_view(room, member) for member in room.members],
         "history": room.history,
         "chat": room.chat,
         "acting": room.acting,
@@ -263,40 +231,20 @@ def shared_room(room: RoomState) -> SharedRoom:
         "start_wish": _start_wish(room),
         "undo_wish": _undo_wish(room),
         "end_wish": _end_wish(room),
-        "tallies": _tallies(room),
+        "tallies": [tally_view(tally) for tally in room.tallies],
         "changes": [{"at": one.at, "key": one.key, "args": one.args} for one in room.changes],
         "listed": room.listed,
         "practice": room.practice,
         "pace": room.pace,
         "clock": _clock(room),
         "votes": _votes(room),
+        "programs": room.programs,
     }
 
 
 def you(room: RoomState, player: str) -> You:
     """The member's id, place and rights in the room."""
     return {"player": player, "seat": room.place_of(player), "host": room.may_host(player)}
-
-
-def _place(number: int, place: Place | None) -> PlaceView:
-    return {
-        "seat": number,
-        "player": place.player if place else None,
-        "name": place.name if place else None,
-        "colour": place.colour if place else None,
-        "bot": bool(place and place.bot),
-        "ready": bool(place and place.ready),
-        "level": place.level if place and place.bot else None,
-    }
-
-
-def _member(room: RoomState, member: Member) -> MemberView:
-    role: Literal["host", "deputy", "member"] = "member"
-    if member.player == room.host:
-        role = "host"
-    elif member.player in room.deputies:
-        role = "deputy"
-    return {"player": member.player, "name": member.name, "role": role}
 
 
 def _again(room: RoomState) -> AgainView | None:
@@ -328,13 +276,6 @@ def _undo_wish(room: RoomState) -> UndoWishView | None:
 def _end_wish(room: RoomState) -> EndWishView | None:
     wish = open_wish(room)
     return None if wish is None else {"player": wish.player, "agreed": wish.agreed}
-
-
-def _tallies(room: RoomState) -> list[TallyView]:
-    return [
-        {"player": one.player, "name": one.name, "matches": one.matches, "won": one.won}
-        for one in room.tallies
-    ]
 
 
 def _clock(room: RoomState) -> ClockView:

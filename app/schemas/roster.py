@@ -21,7 +21,8 @@ class RosterView(TypedDict):
     `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
     `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
     back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.  `ended`:
-    who ended the match before it was over.
+    who ended the match before it was over.  `programs`: whose names are those of players who have
+    declared themselves bots.  `counts` in the tallies of the room.
     """
 
     id: str
@@ -37,6 +38,8 @@ class RosterView(TypedDict):
     levels: list[Level | None]
     tutorial: bool
     may_take: list[Seat]
+    programs: Sequence[bool]
+    counts: bool
     ended: NotRequired[Ending]
 
 
@@ -54,16 +57,20 @@ def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "same_dice": card.same_dice,
         "repeated": roster.luck not in (None, LUCK),
         "final": card.final,
-        "levels": [
-            level if who is None else None
-            for who, level in zip(roster.players, roster.levels, strict=True)
-        ],
+        "levels": _levels(roster),
         "tutorial": roster.luck == LUCK,
         "may_take": substitution.takeable(room, player),
+        "programs": roster.programs,
+        "counts": roster.counts,
     }
     if roster.ended:
         view["ended"] = roster.ended
     return view
+
+
+def _levels(roster: Roster) -> list[Level | None]:
+    seats = zip(roster.players, roster.levels, strict=True)
+    return [level if player is None else None for player, level in seats]
 
 
 def _status(roster: Roster) -> Literal["playing", "finished", "ended"]:

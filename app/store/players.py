@@ -10,7 +10,7 @@ from app.store import ids
 from app.store.database import autocommitting
 from app.store.tables import HandoverRow, PlayerRow
 
-_PERSON = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang)
+_PERSON = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang, PlayerRow.bot)
 _BY_ID = _PERSON.where(PlayerRow.id == bindparam("id"))
 """Built once, as building it takes longer than executing it."""
 
@@ -22,17 +22,23 @@ class Players:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def create(self, name: str, lang: str | None = None) -> Person:
+    async def create(self, name: str, lang: str | None = None, *, bot: bool = False) -> Person:
         """A new player."""
-        person = Person(ids.new_ulid(), name, lang)
-        row = {"id": person.id, "name": name, "lang": lang, "created_at": datetime.now(UTC)}
+        person = Person(ids.new_ulid(), name, lang, bot)
+        row = {
+            "id": person.id,
+            "name": name,
+            "lang": lang,
+            "created_at": datetime.now(UTC),
+            "bot": bot,
+        }
         async with self._engine.begin() as connection:
             await connection.execute(insert(PlayerRow), row)
         return person
 
     async def change(self, person: Person) -> None:
-        """Store the name and language of `person`."""
-        values = {"name": person.name, "lang": person.lang}
+        """Store the name and language of `person`, and that they are a bot: nobody ceases to be."""
+        values = {"name": person.name, "lang": person.lang} | ({"bot": True} if person.bot else {})
         async with self._engine.begin() as connection:
             await connection.execute(
                 update(PlayerRow).where(PlayerRow.id == person.id).values(**values)
@@ -42,7 +48,7 @@ class Players:
         """The player with that id."""
         async with self._reading.connect() as connection:
             row = (await connection.execute(_BY_ID, {"id": player_id})).one_or_none()
-        return row and Person(row.id, row.name, row.lang)
+        return row and Person(row.id, row.name, row.lang, row.bot)
 
     async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:
         """A code that lets another browser become this player, and when it expires.

@@ -140,15 +140,12 @@ class Reads:
             row = found.one_or_none()
             if row is None:
                 return None
+            seat = tables.MatchSeatRow
             seats = (
                 await connection.execute(
-                    select(
-                        tables.MatchSeatRow.player_id,
-                        tables.MatchSeatRow.name,
-                        tables.MatchSeatRow.colour,
-                    )
-                    .where(tables.MatchSeatRow.match_id == match_id)
-                    .order_by(tables.MatchSeatRow.seat)
+                    select(seat.player_id, seat.name, seat.colour, seat.program)
+                    .where(seat.match_id == match_id)
+                    .order_by(seat.seat)
                 )
             ).all()
         return MatchRecord(
@@ -156,6 +153,7 @@ class Reads:
             players=tuple(seat.player_id for seat in seats),
             names=tuple(seat.name for seat in seats),
             colours=tuple(seat.colour for seat in seats),
+            programs=tuple(seat.program for seat in seats),
         )
 
     async def steps(self, match_id: str, after: int = -1, limit: int | None = None) -> list[Step]:

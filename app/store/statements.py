@@ -57,10 +57,17 @@ def gone_member(room_id: str, player_id: str) -> Statements:
 def new_match(match: MatchRecord, first: Step) -> Statements:
     """A match with its seats and its step 0."""
     names = ("id", "room_id", "game", "rules_version", "options", "created_at")
-    seated = zip(match.players, match.names, match.colours, strict=True)
+    seated = zip(match.players, match.names, match.colours, match.programs, strict=True)
     seats = [
-        {"match_id": match.id, "seat": seat, "player_id": player, "name": name, "colour": colour}
-        for seat, (player, name, colour) in enumerate(seated)
+        {
+            "match_id": match.id,
+            "seat": seat,
+            "player_id": player,
+            "name": name,
+            "colour": colour,
+            "program": program,
+        }
+        for seat, (player, name, colour, program) in enumerate(seated)
     ]
     return (
         Insertion(MatchRow, [{name: getattr(match, name) for name in names}]),
@@ -69,10 +76,10 @@ def new_match(match: MatchRecord, first: Step) -> Statements:
     )
 
 
-def reseat(match_id: str, seat: int, player_id: str, name: str) -> Statements:
+def reseat(match_id: str, seat: int, player_id: str, name: str, *, program: bool) -> Statements:
     """A seat of a match has another player."""
     at = update(MatchSeatRow).where(MatchSeatRow.match_id == match_id, MatchSeatRow.seat == seat)
-    return (at.values(player_id=player_id, name=name),)
+    return (at.values(player_id=player_id, name=name, program=program),)
 
 
 def end_match(

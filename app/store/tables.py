@@ -20,6 +20,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -79,13 +80,17 @@ class Base(DeclarativeBase):
 
 
 class PlayerRow(Base):
-    """A person: a guest known by a cookie, or the owner of a bearer token."""
+    """A person: a guest known by a cookie, or the owner of a bearer token.
+
+    `bot`: they have declared themselves one.
+    """
 
     __tablename__ = "players"
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     lang: Mapped[str | None] = mapped_column(String(8))
     created_at: Mapped[datetime]
+    bot: Mapped[bool] = mapped_column(server_default=false())
 
 
 class TokenRow(Base):
@@ -180,7 +185,7 @@ class MatchRow(Base):
 
 
 class MatchSeatRow(Base):
-    """A seat of a match; a bot has no player."""
+    """A seat of a match; a bot has no player, a `program` is a player who declared to be one."""
 
     __tablename__ = "seats"
     match_id: Mapped[str] = mapped_column(
@@ -192,6 +197,7 @@ class MatchSeatRow(Base):
     )
     name: Mapped[str] = mapped_column(String(40))
     colour: Mapped[str] = mapped_column(String(20))
+    program: Mapped[bool] = mapped_column(server_default=false())
 
 
 class StepRow(Base):
@@ -267,6 +273,7 @@ class MessageRow(Base):
     body: Mapped[str] = mapped_column(String(300))
     recipient: Mapped[str | None] = mapped_column(String(26))
     action: Mapped[str] = mapped_column(String(64))
+    program: Mapped[bool] = mapped_column(server_default=false())
 
 
 class ListingRow(Base):
@@ -289,6 +296,7 @@ class ListingRow(Base):
     seats: Mapped[list[ListedSeat]]
     free_seats: Mapped[int]
     words: Mapped[str] = mapped_column(Text)
+    programs: Mapped[str] = mapped_column(String(10), server_default="off")
 
 
 class AttendanceRow(Base):

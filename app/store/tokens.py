@@ -27,7 +27,14 @@ AT_ONCE: Final = 500
 _ID: Final = re.compile("[0-9A-Z]{26}")
 _VALID: Final = or_(TokenRow.expires_at.is_(None), TokenRow.expires_at > database_time())
 _BEARER: Final = (
-    select(TokenRow.id, TokenRow.scopes, TokenRow.player_id, PlayerRow.name, PlayerRow.lang)
+    select(
+        TokenRow.id,
+        TokenRow.scopes,
+        TokenRow.player_id,
+        PlayerRow.name,
+        PlayerRow.lang,
+        PlayerRow.bot,
+    )
     .join(PlayerRow, TokenRow.player_id == PlayerRow.id)
     .where(TokenRow.hash == bindparam("hash"), _VALID)
 )
@@ -60,7 +67,9 @@ class Tokens:
             return None
         self.used.add(row.id)
         return Bearer(
-            Person(row.player_id, row.name, row.lang), row.id, _in_order(row.scopes.split())
+            Person(row.player_id, row.name, row.lang, row.bot),
+            row.id,
+            _in_order(row.scopes.split()),
         )
 
     async def of_player(self, player: str) -> Sequence[Token]:

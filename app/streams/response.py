@@ -1,7 +1,7 @@
 """A response that goes on until either side ends it."""
 
 from math import ceil
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from fastapi import Request
 from starlette.responses import JSONResponse
@@ -28,7 +28,9 @@ _HEADERS: Final = {
 
 
 class Source(Protocol):
-    """What a stream is about."""
+    """What a stream is about; `limit` names how many a player may have."""
+
+    limit: ClassVar[str]
 
     def is_full(self, player: str) -> bool:
         """True if a player follows it as often as they may."""
@@ -45,6 +47,8 @@ class Source(Protocol):
 
 class RoomSource:
     """A room, for a reader that has the position `resume`, or nothing."""
+
+    limit: ClassVar = "sockets"
 
     def __init__(self, room: Room, resume: tuple[str, int] | None) -> None:
         self._room = room
@@ -97,8 +101,10 @@ class Stream(Streamed):
         """Send the stream; refuse it if there are too many."""
         sockets, client = parts_of(self._request).sockets, self._request.client
         host = client.host if client else None
-        if self._source.is_full(self._player) or not sockets.take(host):
-            raise self._crowded()
+        if self._source.is_full(self._player):
+            raise self._crowded(self._source.limit)
+        if not sockets.take(host):
+            raise self._crowded("connections-per-address")
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
         reader = Reader(self._player, self._form, send, extensions.get(CUT_OFF), credential)
@@ -121,8 +127,8 @@ class Stream(Streamed):
         finally:
             source.detach(peer)
 
-    def _crowded(self) -> TooMany:
+    def _crowded(self, limit: str) -> TooMany:
         settings = parts_of(self._request).settings
         # By then, silent connections have been closed, and their places are free.
         retry_after = ceil(max(settings.request_head_s, settings.keep_alive_s))
-        return TooMany("too-many-connections", limit="streams", retry_after=retry_after)
+        return TooMany("too-many-connections", limit=limit, retry_after=retry_after)

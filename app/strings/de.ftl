@@ -8,6 +8,8 @@ developers = Für Entwickler
 language = Sprache
 host = Spielleitung
 bot = Bot
+program = Programm
+program-called = { $name } (Programm)
 ready = bereit
 not-ready = noch nicht
 seated = am Tisch
@@ -53,6 +55,7 @@ open-count = { $count ->
         [one] Ein offener Tisch.
        *[other] { $count } offene Tische.
     }
+open-programs = Programme willkommen
 open-seats = { $count ->
         [one] ein freier Platz
        *[other] { $count } freie Plätze
@@ -92,6 +95,7 @@ join-name = Dein Name am Tisch
 join-sit = Hinsetzen
 join-rules = Die Regeln in Kürze
 join-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
+join-programs = An diesem Tisch dürfen auch Programme mitspielen.
 join-full = Alle Plätze sind besetzt. Du kannst zuschauen.
 join-running = Es läuft gerade eine Partie. Du kannst zuschauen und bei der nächsten mitspielen.
 
@@ -583,7 +587,16 @@ problem-match-unreadable = Diese Partie wurde nach älteren Regeln gespielt und 
 problem-already-guided = Gerade zeigt schon jemand anderes.
 
 # Activity in the room
-change-joined = { $name } ist jetzt dabei.
+change-joined = { $program ->
+        [yes] Das Programm { $name } ist jetzt dabei.
+       *[no] { $name } ist jetzt dabei.
+    }
+change-declared = { $who } ist ab jetzt ein Programm.
+change-programs-set = { $by } · { programs }: { $mode ->
+        [off] { programs-off }
+        [count] { programs-count }
+       *[play] { programs-play }
+    }
 change-sat = { $name } nimmt Platz.
 change-freed = Der Platz von { $name } ist frei.
 change-left = { $who } verlässt den Raum.
@@ -677,6 +690,12 @@ bans = Ausgesperrt
 unban = Wieder hereinlassen
 lock-room = Raum schließen: Niemand Neues kann beitreten
 absence = Andere entscheiden für Abwesende nach
+programs = Programme dürfen mitspielen
+programs-help = Sie spielen allein und sind nicht die Bots dieses Servers. An jedem Namen steht es dabei.
+programs-off = nein
+programs-play = ja, zählt nicht
+programs-count = ja, zählt mit
+programs-uncounted = Ein Programm hat mitgespielt: Diese Partie zählt nicht für die Rangliste.
 absence-never = nie
 absence-minutes = { $count ->
         [one] einer Minute
@@ -911,6 +930,7 @@ problem-passcode-needed = Dieser Raum hat ein Kennwort.
 problem-wrong-passcode = Dieses Kennwort stimmt nicht.
 problem-wrong-passcode-help = Frag die Person, die dich eingeladen hat.
 problem-watchers-watch = Du bist zum Zuschauen hier. Um mitzuspielen, nimm den Einladungslink.
+problem-programs-not-allowed = In diesem Raum spielen keine Programme mit.
 problem-no-watch-link = Dieser Raum hat keinen Link zum Zuschauen mehr.
 problem-no-watch-link-help = Bitte die Spielleitung um einen neuen. Um selbst das Gerät zu wechseln, wähle „Auf anderem Gerät weiterspielen“.
 

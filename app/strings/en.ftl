@@ -8,6 +8,8 @@ developers = For developers
 language = Language
 host = host
 bot = bot
+program = program
+program-called = { $name } (program)
 ready = ready
 not-ready = not ready
 seated = seated
@@ -53,6 +55,7 @@ open-count = { $count ->
         [one] One open table.
        *[other] { $count } open tables.
     }
+open-programs = Programs welcome
 open-seats = { $count ->
         [one] one free seat
        *[other] { $count } free seats
@@ -92,6 +95,7 @@ join-name = Your name at the table
 join-sit = Take a seat
 join-rules = The rules in brief
 join-note = No account needed. This browser remembers your seat.
+join-programs = Programs may play at this table, too.
 join-full = All seats are taken. You can watch.
 join-running = A match is under way. You can watch and join the next one.
 
@@ -589,7 +593,16 @@ problem-match-unreadable = This match was played under older rules and can no lo
 problem-already-guided = Someone else is already guiding.
 
 # Activity in the room
-change-joined = { $name } joins.
+change-joined = { $program ->
+        [yes] The program { $name } joins.
+       *[no] { $name } joins.
+    }
+change-declared = { $who } is a program from now on.
+change-programs-set = { $by } · { programs }: { $mode ->
+        [off] { programs-off }
+        [count] { programs-count }
+       *[play] { programs-play }
+    }
 change-sat = { $name } takes a seat.
 change-freed = { $name }’s seat is free.
 change-left = { $who } leaves the room.
@@ -683,6 +696,12 @@ bans = Banned
 unban = Let back in
 lock-room = Lock the room: nobody new can join
 absence = Others decide for absent players after
+programs = Programs may play
+programs-help = They play by themselves, and aren’t the bots of this server. It says so at each name.
+programs-off = no
+programs-play = yes, uncounted
+programs-count = yes, counted
+programs-uncounted = A program took part: this match doesn’t count in the standings.
 absence-never = never
 absence-minutes = { $count ->
         [one] one minute
@@ -917,6 +936,7 @@ problem-passcode-needed = This room has a passcode.
 problem-wrong-passcode = That’s not the passcode.
 problem-wrong-passcode-help = Ask the person who invited you.
 problem-watchers-watch = You’re here to watch. To take a seat, use the invite link.
+problem-programs-not-allowed = No programs play in this room.
 problem-no-watch-link = This room no longer has a watch link.
 problem-no-watch-link-help = Ask the host for a new one. To play on another device of your own, choose “Play on another device”.
 

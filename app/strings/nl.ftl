@@ -8,6 +8,8 @@ developers = Voor ontwikkelaars
 language = Taal
 host = spelleider
 bot = bot
+program = programma
+program-called = { $name } (programma)
 ready = klaar
 not-ready = nog niet
 seated = aan tafel
@@ -53,6 +55,7 @@ open-count = { $count ->
         [one] Eén open tafel.
        *[other] { $count } open tafels.
     }
+open-programs = Programma’s welkom
 open-seats = { $count ->
         [one] één vrije plaats
        *[other] { $count } vrije plaatsen
@@ -92,6 +95,7 @@ join-name = Je naam aan tafel
 join-sit = Ga zitten
 join-rules = De regels in het kort
 join-note = Geen account nodig. Deze browser onthoudt je plaats.
+join-programs = Aan deze tafel mogen ook programma’s meedoen.
 join-full = Alle plaatsen zijn bezet. Je kunt meekijken.
 join-running = Er is een partij bezig. Je kunt meekijken en de volgende meespelen.
 
@@ -586,7 +590,16 @@ problem-match-unreadable = Deze partij is volgens oudere regels gespeeld en kan 
 problem-already-guided = Iemand anders leidt al rond.
 
 # Activity in the room
-change-joined = { $name } doet mee.
+change-joined = { $program ->
+        [yes] Het programma { $name } doet mee.
+       *[no] { $name } doet mee.
+    }
+change-declared = { $who } is vanaf nu een programma.
+change-programs-set = { $by } · { programs }: { $mode ->
+        [off] { programs-off }
+        [count] { programs-count }
+       *[play] { programs-play }
+    }
 change-sat = { $name } gaat zitten.
 change-freed = De plaats van { $name } is vrij.
 change-left = { $who } verlaat de kamer.
@@ -680,6 +693,12 @@ bans = Uitgesloten
 unban = Weer binnenlaten
 lock-room = Kamer op slot: er kan niemand meer bij
 absence = Anderen beslissen voor wie weg is na
+programs = Programma’s mogen meedoen
+programs-help = Ze spelen uit zichzelf en zijn niet de bots van deze server. Bij elke naam staat het erbij.
+programs-off = nee
+programs-play = ja, telt niet
+programs-count = ja, telt mee
+programs-uncounted = Er deed een programma mee: deze partij telt niet voor de ranglijst.
 absence-never = nooit
 absence-minutes = { $count ->
         [one] één minuut
@@ -914,6 +933,7 @@ problem-passcode-needed = Deze kamer heeft een wachtwoord.
 problem-wrong-passcode = Dit wachtwoord klopt niet.
 problem-wrong-passcode-help = Vraag het aan degene die je heeft uitgenodigd.
 problem-watchers-watch = Je bent hier om mee te kijken. Gebruik de uitnodigingslink om te gaan zitten.
+problem-programs-not-allowed = In deze kamer doen geen programma’s mee.
 problem-no-watch-link = Deze kamer heeft geen kijklink meer.
 problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Wil je zelf verder op een ander apparaat, kies dan “Verder op een ander apparaat”.
 

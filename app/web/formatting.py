@@ -1,11 +1,20 @@
-"""How the home page describes an open table."""
+"""How pages name people, and how the home page describes an open table."""
 
+from collections.abc import Iterable
 from dataclasses import fields
 from datetime import UTC, datetime
 
 from app.games import GAMES
 from app.i18n import Translator
-from app.queries.previews import OpenTable
+from app.queries.previews import OpenTable, Participant
+
+
+def called(t: Translator, people: Iterable[Participant]) -> str:
+    """The names of people, with a word at those of programs."""
+    return ", ".join(
+        t("program-called", name=person.name) if person.program else person.name
+        for person in people
+    )
 
 
 def ago(t: Translator, table: OpenTable) -> str:

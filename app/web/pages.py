@@ -4,7 +4,6 @@ Every page shows the games in the order of the registry, the suggested one first
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
-import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -26,9 +25,8 @@ from app.urls import base_of, site_for_others
 from app.web import room_files
 from app.web.assets import IMMUTABLE, Assets
 from app.web.drawings import sprite
-from app.web.formatting import ago, variants
+from app.web.formatting import ago, called, variants
 from app.web.nicknames import is_nickname, nickname
-from app.web.reference import reference
 
 _APP = Path(__file__).resolve().parent.parent
 LONGEST_SEARCH = 60
@@ -47,7 +45,7 @@ _templates = Environment(
     lstrip_blocks=True,
 )
 _templates.filters["combine"] = lambda one, two: one | two
-_templates.globals |= {"ago": ago, "variants": variants}
+_templates.globals |= {"ago": ago, "called": called, "variants": variants}
 
 
 class Lists(TypedDict):
@@ -94,7 +92,7 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     if q or game:
         await _count_look(request)
     lists = await _lists(request, player, q, game)
-    return _page(request, "home.html", scripts=["js/pages/home.mjs"], name=name, **lists)
+    return page(request, "home.html", scripts=["js/pages/home.mjs"], name=name, **lists)
 
 
 @router.get("/lists")
@@ -143,12 +141,12 @@ async def room(request: Request, code: str) -> HTMLResponse:
         return _room_page(request, preview, _name_of(player))
     await rates.check(request, GUESS, limit)
     name = _name_of(player) or nickname(language_of(request))
-    return _page(
+    return page(
         request,
         "join.html",
         scripts=["js/pages/join.mjs"],
         room=preview,
-        card=_card(preview.game),
+        card=card_of(preview.game),
         name=name,
         ahead=room_files.ahead(preview.game, playing=preview.playing),
     )
@@ -157,7 +155,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
 def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse:
     """The room for a member named `own`.  Before a match, the page doesn't need the board yet."""
     game, playing, hosts = preview.game, preview.playing, own == preview.host
-    return _page(
+    return page(
         request,
         "room.html",
         scripts=room_files.scripts(game, playing=playing),
@@ -176,55 +174,38 @@ async def replay(request: Request, token: str) -> HTMLResponse:
     if preview is None:
         return problem_page(request, "replay-not-found", 404)
     scripts = ["js/pages/shared.mjs", f"games/{preview.game}/ui.mjs"]
-    return _page(request, "replay.html", scripts=scripts, replay=preview, token=token)
+    return page(request, "replay.html", scripts=scripts, replay=preview, token=token)
 
 
 @router.get("/handover")
 async def handover(request: Request) -> HTMLResponse:
     """The page on which another device becomes the same player; the code is in the fragment."""
-    return _page(request, "handover.html", scripts=["js/pages/handover.mjs"])
+    return page(request, "handover.html", scripts=["js/pages/handover.mjs"])
 
 
 @router.get("/tokens")
 async def tokens(request: Request) -> HTMLResponse:
     """The page on which people make and revoke tokens for programs."""
     player = await _visitor(request)
-    return _page(request, "tokens.html", scripts=["js/pages/tokens.mjs"], known=player is not None)
+    return page(request, "tokens.html", scripts=["js/pages/tokens.mjs"], known=player is not None)
 
 
 @router.get("/rules")
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str | None = None) -> HTMLResponse:
     """The rules of a game."""
-    card = _card(game or CARDS[0].key)
+    card = card_of(game or CARDS[0].key)
     t, player = language_of(request), await _visitor(request)
     sections, name = t.rules(card.key), _name_of(player) or nickname(t)
     scripts = ["js/pages/rules.mjs", f"games/{card.key}/rules.mjs"]
-    return _page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
+    return page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
 
 
 @router.get("/problems/{code}")
 async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
     told = _explained(request, code)
-    return _page(request, "problem.html", 200 if told else 404, code=code, told=told)
-
-
-@router.get("/developers")
-async def developers(request: Request) -> HTMLResponse:
-    """The page about the interface for programs."""
-    site = str(request.base_url).rstrip("/")
-    return _page(request, "developers.html", site=site)
-
-
-@router.get("/developers/{game}")
-async def game_reference(request: Request, game: str) -> HTMLResponse:
-    """What a game takes and sends, for those who write programs."""
-    card = _card(game)
-    # Made once for each game, in a thread, as it takes as long as many moves.
-    found = await asyncio.to_thread(reference, GAMES[card.key])
-    scripts = ["js/pages/reference.mjs"]
-    return _page(request, "reference.html", scripts=scripts, card=card, reference=found)
+    return page(request, "problem.html", 200 if told else 404, code=code, told=told)
 
 
 @router.get("/strings/{name}.ftl")
@@ -242,7 +223,7 @@ async def game_strings(game: str, name: str) -> Response:
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
-    return _texts(game_source(language, _card(game).key), language, wanted)
+    return _texts(game_source(language, card_of(game).key), language, wanted)
 
 
 def _texts(text: str, language: str, wanted: str) -> Response:
@@ -281,7 +262,7 @@ async def static(request: Request, version: str, path: str) -> Response:
 
 def problem_page(request: Request, code: str, status: int) -> HTMLResponse:
     """The page that explains why a page couldn't be shown."""
-    return _page(request, "problem.html", status, code=code, told=_explained(request, code))
+    return page(request, "problem.html", status, code=code, told=_explained(request, code))
 
 
 def _explained(request: Request, code: str) -> list[tuple[str, str]]:
@@ -291,9 +272,10 @@ def _explained(request: Request, code: str) -> list[tuple[str, str]]:
     return [(game, key) for game, key in found if t.has(key)]
 
 
-def _page(
+def page(
     request: Request, template: str, status: int = 200, scripts: Sequence[str] = (), **data: object
 ) -> HTMLResponse:
+    """A page made of a template; `scripts` are its modules, the entry first."""
     base = base_of(request)
     t = language_of(request)
     boot = _boot(request, base, t.language)
@@ -350,7 +332,8 @@ def _name_of(player: Person | None) -> str:
     return player.name if player else ""
 
 
-def _card(game: str) -> Card:
+def card_of(game: str) -> Card:
+    """The card of a game; raises HTTPException 404."""
     for card in CARDS:
         if card.key == game:
             return card

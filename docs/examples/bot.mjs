@@ -3,7 +3,7 @@
 import { Client } from "./api-client.mjs";
 
 const [server, wanted] = process.argv.slice(2);
-const client = await Client.register(server, "Random");
+const client = await Client.register(server, "Random", { bot: true });
 const { games } = await client.request("GET /games");
 let room = wanted;
 if (games.some(({ key }) => key === wanted)) {

@@ -95,7 +95,7 @@ async def room_with_bot(http: httpx.AsyncClient) -> str:
 
 async def main(server: str, code: str | None) -> None:
     async with httpx.AsyncClient(base_url=f"{server}/api/v1", timeout=60) as http:
-        answer = await http.post("/players", json={"name": "Random"})
+        answer = await http.post("/players", json={"name": "Random", "bot": True})
         token = answer.raise_for_status().json()["token"]
         http.headers["authorization"] = f"Bearer {token}"
         if code is None:

@@ -144,7 +144,9 @@ async def the_second_is_banned(anna: Client, ben: Client, cem: Client) -> None:
     assert match["players"][1] is None
     assert match["owners"][1] is None
     await anna.until(lambda client: client.room["bans"])
-    assert anna.room["bans"] == [{"player": ben_id, "name": match["names"][1], "reason": "Rude"}]
+    assert anna.room["bans"] == [
+        {"player": ben_id, "name": match["names"][1], "reason": "Rude", "program": False}
+    ]
     assert "bans" not in cem.room
 
 

@@ -78,6 +78,7 @@ async def test_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None
     await any_site.app.state.parts.attendance.note()
 
     (table,) = await found(any_site)
+    person = {"bot": False, "program": False}
     assert before <= table.pop("since") <= before + 60_000
     assert table == {
         "code": code,
@@ -87,11 +88,12 @@ async def test_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None
         "title": "Thursday club",
         "options": room["options"],
         "seats": [
-            {"seat": 0, "name": "Anna", "colour": room["seats"][0]["colour"], "bot": False},
-            {"seat": 1, "name": "Guest 1", "colour": room["seats"][1]["colour"], "bot": False},
+            {"seat": seat, "name": name, "colour": room["seats"][seat]["colour"], **person}
+            for seat, name in enumerate(("Anna", "Guest 1"))
         ],
         "free_seats": 3,
         "watching": 0,
+        "programs": "off",
     }
     await anna.done("PUT", path, {"on": True})  # nothing changes, nothing is announced
     room = await anna.done("GET", f"/rooms/{code}")

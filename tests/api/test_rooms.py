@@ -18,7 +18,9 @@ async def test_a_new_room_has_its_maker_as_host_and_first_seat(site: Site) -> No
     assert room["host"] == me["id"]
     assert me["name"] == "Anna"
     assert room["seats"][0]["player"] == me["id"]
-    assert room["members"] == [{"player": me["id"], "name": "Anna", "role": "host"}]
+    assert room["members"] == [
+        {"player": me["id"], "name": "Anna", "role": "host", "program": False}
+    ]
     assert (await anna.done("GET", "/rooms"))["rooms"] == [room]
     assert await anna.done("GET", f"/rooms/{room['code']}") == room
     assert await anna.done("GET", f"/rooms/{room['code'].lower()}") == room
@@ -144,10 +146,10 @@ async def test_outsiders_see_only_a_preview(site: Site) -> None:
     eve = site.visitor()
     await eve.done("POST", "/rooms", {"name": "Eve"}, 201)
     preview = await eve.done("GET", f"/rooms/{code}")
-    assert preview.keys() == {"code", "title", "game", "host", "seats", "playing"}
+    assert preview.keys() == {"code", "title", "game", "host", "seats", "playing", "programs"}
     assert [seat and seat.keys() for seat in preview["seats"]][:3] == [
-        {"name", "bot"},
-        {"name", "bot"},
+        {"name", "bot", "program"},
+        {"name", "bot", "program"},
         None,
     ]
     assert await site.visitor().done("GET", f"/rooms/{code}") == preview

@@ -217,7 +217,7 @@ async def test_streams_pass_through_everything_at_once(
         assert "no-store" in one.headers["cache-control"]
         assert "no-transform" in one.headers["cache-control"]
         assert one.headers["x-accel-buffering"] == "no"
-        assert one.headers["vary"] == "accept"
+        assert one.headers["vary"] == "accept, Origin"
         await one.close()
 
 
@@ -353,13 +353,21 @@ async def test_strangers_and_outsiders_are_refused(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("own", [False, True])
-async def test_pages_of_other_sites_are_refused(serve: Serve, own: bool) -> None:
-    async with table_of(serve(), 2) as (anna, _):
+async def test_pages_of_other_sites_need_a_token(serve: Serve, own: bool) -> None:
+    """There the cookie doesn't count."""
+    server, elsewhere = serve(), "https://evil.example"
+    async with table_of(server, 2) as (anna, _):
         with pytest.raises(Problem) as refused:
-            await Reader(anna, own=own).open(origin="https://evil.example")
-        assert refused.value.code == "foreign-origin"
+            await Reader(anna, own=own).open(origin=elsewhere)
+        assert refused.value.code == "bad-token"
         one = await Reader(anna, own=own).open(origin=anna.server.url)
         await one.close()
+    robin = Client(server, "Robin", token=await token_of(server, "Robin"))
+    await robin.create_room()
+    one = await Reader(robin, own=own).open(origin=elsewhere)
+    assert one.headers["access-control-allow-origin"] == "*"
+    await one.close()
+    await robin.close()
 
 
 @pytest.mark.parametrize("own", [False, True])

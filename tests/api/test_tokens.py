@@ -115,7 +115,7 @@ async def test_a_person_has_at_most_twenty_tokens_and_makes_ten_a_minute(site: S
     player = (await anna.done("GET", "/me"))["id"]
     for _ in range(20 - TOKENS_PER_MINUTE):
         await tokens.issue(player)
-    pace._buckets["tokens"]._buckets.clear()
+    pace._buckets["new-tokens"]._buckets.clear()
     answer = await anna.post("/me/tokens", json={"name": "A", "scopes": ["read"]})
     document = await refused(answer, 409, "too-many-tokens", site)
     assert document["args"] == {"most": 20}

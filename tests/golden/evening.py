@@ -75,6 +75,7 @@ class Evening:
         """Anna does what hosts do."""
         anna, ben, dora = self.anna, self.ben, self.dora
         await self.at(anna, "PUT", "/listing", {"on": True})
+        await self.at(anna, "PUT", "/programs", {"mode": "play"})
         await self.at(anna, "PUT", "/lock", {"on": True})
         await self.at(anna, "PUT", "/lock", {"on": False})
         await self.at(anna, "PUT", "/passcode", {"passcode": "teal"})

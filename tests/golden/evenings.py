@@ -275,6 +275,38 @@ async def practised(evening: Evening) -> None:
     await evening.look()
 
 
+async def with_programs(evening: Evening) -> None:
+    """A member turns out to be a bot, and plays a match with people that doesn't count."""
+    does, table = evening.does, evening.table
+    await table.create("anna", game="lineup", title="Programs", options={"start": 0})
+    await evening.comes("robo")
+    await evening.comes("ben")
+    await does("anna", "PUT", "/programs", {"mode": "count"})
+    await does("anna", "PUT", "/programs", {"mode": "off"})
+    table.hands.go(7)
+    await table.ask("robo", "PATCH", "/me", {"bot": True})
+    await evening.happens("declared", "robo")
+    await does("anna", "PUT", "/programs", {"mode": "play"})
+    await does("robo", "PUT", "/seats/1", {})
+    await evening.begins()
+    await does("anna", "PUT", "/programs", {"mode": "off"})
+    people = ("anna", "robo", "ben")
+    while not any(event["kind"] == "finished" for event in evening.events):
+        look = await table.ask("anna", "GET", "/matches/{match}")
+        await evening.moves(*(people[seat] for seat in look["view"]["to_act"]))
+    await does("robo", "DELETE", "/members/me")
+    await does("anna", "PUT", "/programs", {"mode": "count"})
+    await evening.comes("robo")
+    link = await does("ben", "POST", "/members/ben/link", status=201)
+    await does("robo", "DELETE", "/seats/1")
+    await evening.begins()
+    table.hands.go(7)
+    claim = {"secret": link["url"].split("=")[-1]}
+    await table.ask("robo", "POST", "/rooms/{code}/claims", claim)
+    await evening.look()
+    await does("anna", "PUT", "/bans/robo", {"reason": "plays too well"})
+
+
 async def begun(evening: Evening) -> None:
     """Start a match."""
     await evening.table.create("anna", game="lineup", title="Abandoned", options={"start": 0})
@@ -283,4 +315,4 @@ async def begun(evening: Evening) -> None:
     await evening.begins()
 
 
-EVENINGS = (before_a_match, hosts, decided, again, broken_off, practised)
+EVENINGS = (before_a_match, hosts, decided, again, broken_off, practised, with_programs)

@@ -19,7 +19,7 @@ from tests.support.client import V1
 from tests.support.hands import Hands, given_to_servers
 from tests.support.site import Site, Visitor, running, settings
 
-PEOPLE = ("anna", "ben", "cem", "dora", "eve", "rude")
+PEOPLE = ("anna", "ben", "cem", "dora", "eve", "rude", "robo")
 PLENTY: dict[str, Any] = dict.fromkeys(
     (
         "rooms_per_minute",

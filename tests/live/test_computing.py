@@ -51,6 +51,7 @@ class Log:
             names,
             names,
             ("blue", "red"),
+            (False, False),
         )
         self.rows = steps
 

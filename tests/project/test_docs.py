@@ -563,6 +563,7 @@ async def test_the_example_in_python_joins_a_room(serve: Serve) -> None:
     server = serve()
     host = Client(server, "Anna")
     code = await host.create_room()
+    await host.rest("PUT", f"/rooms/{code}/programs", {"mode": "play"})
     await host.rest("PUT", f"/rooms/{code}/seats/1", {"bot": True})
     await host.rest("DELETE", f"/rooms/{code}/seats/0")
     await host.open()

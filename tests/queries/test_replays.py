@@ -47,6 +47,7 @@ class Log:
             players=tuple(players) or names,
             names=names,
             colours=match.game.card.seat_colours[: match.seats],
+            programs=(False,) * match.seats,
         )
         self.rows[match.match_id] = [through_json(step) for step in steps]
 

@@ -23,11 +23,12 @@ from app.rooms.hosting import (
     Listed,
     Locked,
     PasscodeSet,
+    ProgramsSet,
     Recoded,
     WatchCoded,
 )
 from app.rooms.matches import Abandoned, Finished, Started
-from app.rooms.membership import Joined, Kicked, Left, Unbanned
+from app.rooms.membership import Declared, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
@@ -62,8 +63,13 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (Joined("a", "Anna", 0, "blue"), SEATED),
     (Joined("a", "Anna", None, None), WATCHES),
     (Joined("a", "Anna", None, None, True, "Ann"), WATCHES | {"watcher": True, "known_as": "Ann"}),
+    (
+        Joined("a", "Anna", None, None, known_as="Ann", program=True),
+        WATCHES | {"known_as": "Ann", "program": True},
+    ),
     (Renamed("a", "Anna"), {"player": "a", "name": "Anna"}),
     (Renamed("a", "Anna", "Ann"), {"player": "a", "name": "Anna", "known_as": "Ann"}),
+    (Declared("a"), {"player": "a"}),
     (Left("a"), {"player": "a"}),
     (Left("a", "b"), {"player": "a", "host": "b"}),
     (Kicked("a", "Anna", ""), {"player": "a", "name": "Anna", "reason": ""}),
@@ -73,6 +79,10 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (
         Claimed("a", "b", "Ben", "Bo"),
         {"from": "a", "player": "b", "name": "Ben", "known_as": "Bo"},
+    ),
+    (
+        Claimed("a", "b", "Ben", "Bo", True),
+        {"from": "a", "player": "b", "name": "Ben", "known_as": "Bo", "program": True},
     ),
     (Sat("a", "Anna", 0, "blue"), SEATED),
     (Freed(0), {"seat": 0}),
@@ -92,6 +102,7 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (Recoded("C"), {"code": "C"}),
     (WatchCoded(None, False), {"watch": None, "on": False}),
     (Listed(False), {"on": False}),
+    (ProgramsSet("count"), {"mode": "count"}),
     (Configured(title="", absence_s=0), {"title": "", "absence_s": 0}),
     (
         Configured("live", ClockSetting("player", 60, 0), 0),
@@ -246,7 +257,8 @@ def test_the_first_row_creates_the_room() -> None:
     assert created(practice=True).practice
     made = Created("C", "a", "", "lineup", {}, 2)
     assert fold(None, record(made, "room", 0, NOW, "a")) == room
-    assert "practice" not in dump(made)
+    assert not {"practice", "programs"} & set(dump(made))
+    assert created(programs="play").programs == "play"
 
 
 def test_a_new_clock_counts_from_its_event_on() -> None:

@@ -20,6 +20,7 @@ ROW = MatchRecord(
     ("anna", "ben"),
     NAMES,
     COLOURS,
+    (False, False),
 )
 # A bot stands in for Anna.
 ROSTER = Roster("match", "lineup", (None, "ben"), NAMES, COLOURS, ("anna", "ben"))

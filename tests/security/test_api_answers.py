@@ -129,6 +129,11 @@ async def renaming(timed: Timed) -> Send:
     return lambda: anna.patch("/me", json={"name": f"Anna {next(numbers)}"})
 
 
+async def making_tokens(timed: Timed) -> Send:
+    anna = await player(timed.site)
+    return lambda: anna.post("/me/tokens", json={"name": "Bot", "scopes": ["read"]})
+
+
 async def opening(timed: Timed) -> Send:
     anna = await player(timed.site)
     return lambda: anna.post("/rooms", json={})
@@ -180,6 +185,7 @@ WAYS = {
     "room-changes": (changing_a_room, {"changes", "room-changes"}),
     "strangers": (knocking, {"strangers"}),
     "renames": (renaming, {"changes", "renames"}),
+    "new-tokens": (making_tokens, {"changes", "new-tokens"}),
     "rooms": (opening, {"changes", "rooms"}),
     "guests": (arriving, {"strangers", "guests"}),
     "guesses": (guessing, {"guesses"}),
@@ -236,7 +242,7 @@ async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> No
 def test_every_rate_of_requests_is_told() -> None:
     """But for what only the socket counts."""
     rates = {row.key for row in ROWS if row.refused and row.refused[0] == 429}
-    assert rates - WAYS.keys() == {"connections-per-address", "frames", "sockets"}
+    assert rates - WAYS.keys() == {"connections-per-address", "frames", "own-streams", "sockets"}
 
 
 async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:

@@ -74,7 +74,12 @@ async def test_a_token_identifies_its_player_and_wrong_ones_are_refused(site: Si
     player = await site.visitor().done("POST", "/players", {"name": "Robot"}, 201)
     assert player["token"].startswith("fsp_")
     robot = site.visitor(token=player["token"])
-    assert await robot.done("GET", "/me") == {"id": player["id"], "name": "Robot", "lang": None}
+    assert await robot.done("GET", "/me") == {
+        "id": player["id"],
+        "name": "Robot",
+        "lang": None,
+        "bot": False,
+    }
     room = await robot.done("POST", "/rooms", {}, 201)
     assert room["host"] == player["id"]
     assert not robot.cookies

@@ -150,13 +150,14 @@ async def test_strangers_learn_nothing_private(serve: Serve) -> None:
             "game": "lineup",
             "host": "Player 0",
             "seats": [
-                {"name": "Player 0", "bot": False},
-                {"name": "Player 1", "bot": False},
+                {"name": "Player 0", "bot": False, "program": False},
+                {"name": "Player 1", "bot": False, "program": False},
                 None,
                 None,
                 None,
             ],
             "playing": True,
+            "programs": "off",
         }
         await stranger.close()
 

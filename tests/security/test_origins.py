@@ -288,7 +288,7 @@ async def test_no_answer_to_a_cookie_can_be_used_elsewhere(site: Site) -> None:
     values = {"room": code, "match": match, "game": "lineup", "seq": "0"}
     seen = 0
     for path, operations in paths.items():
-        if "get" in operations and "{token}" not in path:
+        if "get" in operations and "{token}" not in path and not path.endswith("/stream"):
             answer = await anna.get(path.removeprefix("/api/v1").format(**values))
             assert answer.status_code in (200, 409), path
             assert not readable(answer)

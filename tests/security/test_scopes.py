@@ -18,6 +18,8 @@ from tests.support.site import Site, refused
 PUBLIC = {
     ("GET", "/games"),
     ("GET", "/games/{game}"),
+    ("GET", "/games/{game}/options"),
+    ("GET", "/limits"),
     ("GET", "/listings"),
     ("GET", "/shared/{token}"),
     ("GET", "/shared/{token}/steps"),
@@ -103,8 +105,9 @@ async def test_a_token_without_the_scope_is_refused(site: Site, scope: Scope) ->
         answer = await call(site, without, method, path)
         document = await refused(answer, 403, "scope-needed", site)
         assert document["args"] == {"scope": scope}
-        answer = await call(site, only, method, path)
-        assert "scope-needed" not in answer.text, path
+        if path != "/me/stream":  # which would go on
+            answer = await call(site, only, method, path)
+            assert "scope-needed" not in answer.text, path
 
 
 async def test_what_everybody_may_do_needs_no_scope(site: Site) -> None:

@@ -182,7 +182,14 @@ async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
         ),
         "seat": (
             tables.MatchSeatRow,
-            {"match_id": match_id, "seat": 7, "player_id": None, "name": "O'Bot", "colour": "red"},
+            {
+                "match_id": match_id,
+                "seat": 7,
+                "player_id": None,
+                "name": "O'Bot",
+                "colour": "red",
+                "program": False,
+            },
         ),
     }
     table, row = given[kind]

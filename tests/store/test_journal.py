@@ -64,7 +64,16 @@ async def rooms(engine: AsyncEngine, count: int) -> list[str]:
 async def match(engine: AsyncEngine) -> str:
     (room,) = await rooms(engine, 1)
     row = MatchRecord(
-        new_ulid(), room, "toy", 1, {}, NOW, (None, None), ("A", "B"), ("red", "blue")
+        new_ulid(),
+        room,
+        "toy",
+        1,
+        {},
+        NOW,
+        (None, None),
+        ("A", "B"),
+        ("red", "blue"),
+        (False, False),
     )
     first = Step(row.id, 0, NOW, "setup", {}, [], {}, {})
     async with engine.begin() as connection:

@@ -44,7 +44,8 @@ async def a_match(
     room, match = new_ulid(), new_ulid()
     names = tuple(f"Name {seat}" for seat in range(len(players)))
     colours = ("blue", "red", "green")[: len(players)]
-    row = MatchRecord(match, room, "lineup", 1, STRANGE, NOW, players, names, colours)
+    programs = tuple(player is not None for player in players)
+    row = MatchRecord(match, room, "lineup", 1, STRANGE, NOW, players, names, colours, programs)
     first = Step(match, 0, NOW, "setup", {}, [["deal/0", 70, 3]], {}, {})
     await written(engine, *statements.new_room(room, NOW), *statements.new_match(row, first))
     return row

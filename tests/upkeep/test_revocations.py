@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
-from app.broadcast.hub import BAD_TOKEN
+from app.schemas.closing import BAD_TOKEN
 from app.store.clock import database_time
 from app.store.revocations import TOKEN, Reading, write
 from app.store.revocations import Revocations as Rows

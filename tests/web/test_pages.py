@@ -15,10 +15,11 @@ from app import i18n
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import pages
+from app.web import developers, pages
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
+MIA, BO = Participant("Mia", 1, "red"), Participant("Bo", 2, "green", program=True)
 ROOMS = {
     "KWH3XPT": RoomPreview("KWH3XPT", "lineup", "Anna", people=(ANNA,), free_seats=4),
     "FULL234": RoomPreview("FULL234", "lineup", "Anna", people=(ANNA,), playing=True),
@@ -42,7 +43,7 @@ class Rooms:
         return [
             RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), (), "playing", my_turn=True),
             RoomSummary(
-                "FRIDAYS", "lineup", "", (ANNA,), ("Mia", "Bo"), "playing", waiting=("Mia", "Bo")
+                "FRIDAYS", "lineup", "", (ANNA, BO), (MIA, BO), "playing", waiting=(MIA, BO)
             ),
         ]
 
@@ -95,7 +96,7 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    app.router.routes += pages.router.routes
+    app.router.routes += developers.router.routes + pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.parts = SimpleNamespace(
         rooms=Rooms(),
@@ -132,8 +133,9 @@ def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> Non
     client.cookies.set("known", "1")
     page = client.get("/").text
     assert page.index("/r/MEMBERS") < page.index("/r/FRIDAYS")
-    assert "With Mia, Bo" in page
-    assert "match under way · waiting for Mia, Bo" in page
+    assert "With Mia, Bo (program)" in page
+    assert "match under way · waiting for Mia, Bo (program)" in page
+    assert page.count('<svg class="badge" viewBox="0 0 40 40" aria-hidden="true"><rect') == 1
 
 
 def test_open_tables_are_on_the_home_page_without_scripts(client: TestClient) -> None:

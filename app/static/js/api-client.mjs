@@ -21,9 +21,14 @@ export { Problem, Rest } from "./client/rest.mjs";
 
 /** A player with a bearer token, or in a page the player of the browser's cookie. */
 export class Client extends Rest {
-  /** Creates a player. @param {string} server its address @param {string} name */
-  static async register(server, name) {
-    const { token } = await new Rest(server).request("POST /players", {}, { name });
+  /**
+   * Creates a player.
+   * @param {string} server its address
+   * @param {string} name
+   * @param {{ bot?: boolean }} [more] `bot` if nobody plays but the program itself
+   */
+  static async register(server, name, more) {
+    const { token } = await new Rest(server).request("POST /players", {}, { name, ...more });
     return new Client(server, { token });
   }
 

@@ -97,7 +97,7 @@
  * @template [Move=any]
  * @template [Line=Note]
  * @typedef {Match<Public, Private, Move, Line> & {own?: number | null, names: string[], colours: string[], bots: boolean[],
- *   levels?: (Level | null)[], over: boolean}} TableMatch
+ *   programs?: boolean[], levels?: (Level | null)[], over: boolean}} TableMatch
  */
 
 /**

@@ -71,6 +71,7 @@ export interface RoomView {
   pace: "live" | "days";
   clock: ClockView;
   votes: VoteView[];
+  programs: "off" | "play" | "count";
   code: string | null;
   passcode: string;
   match: RosterView | null;
@@ -78,6 +79,8 @@ export interface RoomView {
 }
 /**
  * A place of a room; a free one has no name, a bot no player, and only a bot a level.
+ *
+ * A `program` is a player who has declared themselves a bot.
  */
 export interface PlaceView {
   seat: number;
@@ -85,22 +88,24 @@ export interface PlaceView {
   name: string | null;
   colour: string | null;
   bot: boolean;
+  program: boolean;
   ready: boolean;
   level: ("easy" | "medium" | "strong") | null;
 }
 /**
- * A person who belongs to the room.
+ * A person who belongs to the room, or a program that does.
  */
 export interface MemberView {
   player: string;
   name: string;
   role: "host" | "deputy" | "member";
+  program: boolean;
 }
 /**
  * A past match, as members see it; older logs don't have its `players`.
  *
  * One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
- * ranks.
+ * ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
  */
 export interface FinishedMatch {
   match: string;
@@ -112,6 +117,8 @@ export interface FinishedMatch {
   lost?: boolean;
   finished_at: number;
   ended?: Ending;
+  programs?: boolean[];
+  uncounted?: boolean;
 }
 /**
  * Who ended a match before it was over, by name, and how many others `agreed`.
@@ -159,13 +166,14 @@ export interface EndWishView {
   agreed: string[];
 }
 /**
- * How many matches against others a person has played in this room, and won.
+ * How many matches against others a person or program has played in this room, and won.
  */
 export interface TallyView {
   player: string;
   name: string;
   matches: number;
   won: number;
+  program: boolean;
 }
 /**
  * A line of the room's activity: the message `change-KEY` with its arguments.
@@ -201,7 +209,8 @@ export interface VoteView {
  * `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
  * `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
  * back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.  `ended`:
- * who ended the match before it was over.
+ * who ended the match before it was over.  `programs`: whose names are those of players who have
+ * declared themselves bots.  `counts` in the tallies of the room.
  */
 export interface RosterView {
   id: string;
@@ -217,15 +226,18 @@ export interface RosterView {
   levels: (("easy" | "medium" | "strong") | null)[];
   tutorial: boolean;
   may_take: number[];
+  programs: boolean[];
+  counts: boolean;
   ended?: Ending;
 }
 /**
- * A person who may not come back, and why.
+ * A person or program that may not come back, and why.
  */
 export interface BanView {
   player: string;
   name: string;
   reason: string;
+  program: boolean;
 }
 /**
  * You were banned, and why.
@@ -243,7 +255,7 @@ export interface ChatFrame {
   type: "chat";
 }
 /**
- * What a player said, and when; `name` and `watching` are as they were then.
+ * What a player said, and when; `name`, `watching` and `program` are as they were then.
  *
  * `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
  * is that player's id.
@@ -254,6 +266,7 @@ export interface MessageView {
   player: string;
   name: string;
   watching: boolean;
+  program: boolean;
   kind: "text" | "phrase" | "emote" | "nudge";
   body: string;
   to: string | null;
@@ -489,7 +502,7 @@ export interface QrPath {
 /**
  * A room before joining: names, but no ids except the `code` of the link.
  *
- * `host` is the host's name; a free place is null.
+ * `host` is the host's name; a free place is null.  `programs`: what they may do here.
  */
 export interface Invite {
   code: string | null;
@@ -498,6 +511,7 @@ export interface Invite {
   host: string;
   seats: (InvitedPlace | null)[];
   playing: boolean;
+  programs: "off" | "play" | "count";
 }
 /**
  * A taken place.
@@ -505,6 +519,7 @@ export interface Invite {
 export interface InvitedPlace {
   name: string;
   bot: boolean;
+  program: boolean;
 }
 /**
  * Points of a seat: `key` names what they are for, `cells` where they were earned.
@@ -601,11 +616,12 @@ export interface Link {
   url: string;
 }
 /**
- * What players can change about themselves.
+ * What players can change about themselves; once a bot, they remain one.
  */
 export interface Me {
   name?: string | null;
   lang?: ("de" | "en" | "nl") | null;
+  bot?: true | null;
 }
 /**
  * Some messages, oldest first.
@@ -664,10 +680,11 @@ export interface NewMove {
   };
 }
 /**
- * A new player for a third-party client.
+ * A new player for a third-party client; `bot` if nobody plays but the program itself.
  */
 export interface NewPlayer {
   name: string;
+  bot?: boolean;
 }
 /**
  * A room to create; `name` is its creator's name there.
@@ -749,11 +766,12 @@ export interface OpenSeat {
   name: string;
   colour: string | null;
   bot: boolean;
+  program: boolean;
 }
 /**
  * A room to join by its `code`, or only to watch if `watch` is true.
  *
- * `watching` is the number of people there without a seat.
+ * `watching` is the number of people there without a seat.  `programs`: what they may do there.
  */
 export interface OpenTableView {
   code: string;
@@ -768,6 +786,7 @@ export interface OpenTableView {
   free_seats: number;
   watching: number;
   since: number;
+  programs: "off" | "play" | "count";
 }
 /**
  * A page of open tables; `cursor` leads to the next page, null on the last.
@@ -828,12 +847,13 @@ export interface PendingTurns {
   duties: PendingTurnView[];
 }
 /**
- * A player; `lang` is the language chosen, if any.
+ * A player; `lang` is the language chosen, if any; a `bot` has declared itself one.
  */
 export interface Player {
   id: string;
   name: string;
   lang: string | null;
+  bot: boolean;
 }
 /**
  * A new player, and the token to send as `Authorization: Bearer TOKEN`.
@@ -842,6 +862,7 @@ export interface PlayerWithToken {
   id: string;
   name: string;
   lang: string | null;
+  bot: boolean;
   token: string;
 }
 /**
@@ -854,6 +875,12 @@ export interface Presence {
   away: {
     [k: string]: number;
   };
+}
+/**
+ * What bots of others may do in a room: nothing, play, or play in matches that count.
+ */
+export interface ProgramsMode {
+  mode: "off" | "play" | "count";
 }
 /**
  * An operation that puts `value` at `path`; `add` puts it where nothing was.
@@ -889,6 +916,7 @@ export interface ReplayView {
   names: string[];
   colours: string[];
   bots: boolean[];
+  programs: boolean[];
   finished_at: number;
   match: string;
 }
@@ -945,6 +973,7 @@ export interface SaidFrame {
   player: string;
   name: string;
   watching: boolean;
+  program: boolean;
   kind: "text" | "phrase" | "emote" | "nudge";
   body: string;
   to: string | null;
@@ -963,6 +992,7 @@ export interface SeatChange {
  * A finished match and its players by seat, without any ids.
  *
  * `seq` is its last position; `you` is the seat whose view the steps show, null for spectators.
+ * `programs` are players who have declared themselves bots.
  */
 export interface SharedReplay {
   game: string;
@@ -974,6 +1004,7 @@ export interface SharedReplay {
   names: string[];
   colours: string[];
   bots: boolean[];
+  programs: boolean[];
   finished_at: number;
 }
 /**
@@ -1528,6 +1559,13 @@ export interface Routes {
       room: string;
     };
     body: Switch;
+    answer: RoomView;
+  };
+  "PUT /rooms/{room}/programs": {
+    values: {
+      room: string;
+    };
+    body: ProgramsMode;
     answer: RoomView;
   };
   "POST /rooms/{room}/watch": {

@@ -1,7 +1,7 @@
 """Takes what brings most at once, in any game.
 
 python greedy_bot.py SERVER GAME          makes a room, and plays a bot of the server
-python greedy_bot.py SERVER ROOM-CODE     joins that room, and waits for the start
+python greedy_bot.py SERVER ROOM-CODE     joins that room, if programs may; waits for the start
 
 Where moves have parts, the server says what a draft would bring (`preview`), so a few random
 moves are compared.  Otherwise all moves are listed, and the position says what they bring.
@@ -89,7 +89,7 @@ async def best(turn: Turn) -> Any:
 
 
 async def main(server: str, wanted: str) -> None:
-    async with await Client.register(server, "Greedy") as client:
+    async with await Client.register(server, "Greedy", bot=True) as client:
         games = [game["key"] for game in (await client.get("/games"))["games"]]
         if wanted in games:
             room = await client.create_room(wanted)

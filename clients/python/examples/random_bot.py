@@ -1,7 +1,7 @@
 """Plays random legal moves, in any game.
 
 python random_bot.py SERVER GAME          makes a room, and plays a bot of the server
-python random_bot.py SERVER ROOM-CODE     joins that room, and waits for the start
+python random_bot.py SERVER ROOM-CODE     joins that room, if programs may; waits for the start
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from farbenspiel_client import Client
 
 
 async def main(server: str, wanted: str) -> None:
-    async with await Client.register(server, "Random") as client:
+    async with await Client.register(server, "Random", bot=True) as client:
         games = [game["key"] for game in (await client.get("/games"))["games"]]
         if wanted in games:
             room = await client.create_room(wanted)

@@ -55,3 +55,16 @@ test("nobody has won a lost match, or one that was ended", () => {
     ["b", 0, 2],
   ]);
 });
+
+test("a match with a program says so, and may not count", () => {
+  const programs = [false, true];
+  const uncounted = past({ programs, uncounted: true });
+  assert.equal(outcome(past({ programs, ranks: [2, 1] })), "program-called");
+  assert.equal(pointsByName(uncounted), "Anna 82, program-called −3");
+  assert.deepEqual(tallied([uncounted]), []);
+  const marks = tallied([past({ programs })]).map(({ player, program }) => [player, program]);
+  assert.deepEqual(marks, [
+    ["a", false],
+    ["b", true],
+  ]);
+});

@@ -11,6 +11,7 @@ const HEAD = {
   names: ["A", "B"],
   colours: ["blue", "red"],
   bots: [false, true],
+  programs: [false, false],
   finished_at: 0,
 };
 

@@ -4,7 +4,16 @@ import { attendance, missing } from "../../../app/static/js/room/attendance.mjs"
 
 /** @param {number} seat @param {Record<string, any>} [taken] @returns {any} */
 const place = (seat, taken = {}) => ({
-  ...{ seat, player: null, name: null, colour: null, bot: false, ready: false, level: null },
+  ...{
+    seat,
+    player: null,
+    name: null,
+    colour: null,
+    bot: false,
+    program: false,
+    ready: false,
+    level: null,
+  },
   ...taken,
 });
 const HOST = place(0, { player: "h", name: "Anna", colour: "red" });
@@ -21,7 +30,7 @@ test("host and bots are ready, guests are once they say so", () => {
 
 test("another person who acts as host still says so", () => {
   const [anna] = attendance({ seats: [HOST], host: "somebody else", start_wish: null });
-  assert.deepEqual(anna, { name: "Anna", seat: 0, colour: "red", ready: false });
+  assert.deepEqual(anna, { name: "Anna", seat: 0, colour: "red", program: false, ready: false });
 });
 
 test("another host who waits for the others is ready", () => {

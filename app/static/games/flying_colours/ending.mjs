@@ -1,8 +1,8 @@
 /** Shown only at the end: all cards and, on request, the combinations thrown compared with those expected. */
 
 import { html } from "htm/preact";
-import { Badge } from "../../js/components/parts/badge.mjs";
 import { ColumnHead, Name } from "../../js/components/parts/name.mjs";
+import { SeatBadge } from "../../js/components/parts/seat-badge.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourList, decimal, kindName, say } from "./words.mjs";
 
@@ -22,7 +22,7 @@ function Cards({ t, match }) {
     const pair = pairs[String(seat)];
     const won = seat === winner;
     return html`<li key=${seat} class=${won ? "won-card" : undefined} data-card=${seat}>
-      <${Badge} name=${name} seat=${seat} colour=${match.colours[seat]} />
+      <${SeatBadge} at=${match} seat=${seat} />
       <span class="grow"><b><${Name} name=${name} /></b><span class="small">${colourList(t, pair)}${won && ` · ${say(t, "at-home")}`}</span></span>
       ${pair.map((colour) => html`<${DiscPicture} key=${colour} colour=${colour} />`)}</li>`;
   })}</ul>`;

@@ -23,14 +23,15 @@ export function tallied(history) {
   /** @type {Map<string, Tally>} */
   const found = new Map();
   for (const match of history) {
-    const { players = [], names, ended } = match;
-    if (ended || players.length < 2) continue;
+    const { players = [], names, programs = [], ended, uncounted } = match;
+    if (ended || uncounted || players.length < 2) continue;
     const winners = winnersOf(match);
     for (const [seat, player] of players.entries()) {
       if (player === null) continue;
       const { matches, won } = found.get(player) ?? { matches: 0, won: 0 };
       const wins = won + (winners.includes(seat) ? 1 : 0);
-      found.set(player, { player, name: names[seat], matches: matches + 1, won: wins });
+      const program = programs[seat] ?? false;
+      found.set(player, { player, name: names[seat], matches: matches + 1, won: wins, program });
     }
   }
   return [...found.values()];

@@ -63,10 +63,11 @@ export function followMatch() {
 }
 
 /** @param {TableMatch} now @param {number} seq @returns {Promise<TableMatch>} */
-async function fetchPosition({ id, you, own, names, colours, bots }, seq) {
+async function fetchPosition({ id, you, own, names, colours, bots, programs }, seq) {
   const frame = await api("GET /matches/{match}/positions/{seq}", { match: id, seq, you });
   const { type: _, match: __, ...position } = frame;
-  return { ...position, id, own, names, colours, bots, over: position.view.result !== null };
+  const still = { id, own, names, colours, bots, programs };
+  return { ...position, ...still, over: position.view.result !== null };
 }
 
 /** @param {import("../types.mjs").GameUi} game @param {Moment} moment */

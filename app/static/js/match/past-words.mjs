@@ -1,5 +1,6 @@
 /** How a past match ended, in words and numbers. */
 import { hasPoints } from "../browser/boot.mjs";
+import { allCalled } from "../text/called.mjs";
 import { listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
 import { order, winnersOf } from "./ranking.mjs";
@@ -10,7 +11,8 @@ import { order, winnersOf } from "./ranking.mjs";
 export function outcome(match) {
   if (match.ended) return t("replay-ended");
   const winners = winnersOf(match);
-  return winners.length === 0 ? t("past-lost") : listText(winners.map((seat) => match.names[seat]));
+  const names = allCalled(match);
+  return winners.length === 0 ? t("past-lost") : listText(winners.map((seat) => names[seat]));
 }
 
 /** True if there are points to tell. @param {PastMatch} match */
@@ -27,5 +29,7 @@ export const points = (match) =>
 /** "Anna 100, Ben 82", by seat; the names alone where there are no points. @param {PastMatch} match */
 export const pointsByName = (match) =>
   isCounted(match)
-    ? match.names.map((name, seat) => `${name} ${signed(match.scores[seat])}`).join(", ")
-    : listText(match.names);
+    ? allCalled(match)
+        .map((name, seat) => `${name} ${signed(match.scores[seat])}`)
+        .join(", ")
+    : listText(allCalled(match));

@@ -1,5 +1,6 @@
 /** The end of a match in words and numbers. */
 import { hasPoints } from "../browser/boot.mjs";
+import { called as named } from "../text/called.mjs";
 import { duration } from "../text/durations.mjs";
 import { hasText, listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
@@ -15,7 +16,7 @@ export function headline(at, result) {
   if (result.tier) return t(`${at.game}-tier-${result.tier}`);
   const winners = winnersOf(result);
   const score = result.scores[winners[0]];
-  const names = winners.map((seat) => at.names[seat]);
+  const names = winners.map((seat) => named(at.names[seat], at.programs?.[seat]));
   if (hasText(`${at.game}-winners`)) return t(`${at.game}-winners`, { names });
   const args = { count: score, score: signed(score) };
   if (hasText(`${at.game}-headline`))

@@ -32,13 +32,22 @@ export function Form({ make, close }) {
         name.value = event.target.value;
       }} /></label>
     <${Scopes} chosen=${chosen} />
-    <div class="row wrap go"><label class="field life">${t("tokens-expires")}<select onChange=${(
-      /** @type {any} */ event,
-    ) => {
-      days.value = Number(event.target.value);
-    }}>${Object.entries(LIVES).map(([life, count]) => html`<option value=${count} selected=${count === days.value}>${t(`tokens-life-${life}`)}</option>`)}</select></label>
+    <div class="row wrap go"><${Life} days=${days} />
     <button class="btn primary" disabled=${busy.value || chosen.value.length === 0}><${Icon} name="plus" />${t("tokens-make")}</button>
     <button type="button" class="btn" onClick=${close}>${t("close")}</button></div></form>`;
+}
+
+/** How long the token is valid. @param {{days: import("@preact/signals").Signal<number>}} props */
+function Life({ days }) {
+  /** @param {any} event */
+  const choose = (event) => {
+    days.value = Number(event.target.value);
+  };
+  const lives = Object.entries(LIVES).map(
+    ([life, count]) =>
+      html`<option value=${count} selected=${count === days.value}>${t(`tokens-life-${life}`)}</option>`,
+  );
+  return html`<label class="field life">${t("tokens-expires")}<select onChange=${choose}>${lives}</select></label>`;
 }
 
 /** @param {{chosen: import("@preact/signals").Signal<Scope[]>}} props */

@@ -19,13 +19,13 @@ const STEPS_OF_A_TURN = 2;
  * @returns {Promise<Timeline>}
  */
 export async function loadTimeline(id, head, fetchSteps) {
-  const { game, options, seq: end, you, names, colours, bots } = head;
+  const { game, options, seq: end, you, names, colours, bots, programs } = head;
   const { views, entries } = await loadSteps(end, fetchSteps);
   // who did not play sees the sheet of who won
   const best = views.at(-1)?.result?.ranks.indexOf(1) ?? 0;
   const own = you ?? Math.max(best, 0);
   const began = entries[0]?.[1] ?? 0;
-  const still = { id, game, options, began, you, own, names, colours, bots };
+  const still = { id, game, options, began, you, own, names, colours, bots, programs };
   const whole = { ...still, drafts: [], undo: false };
   return {
     last: views.length - 1,

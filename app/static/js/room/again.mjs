@@ -24,9 +24,10 @@ export function standing(room, player) {
 export const attendees = ({ again, seats }) =>
   seats
     .filter(({ name }) => name)
-    .map(({ name, seat, colour, bot, player }) => ({
+    .map(({ name, seat, colour, bot, program, player }) => ({
       name: name ?? "",
       seat,
       colour,
+      program,
       ready: bot ? again !== null : Boolean(player && again?.players.includes(player)),
     }));

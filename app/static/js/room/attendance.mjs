@@ -2,15 +2,15 @@
 
 /** @typedef {import("../types.mjs").Room} Room @typedef {import("../types.mjs").Place} Place */
 
-/** A place that a person or a bot has taken. @typedef {{name: string, seat: number, colour: string | null, ready: boolean}} Attendee */
+/** A place that a person or a bot has taken. @typedef {{name: string, seat: number, colour: string | null, program: boolean, ready: boolean}} Attendee */
 
 /** Everybody with a place; bots are always ready, and whoever starts is by starting.
  * @param {Pick<Room, "seats" | "host" | "start_wish">} room @returns {Attendee[]} */
 export function attendance({ seats, host, start_wish }) {
   const starts = (/** @type {string | null} */ player) =>
     player !== null && [host, start_wish?.player].includes(player);
-  return seats.flatMap(({ name, seat, colour, bot, ready, player }) =>
-    name ? [{ name, seat, colour, ready: bot || ready || starts(player) }] : [],
+  return seats.flatMap(({ name, seat, colour, bot, program, ready, player }) =>
+    name ? [{ name, seat, colour, program, ready: bot || ready || starts(player) }] : [],
   );
 }
 

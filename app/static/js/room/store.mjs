@@ -57,6 +57,7 @@ export const tableMatch = computed(() => {
     names: seats.names,
     colours: seats.colours,
     bots: seats.players.map((player) => player === null),
+    programs: seats.programs,
     levels: seats.levels,
     own: at.you ?? ownedSeat(seats),
     over: at.view.result !== null || seats.status === "ended",

@@ -14,12 +14,13 @@ import { EndWish } from "../components/match/end-wish.mjs";
 import { Tabs } from "../components/match/log.mjs";
 import { openSeats, SeatActions, TakeSeat } from "../components/match/seat-actions.mjs";
 import { UndoWish } from "../components/match/undo-wish.mjs";
-import { Badge, botText } from "../components/parts/badge.mjs";
+import { botText } from "../components/parts/badge.mjs";
 import { Head } from "../components/parts/dialog.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { later } from "../components/parts/later.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
 import { openRules } from "../components/parts/rules.mjs";
+import { SeatBadge } from "../components/parts/seat-badge.mjs";
 import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { openShare } from "../components/room/share.mjs";
 import { isLate } from "../match/clock.mjs";
@@ -52,7 +53,7 @@ export function MatchView({ parts: present }) {
   const past = looking.value;
   const at = past?.at ?? /** @type {TableMatch} */ (tableMatch.value);
   const parts = past?.parts ?? present;
-  const status = { hint: t("keys-hint"), ...parts.status.value };
+  const status = { hint: t("keys-hint"), program: awaitsProgram(at), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
     <${Top} title=${room.value?.title}><span class="chips hide-phone" key=${played(parts)}><${Played} game=${at.game} parts=${parts} />
       ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}
@@ -69,6 +70,12 @@ export function MatchView({ parts: present }) {
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
+}
+
+/** True while a program alone is waited for. @param {TableMatch} at */
+function awaitsProgram(at) {
+  const waiting = waitedFor(at);
+  return waiting.length === 1 && at.programs?.[waiting[0]] === true;
 }
 
 /** @param {GameParts} parts */
@@ -128,10 +135,12 @@ function kindOf({ seat, at, parts, past }) {
 }
 
 /** The state of a seat in a few words each; where there is room for few, the first ones are seen. Of
- * a player who is away, nothing else is said. @param {SeatProps} props @returns {string[]} */
+ * a player who is away, little else is said. @param {SeatProps} props @returns {string[]} */
 function stateOf({ seat, at, parts, past }) {
-  if (!past && isAway(seat)) return [t("away")];
+  const program = at.programs?.[seat] && t("program");
+  if (!past && isAway(seat)) return program ? [t("away"), program] : [t("away")];
   const words = [
+    program,
     at.bots[seat] && botText(at.levels?.[seat]),
     isTimed(past) && isLate(seat) && t("clock-late"),
     parts.seatState(seat),
@@ -146,7 +155,7 @@ function SeatFace({ kind, ...props }) {
   const name = at.names[seat];
   const state = stateOf(props);
   const score = parts.score(seat);
-  return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
+  return html`<${SeatBadge} at=${at} seat=${seat} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}<span class="given">${name}</span>${seat === at.you && html` <span class="you" key=${`you ${score}`}>${t("you-mark")}</span>`}</span>
     ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state" key=${`${kind} ${score} ${state}`}>${state.map(
       (words, index) => html`<span>${index > 0 && html`<i class="vh">, </i>`}${words}</span>`,

@@ -9,6 +9,7 @@ import { openShareReplay } from "../components/replay/share-replay.mjs";
 import { stepText } from "../match/notes.mjs";
 import { winnersOf } from "../match/ranking.mjs";
 import { SPEEDS, stepKey } from "../replay/stepping.mjs";
+import { allCalled } from "../text/called.mjs";
 import { listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
 import { Goals, Played, Seat } from "./match.mjs";
@@ -79,8 +80,10 @@ const Speed = ({
   )}</select></label>`;
 
 /** The game, and how it ended. @param {{at: TableMatch, parts: import("../types.mjs").GameParts}} props */
-export function Chips({ at: { game, names, view }, parts }) {
+export function Chips({ at, parts }) {
+  const { game, view } = at;
   const result = view.result;
+  const names = allCalled(at);
   const winners = result && !result.tier ? winnersOf(result).map((seat) => names[seat]) : [];
   const score = result && hasPoints(game) ? signed(Math.max(...result.scores)) : "";
   const end =

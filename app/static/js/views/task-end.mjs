@@ -5,9 +5,9 @@ import { BottomBar } from "../components/bars/bottom-bar.mjs";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
-import { Badge } from "../components/parts/badge.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
+import { SeatBadge } from "../components/parts/seat-badge.mjs";
 import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
 import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
 import { GradeScale, Stars } from "../components/task/scale.mjs";
@@ -79,7 +79,7 @@ function bestOf({ at, goal }) {
 function Head(shown) {
   const { at, seat, goal } = shown;
   return html`<section class="sheet stage" aria-label=${t("goal-title")}>
-    <${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} /><h1>${headline(goal)}</h1><${Stars} goal=${goal} />
+    <${SeatBadge} at=${at} seat=${seat} /><h1>${headline(goal)}</h1><${Stars} goal=${goal} />
     <p class="soft">${where(shown)}</p>
     ${
       goal.quotas.length > 0 &&
@@ -150,7 +150,7 @@ function Everybody({ at, result, parts }) {
     result,
   ).map((seat) => {
     const goal = /** @type {Goal} */ (parts.goal?.(seat));
-    return html`<li key=${seat}><${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} /><b>${at.names[seat]}</b>
+    return html`<li key=${seat}><${SeatBadge} at=${at} seat=${seat} /><b>${at.names[seat]}</b>
       <${Stars} goal=${goal} /><span>${valueText(t, goal)}, ${standingText(t, goal, true)}</span></li>`;
   })}</ol></section>`;
 }

@@ -1,7 +1,7 @@
 /** The board itself: centre, rings with band and glyphs, homes with crosses and the marks of seats. */
 
 import { html } from "htm/preact";
-import { Badge } from "../../../js/components/parts/badge.mjs";
+import { SeatBadge } from "../../../js/components/parts/seat-badge.mjs";
 import { fieldOf } from "../fields.mjs";
 import { angleOf, BAND, bottomOf, CENTRE, lane, outline, polar, RING, rim } from "./geometry.mjs";
 
@@ -71,7 +71,7 @@ function SeatMark({ match, seat, bottom }) {
   const { ring, segment } = fieldOf(match.view.public.homes[String(seat)]);
   const { x, y } = polar(rim(ring + 1) + 16, angleOf(segment, bottom));
   return html`<svg x=${x - 16} y=${y - 16} width="32" height="32" data-home=${seat}>
-    <${Badge} name=${match.names[seat]} seat=${seat} colour=${match.colours[seat]} /></svg>`;
+    <${SeatBadge} at=${match} seat=${seat} /></svg>`;
 }
 
 /** The numbers of the sectors that are not homes. @param {{view: Public, bottom: number}} props */

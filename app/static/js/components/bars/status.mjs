@@ -4,6 +4,7 @@ import { unread } from "../../room/chat.mjs";
 import { nextTable } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Unread } from "../chat/chat.mjs";
+import { ProgramTag } from "../parts/badge.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { KeyHint } from "../parts/key-hint.mjs";
 import { openMenu } from "./menu-door.mjs";
@@ -11,13 +12,15 @@ import { Offline, useOffline } from "./offline-bar.mjs";
 
 const ICONS = { turn: "turn", wait: "wait", done: "check", over: "trophy" };
 
-/** @param {{status: import("../../types.mjs").Status, menu?: boolean, clock?: any}} props */
+/** `program`: the sentence is about one. @typedef {import("../../types.mjs").Status & {program?: boolean}} Status */
+
+/** @param {{status: Status, menu?: boolean, clock?: any}} props */
 export function StatusLine({ status, menu, clock }) {
   if (useOffline()) return html`<${Offline}>${menu && html`<${PhoneMenu} />`}<//>`;
-  const { kind, lead, text, hint = "", note } = status;
+  const { kind, lead, text, hint = "", note, program } = status;
   return html`<div class=${kind === "turn" ? "status turn" : "status"} role="status">
     <${Icon} name=${ICONS[kind]} />
-    <span class="text" key=${lead + text}><b>${text ? lead : lead.replace(/:$/, "")}</b> ${text}</span>
+    <span class="text" key=${lead + text}><b>${text ? lead : lead.replace(/:$/, "")}</b> ${text}${program && kind === "wait" && html` <${ProgramTag} />`}</span>
     ${note && html`<span class="sub hide-phone">${note}</span>`}<${KeyHint} hint=${hint} />
     ${clock}
     ${kind !== "turn" && nextTable.value && html`<${nextTable.value} />`}

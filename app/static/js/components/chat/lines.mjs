@@ -5,7 +5,7 @@ import { add, heard, messages, messageText, muted } from "../../room/chat.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { room } from "../../room/store.mjs";
 import { language, listText, t } from "../../text/i18n.mjs";
-import { Badge } from "../parts/badge.mjs";
+import { Badge, ProgramTag } from "../parts/badge.mjs";
 import { Icon } from "../parts/icon.mjs";
 
 /** @typedef {import("../../room/chat.mjs").Message} Message */
@@ -57,8 +57,8 @@ function Line({ message }) {
   const { kind, name, body } = message;
   const text = messageText(message);
   const at = new Date(message.at);
-  return html`<li class=${kind}><${Badge} name=${name} seat=${seat} colour=${colour} />
-    <span class="words">${kind !== "nudge" && html`<b><bdi>${name}</bdi></b>${message.watching && html` <span class="soft">(${t("chat-watching")})</span>`} `}
+  return html`<li class=${kind}><${Badge} name=${name} seat=${seat} colour=${colour} program=${message.program} />
+    <span class="words">${kind !== "nudge" && html`<b><bdi>${name}</bdi></b>${message.program && html` <${ProgramTag} />`}${message.watching && html` <span class="soft">(${t("chat-watching")})</span>`} `}
       ${kind === "emote" && html`<${Icon} name=${`emote-${body}`} />`}<bdi>${text}</bdi></span>
     <time class="soft" datetime=${at.toISOString()}>${clock(at)}</time></li>`;
 }

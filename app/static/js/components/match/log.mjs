@@ -10,8 +10,8 @@ import { unread } from "../../room/chat.mjs";
 import { tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Chat, Unread } from "../chat/chat.mjs";
-import { Badge } from "../parts/badge.mjs";
 import { Rules } from "../parts/rules.mjs";
+import { SeatBadge } from "../parts/seat-badge.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch */
 
@@ -63,7 +63,7 @@ export function Lines({ at, here, telling, jump }) {
       <button type="button" class="jump" tabindex=${id === stop?.id ? 0 : -1} onFocus=${() => {
         left.value = id;
       }} aria-current=${now ? "step" : undefined} title=${t("look-here")} onClick=${() => jump(seq)}>
-      ${seat === null ? html`<span></span>` : html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`}
+      ${seat === null ? html`<span></span>` : html`<${SeatBadge} at=${at} seat=${seat} />`}
       <span>${noteText(at, note)}</span></button></li>`;
     },
   )}</ol></div>`;

@@ -19,13 +19,16 @@ const votesOn = (seat) =>
 export const ownVote = (seat) =>
   votesOn(seat).find((vote) => vote.player === you.value.player)?.choice;
 
-/** How many have to agree: more than half of the other players who are online. @param {number} seat */
+/** How many have to agree: more than half of the other people who are online; programs have no vote. @param {number} seat */
 function needed(seat) {
   const online = presence.value?.online ?? [];
-  const players = room.value?.match?.players ?? [];
+  const { players = [], programs = [] } = room.value?.match ?? {};
   const there = players.filter(
     (player, other) =>
-      player !== null && other !== seat && (player === you.value.player || online.includes(player)),
+      player !== null &&
+      other !== seat &&
+      !programs[other] &&
+      (player === you.value.player || online.includes(player)),
   );
   return Math.floor(there.length / 2) + 1;
 }

@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Badge } from "./badge.mjs";
+import { SeatBadge } from "./seat-badge.mjs";
 
 /** Whole for screen readers, under the mouse and on a tap. @param {{name: string}} props */
 export const Name = ({ name }) =>
@@ -16,7 +16,7 @@ function sayWhole({ currentTarget: it }) {
 /** The head of a seat's column in the table of a result.
  * @param {{at: import("../../types.mjs").TableMatch<any, any, any, any>, seat: number}} props */
 export const ColumnHead = ({ at, seat }) => html`<th scope="col">
-  <${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
-  <span class="whom"><${Name} name=${at.names[seat]} />${
+  <${SeatBadge} at=${at} seat=${seat} />
+  <span class="whom"><${Name} name=${at.names[seat]} />${at.programs?.[seat] && html` <span class="vh">(${t("program")})</span>`}${
     seat === at.own && html` <span>${t("name-you", { name: "" }).trim()}</span>`
   }</span></th>`;

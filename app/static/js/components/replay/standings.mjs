@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { evening, tallied } from "../../match/evening.mjs";
 import { room } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
+import { ProgramTag } from "../parts/badge.mjs";
 
 export function Standings() {
   const tonight = useSignal(false);
@@ -20,7 +21,7 @@ export function Standings() {
     )}</div>
     <table><thead><tr><th scope="col">${t("standings-player")}</th><th scope="col">${t("standings-won")}</th><th scope="col">${t("standings-matches")}</th></tr></thead>
     <tbody>${rows.map(
-      ({ player, name, won, matches }) =>
-        html`<tr key=${player}><th scope="row">${name}</th><td>${won}</td><td>${matches}</td></tr>`,
+      ({ player, name, won, matches, program }) =>
+        html`<tr key=${player}><th scope="row">${name}${program && html` <${ProgramTag} />`}</th><td>${won}</td><td>${matches}</td></tr>`,
     )}</tbody></table></div>`;
 }

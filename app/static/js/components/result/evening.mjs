@@ -4,6 +4,7 @@ import { evening, tallied } from "../../match/evening.mjs";
 import { outcome, points } from "../../match/past-words.mjs";
 import { winnersOf } from "../../match/ranking.mjs";
 import { room } from "../../room/store.mjs";
+import { called } from "../../text/called.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Badge } from "../parts/badge.mjs";
 
@@ -21,11 +22,11 @@ export function Evening({ match }) {
     ${
       wins.length > 0 &&
       html`<p class="tally">${wins.map(
-        ({ player, name, won }, i) =>
-          html`<span key=${player} title=${name}><${Badge} ...${lookOf(player, name)} /><span class="vh">${name}: ${t("evening-wins", { count: won })}</span>
+        ({ player, name, won, program }, i) =>
+          html`<span key=${player} title=${called(name, program)}><${Badge} ...${lookOf(player, name)} program=${program} /><span class="vh">${called(name, program)}: ${t("evening-wins", { count: won })}</span>
             <span aria-hidden="true">${i === 0 ? t("evening-wins", { count: won }) : won}</span></span>`,
       )}</p>`
-    }</section>`;
+    }${played.some((one) => one.match === match && one.uncounted) && html`<p class="small soft">${t("programs-uncounted")}</p>`}</section>`;
 }
 
 /** A match with the discs of those who won it, or in words that nobody did. @param {{one: PastMatch, now: boolean}} props */
@@ -36,7 +37,7 @@ function Played({ one, now }) {
       winners.length > 0
         ? html`<span class="won-by" title=${outcome(one)}><span class="vh">${outcome(one)}</span>${winners.map(
             (seat) =>
-              html`<${Badge} key=${seat} ...${lookOf(one.players?.[seat] ?? null, one.names[seat])} />`,
+              html`<${Badge} key=${seat} ...${lookOf(one.players?.[seat] ?? null, one.names[seat])} program=${one.programs?.[seat]} />`,
           )}</span>`
         : html`<span class="nobody">${outcome(one)}</span>`
     }</li>`;

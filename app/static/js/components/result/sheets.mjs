@@ -5,8 +5,8 @@ import { dearest } from "../../match/entries.mjs";
 import { opensOn, order } from "../../match/ranking.mjs";
 import { shownText } from "../../match/result-words.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Badge } from "../parts/badge.mjs";
 import { Name } from "../parts/name.mjs";
+import { SeatBadge } from "../parts/seat-badge.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView
  * @typedef {import("../../types.mjs").GameParts} GameParts */
@@ -43,6 +43,6 @@ function Discs({ at, result, parts, shown }) {
       html`<button type="button" key=${seat} aria-pressed=${String(seat === shown)} aria-label=${at.names[seat]} onClick=${() => {
         if (highlightSeat) highlightSeat.value = seat;
         highlight.value = [];
-      }}><${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} /></button>`,
+      }}><${SeatBadge} at=${at} seat=${seat} /></button>`,
   )}</div>`;
 }

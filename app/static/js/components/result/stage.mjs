@@ -5,8 +5,8 @@ import { winnersOf } from "../../match/ranking.mjs";
 import { account, headline, setting } from "../../match/result-words.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
 import { gained, signed } from "../../text/numbers.mjs";
-import { Badge } from "../parts/badge.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { SeatBadge } from "../parts/seat-badge.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView
  * @typedef {import("../../types.mjs").GameParts} GameParts @typedef {import("../../types.mjs").Medal} Medal */
@@ -22,7 +22,7 @@ export function Stage({ at, result, parts }) {
   return html`<section class="sheet won" aria-label=${t("result")}>
     ${
       winners.length > 0 &&
-      html`<span class="winners">${winners.map((seat) => html`<${Badge} key=${seat} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`)}
+      html`<span class="winners">${winners.map((seat) => html`<${SeatBadge} key=${seat} at=${at} seat=${seat} />`)}
       <span class="cup"><${Icon} name="trophy" /></span></span>`
     }
     <div><h1 class=${title.length > LONG ? "long" : undefined}>${title}</h1>

@@ -61,7 +61,10 @@ function Played({ at, options, open }) {
   };
   return html`<div class="played"><${Picture} game=${at.game} />
     <span><b>${t(`${at.game}-name`)}</b><br /><span class="soft agreed">${lineOf(at, options)}</span><br />
-      <span class="small soft pace">${paceWords()}</span></span>
+      <span class="small soft pace">${paceWords()}</span>${
+        at.programs !== "off" &&
+        html`<br /><span class="small soft">${t("programs")}: ${t(`programs-${at.programs}`)}</span>`
+      }</span>
     ${isHost.value && html`<button type="button" class="btn" aria-expanded=${String(open.value)} aria-controls="variants" onClick=${toggle}>${t(open.value ? "options-less" : "options-change")}</button>`}</div>`;
 }
 

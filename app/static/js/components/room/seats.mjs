@@ -7,7 +7,7 @@ import { nameAsked, saveTyped, typedName } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { isHost, isOnline, myPlace, room, takenPlaces, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Badge, botText } from "../parts/badge.mjs";
+import { Badge, botText, ProgramTag } from "../parts/badge.mjs";
 import { Icon } from "../parts/icon.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room @typedef {import("../../types.mjs").Place} Place
@@ -113,30 +113,33 @@ const hasTools = ({ place }, mine, hosts) =>
  * @param {{mine: boolean, name: string, place?: Place}} props */
 function Mark({ mine, name, place }) {
   if (!place) return html`<span class="mark soft"><${Icon} name="eye" /></span>`;
-  const disc = html`<${Badge} name=${name} seat=${place.seat} colour=${place.colour} />`;
+  const { seat, colour, program } = place;
+  const disc = html`<${Badge} name=${name} seat=${seat} colour=${colour} program=${program} />`;
   if (!mine) return html`<span class="mark">${disc}</span>`;
-  const label = [t("your-chips"), place.colour && t(`colour-${place.colour}`)].filter(Boolean);
+  const label = [t("your-chips"), colour && t(`colour-${colour}`)].filter(Boolean);
   return html`<button type="button" class="mark" aria-label=${label.join(": ")} onClick=${openColours}>${disc}<span class="car"><${Icon} name="down" /></span></button>`;
 }
 
 /** What a row says below a name. @param {Room} at @param {Someone} someone */
 function stateOf(at, { place, member }) {
   if (!member) return botText(place?.level);
-  const { player, role } = member;
+  const { player, role, program } = member;
   const words = [
+    program && t("program"),
     player === at.host && t("role-host"),
     role === "deputy" && t("role-deputy"),
     player === at.acting && t("role-acting"),
     !place && t("watching"),
     at.pace === "days" ? isOnline(player) && t("here") : !isOnline(player) && t("away"),
   ].filter(Boolean);
-  return words.length > 0 ? words.join(" · ") : t("seated");
+  if (words.length === (program ? 1 : 0)) words.push(t("seated"));
+  return words.join(" · ");
 }
 
 /** @param {{ban: NonNullable<Room["bans"]>[number]}} props */
-const Banned = ({ ban: { player, name, reason } }) => html`<li class="banned">
+const Banned = ({ ban: { player, name, reason, program } }) => html`<li class="banned">
   <span class="mark soft"><${Icon} name="lock" /></span>
-  <span class="who-is"><b>${name}</b><br /><span class="small soft">${[t("bans"), reason].filter(Boolean).join(": ")}</span></span>
+  <span class="who-is"><b>${name}</b>${program && html` <${ProgramTag} />`}<br /><span class="small soft">${[t("bans"), reason].filter(Boolean).join(": ")}</span></span>
   <button type="button" class="btn" onClick=${() => roomCall("DELETE /rooms/{room}/bans/{player}", { player })}>${t("unban")}</button></li>`;
 
 /** @param {(tools: typeof import("./person-tools.mjs")) => void} open */

@@ -7,6 +7,7 @@ import { PaceSettings } from "./pace.mjs";
 
 /** Seconds after which others may decide for a player who is away. */
 const ABSENCES = [0, 60, 300, 900, 3600, 86400];
+const MODES = ["off", "play", "count"];
 
 export function TableSettings() {
   const at = /** @type {import("../../types.mjs").Room} */ (room.value);
@@ -15,8 +16,18 @@ export function TableSettings() {
     (seconds) =>
       html`<option key=${seconds} value=${seconds} selected=${seconds === at.absence_s}>${duration(seconds)}</option>`,
   )}</select></label>
-    <${PaceSettings} />`;
+    <${PaceSettings} /><${Programs} mode=${at.programs} />`;
 }
+
+/** What players may do here who have declared themselves bots.
+ * @param {{mode: import("../../types.mjs").Room["programs"]}} props */
+const Programs = ({ mode }) => html`<label class="setting"><span><b>${t("programs")}</b><br />
+    <span class="small soft">${t("programs-help")}</span></span>
+    <select onChange=${(/** @type {any} */ event) =>
+      roomCall("PUT /rooms/{room}/programs", {}, { mode: event.target.value })}>${MODES.map(
+      (one) =>
+        html`<option key=${one} value=${one} selected=${one === mode}>${t(`programs-${one}`)}</option>`,
+    )}</select></label>`;
 
 /** @param {number} seconds */
 function duration(seconds) {
