@@ -66,7 +66,7 @@ async def get_legal_moves(newest: TheMatch, room: TheMatchRoom, person: ThePerso
 
 @router.post("/legal", responses={200: {"model": Legal}})
 @needs("read")
-@refuses("already-ready", "bad-move", "no-drafts", rules=422)
+@refuses("bad-move", "no-drafts", rules=422)
 async def preview_draft(
     body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Response:

@@ -28,7 +28,7 @@ from app.schemas.requests import Me, NewPlayer, TakeUp
 from app.schemas.streams import DutiesLine
 from app.security.auth import COOKIE_SECONDS
 from app.security.rate_limits import GUESS, LISTS
-from app.security.scopes import needs
+from app.security.scopes import allow, needs
 from app.streams.forms import form_for
 from app.streams.response import Stream, Streamed, described
 from app.urls import base_of, site_for_others
@@ -77,13 +77,16 @@ async def change_me(
 ) -> Player:
     """Change the name or the language, or declare oneself a bot, for good.
 
-    The player's rooms adopt the name.
+    The player's rooms adopt the name.  To declare its player a bot, a token needs the scope
+    `manage`, as nobody can take that back.
 
     Up to twenty rooms that someone has open, or in which a match is running, do so shortly after
     the answer, all others when the player opens them.  A name that looks like someone else's in one
     of the twenty is refused; other rooms add a number to it.
     """
     person = await identity.confirm(person)
+    if body.bot:
+        allow(request, "manage")
     changed = replace(
         person,
         name=body.name or person.name,

@@ -117,9 +117,9 @@ class Connection:
         )
         self._outlet.connect(peer, room.out.refresh, partial(self._take, room, peer))
         try:
-            room.attach(peer, admission.resume)
             if self._parts.revocations.is_revoked(TOKEN, credential):  # since it was looked up
                 raise Closed(BAD_TOKEN)
+            room.attach(peer, admission.resume)
             await self._read(room, peer)
         except Closed as closed:
             peer.close(*closed.closing)
@@ -154,6 +154,9 @@ class Connection:
     def _handle(self, room: Room, peer: Peer, frame: Frame) -> None:
         """Handle a frame; an action is answered later, and the next frame waits for that."""
         self._outlet.answering = True
+        if peer.closing is not None:  # whoever reads nothing may not have been disconnected yet
+            self._rest()
+            return
         try:
             self._call_handler(room, peer, frame)
         except Exception:  # a fault of ours ends this connection only

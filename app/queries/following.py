@@ -41,13 +41,16 @@ log = structlog.get_logger(__name__)
 class Docket:
     """What is known of one player's turns: by room, where it stood, and the turn if there is one.
 
-    `sent` are the turns that were sent last; None until all are known.  `due`: what the database
-    has is to be looked at.
+    `others` are rooms that the database had among them, but in which the player has no place in a
+    match that still runs: they aren't loaded again until something changes in them.  `sent` are the
+    turns that were sent last; None until all are known.  `due`: what the database has is to be
+    looked at.
     """
 
     def __init__(self, player: str) -> None:
         self.player = player
         self.rooms: dict[str, tuple[Standing, PendingTurnView | None]] = {}
+        self.others: dict[str, Standing] = {}
         self.sent: list[PendingTurnView] | None = None
         self.due = False
 
@@ -133,8 +136,9 @@ class Following:
             except (SQLAlchemyError, OSError) as error:
                 log.warning("turns-not-read", error=repr(error))
                 self._make_due(self._dockets.values())
-            except Exception:  # one damaged room must not keep all others from being heard
+            except Exception:  # a fault of ours must not end this
                 log.exception("turns-not-heard")
+                self._make_due(self._dockets.values())
 
     async def _repeat(self) -> None:
         while True:
@@ -148,8 +152,11 @@ class Following:
             room = self._directory.loaded(room_id)
             if room is None:
                 unloaded.add(room_id)
-            else:
+                continue
+            try:
                 self._note(room)
+            except Exception:  # one damaged room must not keep all others from being heard
+                log.exception("turns-not-heard", room=room_id)
         if unloaded:
             players = await self._reads.playing_in(unloaded)
             concerned = [
@@ -185,11 +192,13 @@ class Following:
                 return
             except Exception:  # a damaged room
                 log.exception("turns-not-read")
-        self._tell(docket)
+        if self._dockets.get(docket.player) is docket:
+            self._tell(docket)
 
     async def _compare(self, docket: Docket) -> None:
         """Bring a docket in line with the database; rooms in memory are newer."""
-        there = {one.room_id: one for one in await self._reads.standings(docket.player, ROOMS)}
+        newest_first = await self._reads.standings(docket.player, ROOMS)
+        there = {one.room_id: one for one in reversed(newest_first)}
         for room_id in [*docket.rooms, *(there.keys() - docket.rooms.keys())]:
             room = self._directory.loaded(room_id)
             known = docket.rooms.get(room_id)
@@ -197,9 +206,12 @@ class Following:
                 docket.note(room)
             elif room_id not in there:
                 docket.rooms.pop(room_id, None)
-            elif known is None or known[0] != there[room_id]:
+            elif (known[0] if known else docket.others.get(room_id)) != there[room_id]:
                 with suppress(ProblemError):  # it was deleted in the meantime
                     docket.note(await self._directory.get(room_id))
+        docket.others = {
+            room_id: standing for room_id, standing in there.items() if room_id not in docket.rooms
+        }
 
     def _tell(self, docket: Docket) -> None:
         """Send the turns of a player if they have changed, and all of them were known before."""

@@ -48,15 +48,12 @@ def _is_foreign(scope: Scope, public_url: str | None) -> bool:
     """True if the browser says that a page of another site made it send this.
 
     It names the site in `Origin`, and leaves that out where a page can't read the answer, such as
-    for an image.  Programs other than browsers send neither header.
+    for an image or a link.  Programs other than browsers send neither header.
     """
     told = dict(scope["headers"])
     origin = told.get(b"origin")
     if origin is None:
-        return (
-            told.get(b"sec-fetch-site") in (b"cross-site", b"same-site")
-            and told.get(b"sec-fetch-mode") != b"navigate"
-        )
+        return told.get(b"sec-fetch-site") in (b"cross-site", b"same-site")
     own = {told.get(b"host", b"").decode("latin-1").lower()}
     if public_url:
         own.add(urlsplit(public_url).netloc.lower())

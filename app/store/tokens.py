@@ -14,7 +14,7 @@ from app.rooms.records import SCOPES, Person, Scope, Token
 from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting
-from app.store.revocations import TOKEN, revoke
+from app.store.revocations import TOKEN, revoke, write
 from app.store.tables import PlayerRow, TokenRow
 
 MOST: Final = 20
@@ -124,7 +124,9 @@ async def _count(connection: AsyncConnection, player: str) -> datetime:
     # Two requests at once wait for each other here.
     await connection.execute(select(PlayerRow.id).where(PlayerRow.id == player).with_for_update())
     own = TokenRow.player_id == player
-    await connection.execute(delete(TokenRow).where(own, TokenRow.expires_at <= database_time()))
+    expired = delete(TokenRow).where(own, TokenRow.expires_at <= database_time())
+    gone = (await connection.execute(expired.returning(TokenRow.id))).scalars().all()
+    await write(connection, TOKEN, gone)  # a process may not have read yet that they expired
     statement = select(func.count(), database_time()).select_from(TokenRow).where(own)
     count, now = (await connection.execute(statement)).one()
     if count >= MOST:

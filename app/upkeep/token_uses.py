@@ -47,6 +47,8 @@ class TokenUses:
             await self.write()
         except (SQLAlchemyError, OSError) as error:  # the next beat tries again
             log.warning("token-uses-not-written", error=repr(error))
+        except Exception:  # a fault of ours must not end this
+            log.exception("token-uses-not-written")
 
     async def write(self) -> None:
         """Write which tokens were used since the last time."""

@@ -12,8 +12,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from app.api import client_frames, websocket
+from app.broadcast.hub import Peer
 from app.errors import NotAllowed
 from app.i18n import translator
+from app.live.room import Room
+from app.schemas.closing import BAD_TOKEN
 from app.server.socket_gate import SocketProtocol
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
@@ -313,6 +316,27 @@ async def test_a_fault_of_ours_ends_one_connection_only(
         await eventually(lambda: is_alone(ben))
         await ping(ben)
         assert ben.closed is None
+
+
+async def test_nothing_is_handled_on_a_connection_that_is_to_close(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a token is revoked whose client reads nothing, so that it can't be told yet."""
+    async with table_of(serve(), 2) as (anna, _):
+        handled = list[str]()
+
+        def closing(_: Room, peer: Peer, __: Frame, ___: Any) -> None:
+            peer.closing = BAD_TOKEN
+            asyncio.get_running_loop().call_later(0.2, peer._outlet.drain)
+
+        def late(*_: Any) -> None:
+            handled.append("late")
+
+        monkeypatch.setitem(client_frames.HANDLERS, "closing", closing)
+        monkeypatch.setitem(client_frames.HANDLERS, "late", late)
+        await asyncio.gather(*(anna.send({"type": kind}) for kind in ("closing", "late", "late")))
+        await eventually(lambda: anna.closed == 4001)
+        assert handled == []
 
 
 @pytest.mark.parametrize("root_path", ["", "/games"])

@@ -283,6 +283,24 @@ async def test_a_room_at_rest_is_not_kept_in_memory(
         await watch.agrees(stream)
 
 
+async def test_a_room_whose_match_was_ended_early_is_not_loaded_again(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        live = await start(one, 2)
+        await live.room.endings.ask(live.players[0], live.match_id)
+        unload(one, hands)
+        monkeypatch.setattr(following, "AGAIN_SECONDS", 0.02)
+        async with watching(one) as watch:
+            stream = await watch.follow(live.players[0])
+            unload(one, hands)
+            queries = reads_of(one)
+            await eventually(lambda: len(queries) >= 20)
+            assert [*one.directory] == []
+            assert [frame["duties"] for frame in stream.frames] == [[]]
+
+
 @pytest.mark.usefixtures("toy")
 async def test_a_draft_is_something_new(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands()

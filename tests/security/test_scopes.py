@@ -110,6 +110,19 @@ async def test_a_token_without_the_scope_is_refused(site: Site, scope: Scope) ->
             assert "scope-needed" not in answer.text, path
 
 
+async def test_a_token_needs_manage_to_declare_its_player_a_bot(site: Site) -> None:
+    parts = site.app.state.parts
+    person = await parts.identity.players.create("Ben")
+    some, _ = await parts.identity.tokens.issue(person.id, scopes=["read", "play", "host"])
+    visitor = site.visitor(token=some)
+    answer = await visitor.patch("/me", json={"bot": True, "name": "Robo"})
+    assert (await refused(answer, 403, "scope-needed", site))["args"] == {"scope": "manage"}
+    found = await visitor.done("GET", "/me")
+    assert (found["bot"], found["name"]) == (False, "Ben")
+    whole, _ = await parts.identity.tokens.issue(person.id, scopes=["play", "manage"])
+    assert (await site.visitor(token=whole).done("PATCH", "/me", {"bot": True}))["bot"] is True
+
+
 async def test_what_everybody_may_do_needs_no_scope(site: Site) -> None:
     person = await site.app.state.parts.identity.players.create("Robot")
     token, _ = await site.app.state.parts.identity.tokens.issue(person.id, scopes=["host"])

@@ -66,6 +66,8 @@ async def test_an_expired_token_is_unknown_and_makes_room_for_a_new_one(
     assert [token.id for token in await tokens.of_player(ben.id)] == [short.id]
     _, second = await tokens.issue(ben.id, "Second")
     assert [token.id for token in await tokens.of_player(ben.id)] == [second.id]
+    # Processes that haven't read yet that it expired read that it was revoked.
+    assert await stored(engine, tables.RevocationRow.subject) == [(short.id,)]
 
 
 async def test_tokens_are_listed_for_their_owner_the_newest_first(engine: AsyncEngine) -> None:
