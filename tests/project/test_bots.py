@@ -53,6 +53,12 @@ def test_the_bot_in_javascript_plays_every_game(serve: Serve, game: str, tmp_pat
     assert re.fullmatch(r"scores( -?\d+)+ ranks( \d+)+\n", printed)
 
 
+def test_the_docs_contain_a_whole_bot() -> None:
+    source = (CLIENT / "examples/random_bot.py").read_text("utf-8")
+    code = source[source.index("import asyncio") :].strip()
+    assert f"```python\n{code}\n```" in (ROOT / "docs/api.md").read_text("utf-8")
+
+
 def test_a_bot_fits_on_a_page() -> None:
     for bot in ("clients/python/examples/random_bot.py", "docs/examples/bot.mjs"):
         assert len((ROOT / bot).read_text("utf-8").splitlines()) <= MOST_LINES

@@ -90,8 +90,13 @@ HIDDEN = {"figures", "board", "unseen", "sheets", "squares", "tallies", "border"
 """What the drawing shows already, or what would fill the screen."""
 
 
-def ask(options: list[Any]) -> Any:
-    """What the person chooses."""
+async def ask(options: list[Any]) -> Any:
+    """What the person chooses; meanwhile the connection goes on."""
+    return await asyncio.to_thread(choose, options)
+
+
+def choose(options: list[Any]) -> Any:
+    """What the person chooses, once they have."""
     for number, option in enumerate(options, 1):
         words = DONE if option is None else ", ".join(f"{k} {v}" for k, v in option.items())
         console.print(f"[bold]{number:3}[/] {words}", highlight=False)

@@ -44,26 +44,39 @@ class Connection:
         self._take = take
         self._pending: dict[str, tuple[Frame, asyncio.Future[int]]] = {}
         self._socket: ClientConnection | None = None
+        self._ended: Problem | None = None
+        self._sending: asyncio.Future[list[None]] | None = None
 
     async def run(self) -> None:
         """Stay connected."""
+        try:
+            await self._stay()
+        except Problem as problem:
+            self._ended = problem
+            raise
+        finally:
+            self._give_up(self._ended or Problem({"code": "closed"}))
+
+    async def _stay(self) -> None:
         attempt = 0
         while True:
-            code: int | None = None
+            code, reason = None, ""
             try:
                 async with connect(self._url, subprotocols=[PROTOCOL]) as socket:
                     if await self._converse(socket):
                         attempt = 0
-                    code = socket.close_code
+                    code, reason = socket.close_code, socket.close_reason or ""
             except (OSError, TimeoutError, InvalidHandshake):
                 pass  # the server isn't there at the moment
             if code in FINAL:
-                raise self._given_up(FINAL[code])
+                raise Problem({"code": reason or FINAL[code]})
             await asyncio.sleep(_delay(attempt, code))
             attempt += 1
 
     async def act(self, frame: Frame) -> int:
         """Send an action until it is answered: the `seq` that it led to, or `Problem`."""
+        if self._ended is not None:
+            raise self._ended
         action = uuid.uuid4().hex
         sent = {**frame, "id": action}
         future = asyncio.get_running_loop().create_future()
@@ -98,6 +111,8 @@ class Connection:
         return welcome
 
     def _settle(self, frame: Frame) -> None:
+        if frame.get("type") == "problem" and self._is_early(frame["problem"], frame["id"]):
+            return
         answered = frame.get("ack") or (frame.get("id") if frame.get("type") == "problem" else None)
         _, future = self._pending.get(answered or "", ({}, None))
         if future is None or future.done():
@@ -112,12 +127,22 @@ class Connection:
             with suppress(ConnectionClosed):  # an action is sent again
                 await self._socket.send(json.dumps(frame))
 
-    def _given_up(self, code: str) -> Problem:
-        problem = Problem({"code": code})
+    def _is_early(self, problem: Frame, action: str | None) -> bool:
+        """True if what is unanswered has to be sent once more, which is arranged then."""
+        dropped = action is None and problem["code"] == "slow-down"
+        if not dropped and problem["code"] != "store-unavailable":
+            return False
+        wait = problem.get("args", {}).get("retry_after", 1)
+        asyncio.get_running_loop().call_later(wait, self._send_again)
+        return True
+
+    def _send_again(self) -> None:
+        self._sending = asyncio.gather(*(self._send(sent) for sent, _ in self._pending.values()))
+
+    def _give_up(self, problem: Problem) -> None:
         for _, future in self._pending.values():
             if not future.done():
                 future.set_exception(problem)
-        return problem
 
 
 def _delay(attempt: int, code: int | None) -> float:

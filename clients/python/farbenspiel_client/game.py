@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from inspect import isawaitable
 from typing import Any
 
 from farbenspiel_client.connection import Connection, Frame
@@ -29,37 +30,53 @@ class Turn:
     async def legal(self, draft: Any = None) -> dict[str, Any]:
         """The legal moves; where moves have parts, what may come next in a draft."""
         path = f"/matches/{self.position.match}/legal"
-        legal: dict[str, Any] = await self._game.client.post(path, {"draft": draft})
+        body = {"draft": draft, "seq": self.position.seq}
+        legal: dict[str, Any] = await self._game.client.ask(path, body)
         return legal
 
     async def compose(self, choose: Callable[[list[Any]], Any]) -> Any:
         """A legal move: one that is chosen, or whose parts are chosen one by one.
 
-        `choose` gets whole moves, or else parts, and None where the move may end.  Where the parts
-        lead nowhere, as nothing more can be added and something is missing, it starts again.
+        `choose` gets whole moves, or else parts, and None where the move may end; it may be a
+        coroutine function.  Where the parts lead nowhere, as nothing more can be added and
+        something is missing, it starts again.  None, if the match has moved on meanwhile.
         """
         first = await self.legal()
         if "parts" not in first:
-            return choose(first["moves"])
+            return await _chosen(choose, first["moves"]) if first["moves"] else None
         for _ in range(TRIES):
             move, legal = first["blank"], first
             while legal["parts"] or legal["complete"]:
-                part = choose([*legal["parts"], *([None] if legal["complete"] else [])])
+                options = [*legal["parts"], *([None] if legal["complete"] else [])]
+                part = await _chosen(choose, options)
                 if part is None:
                     return move
                 move = {**move, "parts": [*move["parts"], part]}
                 legal = await self.legal(move)
-                if "parts" not in legal:  # it is no longer this player's turn
-                    return move
+                if "parts" not in legal:
+                    return None
         raise Problem({"code": "no-move-found"})
 
-    async def play(self, move: Any) -> int:
+    async def play(self, move: Any) -> int | None:
         """Make a move, which is durable then; the number of the newest position.
 
-        Raises `Problem` if it is refused.
+        None, if the match has moved on meanwhile (somebody took a step back, or a clock has moved):
+        then nothing is done, and the next turn comes by itself.  Raises `Problem` if the move is
+        refused; the turn then comes once more.
         """
         frame = {"type": "move", "seq": self.position.seq, "move": move}
-        return await patiently(lambda: self._game.act(frame))
+        try:
+            return None if move is None else await patiently(lambda: self._game.act(frame))
+        except Problem as problem:
+            if problem.code == "stale-seq":
+                return None
+            self._game.offer_again()
+            raise
+
+
+async def _chosen(choose: Callable[[list[Any]], Any], options: list[Any]) -> Any:
+    found = choose(options)
+    return await found if isawaitable(found) else found
 
 
 class Game:
@@ -81,6 +98,7 @@ class Game:
         self._news = asyncio.Event()
         self._playing: str | None = None
         self._offered: tuple[str, int] | None = None
+        self._asking: asyncio.Task[None] | None = None
 
     @property
     def result(self) -> dict[str, Any]:
@@ -94,6 +112,8 @@ class Game:
         connected = asyncio.create_task(self._connection.run())
         try:
             while not self._over():
+                if connected.done():
+                    connected.result()  # raises why the connection has ended
                 turn = self._turn()
                 if turn is not None:
                     yield turn
@@ -102,20 +122,23 @@ class Game:
                 news = asyncio.create_task(self._news.wait())
                 await asyncio.wait({news, connected}, return_when=asyncio.FIRST_COMPLETED)
                 news.cancel()
-                if connected.done():
-                    connected.result()  # raises why the connection has ended
         finally:
             connected.cancel()
-            await asyncio.wait([connected])
+            await asyncio.gather(connected, return_exceptions=True)
 
     async def act(self, frame: Frame) -> int:
         """Send an action until it is answered: the `seq` that it led to, or `Problem`."""
         return await self._connection.act(frame)
 
+    def offer_again(self) -> None:
+        """Let the turn that was offered last come once more."""
+        self._offered = None
+
     def _turn(self) -> Turn | None:
         """The turn, unless it has been offered already."""
         position = self.position
         if position is None or position.seat is None or not position.my_turn:
+            self._offered = None
             return None
         if self._offered == (position.match, position.seq):
             return None
@@ -126,10 +149,14 @@ class Game:
         match = None if self.room is None else self.room["match"]
         if match is None:
             return False
-        playing = bool(match["status"] == "playing")
-        if playing:
+        if self._playing is None and match["status"] == "playing":
             self._playing = match["id"]
-        return not playing and match["id"] == self._playing
+        if self._playing is None or match["status"] == "playing":
+            return self._playing not in (None, match["id"])
+        at = self.position
+        # After a reconnect, the room comes before the last position.
+        known = at is not None and at.match == match["id"] and at.result is not None
+        return known or match["status"] == "ended"
 
     def _identify(self) -> Frame:
         at = self.position
@@ -159,6 +186,8 @@ class Game:
         """Take a step, or ask for what is missing before it."""
         if step["s"] == position.seq + 1:
             self.position = stepped(position, step)
+            return
+        if self._asking is not None and not self._asking.done():
             return
         resume = {"type": "resume", "match": position.match, "seq": position.seq}
         self._asking = asyncio.create_task(self._connection.tell(resume))

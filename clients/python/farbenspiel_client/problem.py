@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+LOST = {"offline", "store-unavailable"}
+TRIES = 60
 
 
 class Problem(Exception):
@@ -28,12 +30,19 @@ class Problem(Exception):
         return wait
 
 
-async def patiently(attempt: Callable[[], Awaitable[T]]) -> T:
-    """What `attempt` gives; where the server finds it too fast, it waits as long as that says."""
+async def patiently(attempt: Callable[[], Awaitable[T]], *, harmless: bool = False) -> T:
+    """What `attempt` gives; where the server finds it too fast, it waits as long as that says.
+
+    What is `harmless` to repeat is also tried again while the server can't be reached, up to about
+    a minute.
+    """
+    tries = 0
     while True:
         try:
             return await attempt()
         except Problem as problem:
-            if problem.code != "slow-down" or problem.wait is None:
+            lost = harmless and problem.code in LOST and tries < TRIES
+            if not lost and (problem.code != "slow-down" or problem.wait is None):
                 raise
-            await asyncio.sleep(problem.wait)
+            tries += lost
+            await asyncio.sleep(problem.wait or 1)

@@ -49,10 +49,18 @@ class Rest:
         """
         asked = {name: value for name, value in query.items() if value is not None}
 
-        async def attempt() -> Any:
-            return _read(await self._http.request(method, path, json=body, params=asked))
+        return await patiently(lambda: self._once(method, path, body, asked))
 
-        return await patiently(attempt)
+    async def ask(self, path: str, body: Any) -> Any:
+        """The answer to a POST request that changes nothing, once the server can be reached."""
+        return await patiently(lambda: self._once("POST", path, body, {}), harmless=True)
+
+    async def _once(self, method: str, path: str, body: Any, query: dict[str, Any]) -> Any:
+        try:
+            answer = await self._http.request(method, path, json=body, params=query)
+        except httpx.TransportError as error:
+            raise Problem({"code": "offline", "detail": str(error)}) from None
+        return _read(answer)
 
     async def get(self, path: str, **query: Any) -> Any:
         """The answer to a GET request."""
@@ -68,7 +76,11 @@ class Rest:
 
 
 def _read(answer: httpx.Response) -> Any:
-    document = answer.json()
-    if answer.is_error:
-        raise Problem(document)
-    return document
+    if "json" in answer.headers.get("content-type", ""):
+        document = answer.json()
+        if answer.is_error:
+            raise Problem(document)
+        return document
+    if answer.is_error:  # of something on the way
+        raise Problem({"code": "internal-error", "status": answer.status_code})
+    return answer.text

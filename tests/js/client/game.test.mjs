@@ -62,3 +62,126 @@ test("a question that is asked too fast is asked again when the server says so",
   });
   await assert.rejects(refused.legal(), { code: "over" });
 });
+
+/** A server for the socket of a game: it answers with the frames that the test chooses. */
+class Socket {
+  /** @type {Socket[]} */
+  static opened = [];
+  /** @type {any[]} */
+  sent = [];
+  /** @type {((event: any) => void) | null} */
+  onmessage = null;
+  /** @type {((event: any) => void) | null} */
+  onclose = null;
+
+  constructor() {
+    Socket.opened.push(this);
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {}
+
+  /** @param {any[]} frames */
+  receive(...frames) {
+    for (const frame of frames) this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+
+  /** Says hello, and lets the client in. @param {any[]} frames */
+  welcome(...frames) {
+    this.receive({ type: "hello", heartbeat_ms: 20000 }, ...frames);
+  }
+}
+
+/** @param {string} status @param {string} id */
+const room = (status, id = "m") => ({ type: "room", room: { match: { id, status } } });
+
+/** @param {number} seq @param {object | null} [result] */
+const snapshot = (seq, result = null) => ({
+  type: "snapshot",
+  match: "m",
+  game: "lineup",
+  seq,
+  you: 0,
+  began: 0,
+  at: 0,
+  drafts: [],
+  notes: [],
+  view: { to_act: result ? [] : [0], result, public: {}, private: {} },
+});
+
+const later = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A game of which the test takes the turns. */
+async function begun() {
+  Object.assign(globalThis, { WebSocket: Socket });
+  Socket.opened = [];
+  const game = new Game(/** @type {any} */ ({ server: "http://there", token: "fsp_x" }), "ROOM");
+  const turns = game[Symbol.asyncIterator]();
+  const first = turns.next();
+  const [socket] = Socket.opened;
+  socket.welcome(room("playing"), snapshot(3));
+  const { value } = await first;
+  return { game, turns, socket, turn: /** @type {Turn} */ (value) };
+}
+
+/** Refuses the last action that was sent. @param {Socket} socket @param {string} code */
+function refuse(socket, code) {
+  socket.receive({ type: "problem", id: socket.sent.at(-1).id, problem: { code } });
+}
+
+test("a move that comes too late does nothing, and the next turn comes by itself", async () => {
+  const { turns, socket, turn } = await begun();
+  const played = turn.play({ n: 1 });
+  assert.equal(socket.sent.at(-1).seq, 3);
+  refuse(socket, "stale-seq");
+  assert.equal(await played, null);
+  const next = turns.next();
+  socket.receive(snapshot(5));
+  assert.equal((await next).value?.match.seq, 5);
+  assert.equal(await turn.play(null), null);
+  await turns.return();
+});
+
+test("a turn whose move is refused comes once more", async () => {
+  const { turns, socket, turn } = await begun();
+  const played = turn.play({ n: 1 });
+  refuse(socket, "illegal-move");
+  await assert.rejects(played, { code: "illegal-move" });
+  assert.equal((await turns.next()).value?.match.seq, 3);
+  await turns.return();
+});
+
+test("a game that ended while the client was away ends with its result", async () => {
+  const { game, turns, socket } = await begun();
+  const end = turns.next();
+  socket.receive(room("finished"));
+  await later();
+  socket.receive(snapshot(9, { scores: [4, 2] }));
+  assert.equal((await end).done, true);
+  assert.deepEqual(game.result, { scores: [4, 2] });
+});
+
+test("a game is over where the room plays another match, or ended this one early", async () => {
+  const another = await begun();
+  const over = another.turns.next();
+  another.socket.receive(room("playing", "n"));
+  assert.equal((await over).done, true);
+  const early = await begun();
+  const ended = early.turns.next();
+  early.socket.receive(room("ended"));
+  assert.equal((await ended).done, true);
+  assert.equal(early.game.result, null);
+});
+
+test("a connection that has ended for good ends the game, and refuses what comes after", async () => {
+  const { game, turns, socket } = await begun();
+  const end = turns.next();
+  socket.onclose?.({ code: 4001 });
+  await assert.rejects(end, { code: "bad-token" });
+  const answer = await game.act(/** @type {any} */ ({ type: "undo", seq: 3 }));
+  assert.equal(answer.ok, false);
+});

@@ -105,6 +105,10 @@ export class Connection {
    * @param {import("../types.mjs").Unsent} frame @returns {Promise<Answer>}
    */
   act(frame) {
+    const state = this.#state;
+    if (state.kind === "closed") {
+      return Promise.resolve({ ok: false, problem: { code: state.code } });
+    }
     const id = this.#options.newId();
     return new Promise((resolve) => {
       const sent = /** @type {ClientFrame} */ ({ ...frame, id });

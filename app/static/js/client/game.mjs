@@ -6,6 +6,9 @@ import { Problem } from "./rest.mjs";
 
 /** How often a move is begun anew. */
 const TRIES = 100;
+/** Problems of a server that can't be reached, or not whole, at the moment. */
+const LOST = ["offline", "store-unavailable"];
+const MINUTE_S = 60;
 
 /** @typedef {import("../types.mjs").Match} Match @typedef {import("../types.mjs").Room} Room */
 
@@ -32,62 +35,83 @@ export class Turn {
    */
   legal(draft = null) {
     const { rest } = this.#game;
-    return patiently(() =>
-      rest.request("POST /matches/{match}/legal", { match: this.match.id }, { draft }),
+    const { id: match, seq } = this.match;
+    return patiently(
+      () => rest.request("POST /matches/{match}/legal", { match }, { draft, seq }),
+      LOST,
     );
   }
 
   /**
    * A legal move: one that is chosen, or whose parts are chosen one by one.  Where they lead nowhere,
-   * as nothing more can be added and something is missing, it starts again.
+   * as nothing more can be added and something is missing, it starts again.  Null, if the match has
+   * moved on meanwhile.
    * @param {(options: any[]) => any} choose one of these: whole moves, or else parts, and null where
-   *   the move may end
+   *   the move may end; it may be asynchronous
    */
   async compose(choose) {
     const first = await this.legal();
-    if (!("parts" in first)) return choose(first.moves);
+    if (!("parts" in first)) return first.moves.length > 0 ? choose(first.moves) : null;
     for (let tries = 0; tries < TRIES; tries += 1) {
       let [move, legal] = [first.blank, first];
       while (legal.parts.length > 0 || legal.complete) {
-        const part = choose([...legal.parts, ...(legal.complete ? [null] : [])]);
+        const part = await choose([...legal.parts, ...(legal.complete ? [null] : [])]);
         if (part === null) return move;
         move = { ...move, parts: [...move.parts, part] };
         const next = await this.legal(move);
-        if (!("parts" in next)) return move; // it is no longer this player's turn
+        if (!("parts" in next)) return null;
         legal = next;
       }
     }
     throw new Problem({ code: "no-move-found" });
   }
 
-  /** Makes a move; it is durable once this resolves, and throws Problem if it is refused.
-   * @param {any} move @returns {Promise<number>} the number of the newest position */
-  play(move) {
-    return patiently(async () => {
-      const answer = await this.#game.act({ type: "move", seq: this.match.seq, move });
-      if (!answer.ok) throw new Problem(answer.problem);
-      return answer.seq;
-    });
+  /**
+   * Makes a move, which is durable then.  If the match has moved on meanwhile (somebody took a step
+   * back, or a clock has moved), nothing is done, and the next turn comes by itself.
+   * @param {any} move
+   * @returns {Promise<number | null>} the number of the newest position, or null if nothing was done;
+   *   throws Problem if the move is refused, and the turn then comes once more
+   */
+  async play(move) {
+    if (move === null) return null;
+    try {
+      return await patiently(async () => {
+        const answer = await this.#game.act({ type: "move", seq: this.match.seq, move });
+        if (!answer.ok) throw new Problem(answer.problem);
+        return answer.seq;
+      });
+    } catch (error) {
+      if (error instanceof Problem && error.code === "stale-seq") return null;
+      this.#game.offerAgain();
+      throw error;
+    }
   }
 }
 
 /**
  * What `attempt` gives; where the server finds that it is too fast, it waits as long as that says.
- * @template T @param {() => Promise<T>} attempt @returns {Promise<T>}
+ * @template T @param {() => Promise<T>} attempt
+ * @param {string[]} [lost] after which problems it is also tried again, up to about a minute
+ * @returns {Promise<T>}
  */
-async function patiently(attempt) {
-  for (;;) {
+async function patiently(attempt, lost = []) {
+  for (let tries = 0; ; ) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== "slow-down") throw error;
+      if (!(error instanceof Problem)) throw error;
+      const again = lost.includes(error.code) && tries < MINUTE_S;
+      if (!again && error.code !== "slow-down") throw error;
+      tries += again ? 1 : 0;
       const seconds = Number(error.args.retry_after ?? 1);
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
   }
 }
 
-/** The turns of a room's match, from now to its end; `for await` goes through them. */
+/** The turns of a room's match, from now to its end: of the one that runs, or else of the next.
+ * `for await` goes through them. */
 export class Game {
   /** The match as this player sees it, once there is one. @type {Match | null} */
   match = null;
@@ -129,6 +153,11 @@ export class Game {
     }
   }
 
+  /** Lets the turn that was offered last come once more. */
+  offerAgain() {
+    this.#offered = "";
+  }
+
   /** Sends an action, and again until it is answered. @param {import("../types.mjs").Unsent} frame */
   act(frame) {
     if (!this.#connection) throw new Problem({ code: "offline" });
@@ -138,18 +167,26 @@ export class Game {
   /** The turn, unless it has been offered already. */
   #turn() {
     const match = this.match;
-    if (!match || match.you === null || !match.view.to_act.includes(match.you)) return null;
+    const ready = match?.drafts.some(({ seat, ready }) => seat === match.you && ready);
+    if (!match || match.you === null || ready || !match.view.to_act.includes(match.you)) {
+      this.#offered = "";
+      return null;
+    }
     const name = `${match.id}/${match.seq}`;
-    const ready = match.drafts.some(({ seat, ready }) => seat === match.you && ready);
-    if (ready || name === this.#offered) return null;
+    if (name === this.#offered) return null;
     this.#offered = name;
     return new Turn(this, match);
   }
 
   #over() {
     const match = this.room?.match;
-    if (match?.status === "playing") this.#playing = match.id;
-    return match?.id === this.#playing && match.status !== "playing";
+    if (!match) return false;
+    if (!this.#playing && match.status === "playing") this.#playing = match.id;
+    if (!this.#playing) return false;
+    if (match.id !== this.#playing) return true;
+    // After a reconnect, the room comes before the last position.
+    const known = this.match?.id === match.id && Boolean(this.match.view.result);
+    return match.status === "ended" || (match.status === "finished" && known);
   }
 
   #connect() {
