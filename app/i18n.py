@@ -116,7 +116,8 @@ _PAGES_ALONE = (
     *(
         "home-",
         "fact-",
-        "developers-",
+        "developers",
+        "browser-too-old",
         "reference-",
         "open-",
         "join-",
@@ -208,6 +209,14 @@ _OF_MATCHES = (
 """Messages that browsers need only once a match is near, or somebody looks for what has happened;
 they come with those of its game."""
 
+_OF_TOKENS = (
+    "tokens-",
+    "problem-scope-needed",
+    "problem-token-not-found",
+    "problem-too-many-tokens",
+)
+"""Messages that only the page of tokens needs."""
+
 
 @cache
 def common_source(language: str) -> str:
@@ -220,7 +229,7 @@ def common_source(language: str) -> str:
         entry
         for entry in common.body
         if isinstance(entry, Message)
-        and not entry.id.name.startswith((*_PAGES_ALONE, *_OF_MATCHES))
+        and not entry.id.name.startswith((*_PAGES_ALONE, *_OF_MATCHES, *_OF_TOKENS))
     ]
     parts = [serialize(common)]
     for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
@@ -246,13 +255,24 @@ def game_source(language: str, game: str) -> str:
     """
     path = _APP / "games" / game / "strings" / f"{language}.ftl"
     own = path.read_text(encoding="utf-8")
+    return f"{_common_only(language, _OF_MATCHES)}\n{own}"
+
+
+@cache
+def tokens_source(language: str) -> str:
+    """The messages that only the page of tokens needs."""
+    return _common_only(language, _OF_TOKENS)
+
+
+def _common_only(language: str, prefixes: tuple[str, ...]) -> str:
+    """The common messages with these beginnings."""
     common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
     common.body = [
         entry
         for entry in common.body
-        if isinstance(entry, Message) and entry.id.name.startswith(_OF_MATCHES)
+        if isinstance(entry, Message) and entry.id.name.startswith(prefixes)
     ]
-    return f"{serialize(common)}\n{own}"
+    return serialize(common)
 
 
 @cache

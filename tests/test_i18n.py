@@ -126,8 +126,8 @@ def test_problems_of_all_games_are_explained() -> None:
     """Those that are raised, that stand for a status, and that end a connection."""
     own = {code for game in GAMES for code, _ in Texts(game).refusals()}
     raised = (codes.refused().keys() - own) | {*problems._STATUS_CODES.values(), "internal-error"}
-    backoff = (APP / "static/js/client/backoff.mjs").read_text(encoding="utf-8")
-    final = set(re.findall(r'\b40\d\d: "([\w-]+)"', backoff))
+    connection = (APP / "static/js/client/connection.mjs").read_text(encoding="utf-8")
+    final = set(re.findall(r'\b40\d\d: "([\w-]+)"', connection))
     assert len(raised) > 60
     assert len(final) > 3
     t = i18n.translator(i18n.FALLBACK)

@@ -16,7 +16,14 @@ from typing_extensions import TypedDict
 from app.dependencies import parts_of
 from app.games import GAMES
 from app.games.contract import Card
-from app.i18n import LANGUAGES, common_source, game_source, language_of, version
+from app.i18n import (
+    LANGUAGES,
+    common_source,
+    game_source,
+    language_of,
+    tokens_source,
+    version,
+)
 from app.queries.previews import RoomPreview, RoomSummary, TablesPage
 from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
@@ -217,13 +224,14 @@ async def strings(name: str) -> Response:
     return _texts(common_source(language), language, wanted)
 
 
-@router.get("/strings/{game}/{name}.ftl")
-async def game_strings(game: str, name: str) -> Response:
-    """The messages of a game; `name` is LANGUAGE-HASH."""
+@router.get("/strings/{part}/{name}.ftl")
+async def part_strings(part: str, name: str) -> Response:
+    """The messages of a game, or of the page of `tokens`; `name` is LANGUAGE-HASH."""
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
-    return _texts(game_source(language, card_of(game).key), language, wanted)
+    own = tokens_source(language) if part == "tokens" else game_source(language, card_of(part).key)
+    return _texts(own, language, wanted)
 
 
 def _texts(text: str, language: str, wanted: str) -> Response:

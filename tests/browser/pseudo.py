@@ -46,7 +46,7 @@ def english_made_foreign() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(i18n, "source", foreign(i18n.source))
-        for name in ("common_source", "game_source"):
+        for name in ("common_source", "game_source", "tokens_source"):
             patch.setattr(pages, name, foreign(getattr(i18n, name)))
         _forget()
         yield

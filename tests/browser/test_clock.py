@@ -90,7 +90,7 @@ async def test_p1_20_hosts_choose_pace_and_clock_and_everybody_reads_them(
     anna, ben = await people.lobby(site.url, [{"lang": "de"}, {"lang": "nl"}])
     await settings(anna, clock={"kind": "player", "seconds": 1209600, "step": 43200})
     await anna.page.locator(".played button").click()
-    await expect(anna.page.locator(".variants .setting select")).to_have_count(3)
+    await expect(anna.page.locator(".variants .setting select")).to_have_count(4)
     for person in (anna, ben):
         assert not await person.sideways()
     await anna.page.get_by_label(anna.t("pace"), exact=False).first.select_option("days")

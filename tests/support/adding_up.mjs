@@ -3,8 +3,8 @@
  * the frames of v1 and those of v2. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { applyChanges } from "../../app/static/js/client/changes.mjs";
 import { applyPatch } from "../../app/static/js/client/patch.mjs";
+import { applyChanges } from "../../app/static/js/client/position.mjs";
 
 /** @param {any} view @param {any} step of v1 */
 const patched = (view, { view: whole, patch }) => whole ?? applyPatch(view, patch);

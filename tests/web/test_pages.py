@@ -271,6 +271,7 @@ def test_texts_have_the_language_of_their_url(client: TestClient, language: str)
     for path, source in (
         (f"/strings/{language}-1.ftl", i18n.common_source(language)),
         (f"/strings/lineup/{language}-1.ftl", i18n.game_source(language, "lineup")),
+        (f"/strings/tokens/{language}-1.ftl", i18n.tokens_source(language)),
     ):
         assert client.get(path).text == source, path
 
@@ -284,6 +285,21 @@ def test_what_a_page_loads_first_names_no_text_of_matches(entry: str) -> None:
     named = everything & set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', "\n".join(sources)))
     assert named
     assert named <= common
+
+
+def test_texts_for_tokens_come_with_their_page_alone(client: TestClient) -> None:
+    kept = client.get(f"/strings/tokens/de-{i18n.version('de')}.ftl")
+    assert "immutable" in kept.headers["cache-control"]
+    assert client.get("/strings/tokens/xx-1.ftl").status_code == 404
+    texts = kept.text + i18n.common_source("de")
+    of_page = {key for key in i18n.keys("de") if key.startswith("tokens-")}
+    assert of_page
+    assert all(f"{key} =" in kept.text for key in of_page)
+    assert not any(f"{key} =" in i18n.common_source("de") for key in of_page)
+    named = set()
+    for path in pages.assets.modules("js/pages/tokens.mjs"):
+        named |= set(re.findall(r't\("([a-z-]+)"', (pages.assets.folder / path).read_text("utf-8")))
+    assert all(f"{key} =" in texts for key in named & set(i18n.keys("de")))
 
 
 def test_invitations_hold_only_the_drawings_that_they_show(client: TestClient) -> None:

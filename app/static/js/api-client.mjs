@@ -12,11 +12,10 @@
 import { Game } from "./client/game.mjs";
 import { Rest } from "./client/rest.mjs";
 
-export { applyChanges } from "./client/changes.mjs";
 export { Connection, PROTOCOL } from "./client/connection.mjs";
 export { Game, Turn } from "./client/game.mjs";
 export { applyPatch } from "./client/patch.mjs";
-export { drafted, snapshotted, stepped } from "./client/position.mjs";
+export { applyChanges, drafted, snapshotted, stepped } from "./client/position.mjs";
 export { Problem, Rest } from "./client/rest.mjs";
 
 /** A player with a bearer token, or in a page the player of the browser's cookie. */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { retryDelay } from "../../../app/static/js/client/backoff.mjs";
-import { Connection } from "../../../app/static/js/client/connection.mjs";
+import { Connection, retryDelay } from "../../../app/static/js/client/connection.mjs";
 
 /** @typedef {Record<string, any>} Frame */
 

@@ -4,9 +4,21 @@
  *
  * It is independent of the page: socket, timers, clock and randomness are passed in, so tests can drive it.
  */
-import { FINAL, retryDelay } from "./backoff.mjs";
-
 export const PROTOCOL = "farbenspiel.v2";
+/** Close codes after which reconnecting is pointless, and the problems they stand for. */
+export const FINAL = Object.freeze({
+  4001: "bad-token",
+  4003: "not-a-member",
+  4004: "room-not-found",
+  4009: "foreign-origin",
+  4010: "seat-moved",
+});
+
+const SLOW_DOWN = 4008;
+const FIRST_MS = 400;
+const SHORT_CAP_MS = 3000;
+const LONG_CAP_MS = 15000;
+const PATIENT_AFTER = 20;
 const SILENCE_FACTOR = 1.6;
 const PROBE_MS = 4000;
 
@@ -299,4 +311,26 @@ function parse(data) {
 function handler(handlers, { type }) {
   const found = Object.hasOwn(handlers, type) ? handlers[type] : null;
   return /** @type {((frame: ServerFrame) => void) | null} */ (found);
+}
+
+/**
+ * Exponential back-off with full jitter, so that clients do not all return at once after a restart.
+ * @param {number} attempt 0 for the first @param {() => number} random 0 to 1
+ * @param {number} [closeCode] @returns {number} milliseconds
+ */
+export function retryDelay(attempt, random, closeCode) {
+  const cap = attempt < PATIENT_AFTER ? SHORT_CAP_MS : LONG_CAP_MS;
+  const span = Math.min(cap, FIRST_MS * 2 ** attempt);
+  const least = closeCode === SLOW_DOWN ? 2000 : 0;
+  return Math.round(least + random() * span);
+}
+
+/** A random id, also over plain http, where `crypto.randomUUID` is missing.
+ * @returns {string} a version 4 UUID */
+export function uuid() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

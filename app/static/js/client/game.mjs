@@ -1,6 +1,5 @@
 /** A match in a room, turn by turn, for a program that plays. */
-import { Connection, PROTOCOL } from "./connection.mjs";
-import { uuid } from "./ids.mjs";
+import { Connection, PROTOCOL, uuid } from "./connection.mjs";
 import { drafted, snapshotted, stepped } from "./position.mjs";
 import { Problem } from "./rest.mjs";
 

@@ -1,5 +1,4 @@
 /** A match as it is shown, and what frames make of it; matches are never changed in place. */
-import { applyChanges } from "./changes.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */
 /** @template {import("../types.mjs").ServerFrame["type"]} Type @typedef {import("../types.mjs").FrameOf<Type>} FrameOf */
@@ -30,4 +29,36 @@ export function drafted(match, { type: _, seq, ...draft }) {
   if (match.seq !== seq) return match;
   const others = match.drafts.filter((one) => one.seat !== draft.seat);
   return { ...match, drafts: [...others, draft] };
+}
+
+/** @typedef {[path: string, ...values: any[]]} Change */
+
+/**
+ * A part of a view after changes as `farbenspiel.v2` sends them; it is not changed in place.
+ * @param {any} part of a view
+ * @param {Change[]} changes a path and what is there now; the path alone if nothing is; after a path
+ *   that ends in `-`, what a list has more
+ * @returns {any} the changed part; what no change touches are the same objects
+ */
+export const applyChanges = (part, changes) =>
+  changes.reduce(
+    (whole, [path, ...values]) =>
+      path === "" ? values[0] : changed(whole, path.split("/").map(plain), values),
+    part,
+  );
+
+/** @param {string} key as paths have it */
+const plain = (key) => key.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** @param {any} node @param {string[]} path @param {any[]} values @returns {any} */
+function changed(node, [key, ...rest], values) {
+  const list = Array.isArray(node);
+  if (list && key === "-") return [...node, ...values];
+  if (!(key in node) && (list || rest.length > 0 || values.length === 0)) throw new RangeError(key);
+  const copy = list ? node.slice() : { ...node };
+  if (rest.length > 0) copy[key] = changed(node[key], rest, values);
+  else if (values.length > 0) copy[key] = values[0];
+  else if (list) copy.splice(Number(key), 1);
+  else delete copy[key];
+  return copy;
 }

@@ -6,7 +6,7 @@ import { Problem } from "../net/api.mjs";
 import { draftText } from "../room/legal.mjs";
 import { draft, submit, undo } from "../room/session.mjs";
 import { announce, busy, legal, problem, room, tableMatch } from "../room/store.mjs";
-import { loadGameTexts, t } from "../text/i18n.mjs";
+import { loadTexts, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
 
@@ -27,7 +27,7 @@ export async function fetchBoard(game) {
     fetchStyle(`${sheets}/moments.css`, `${sheets}/chat.css`),
     fetchStyle(`${sheets}/at-seats.css`, `${sheets}/dialogs.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
-    loadGameTexts(game),
+    loadTexts(game),
   ]);
   return module;
 }

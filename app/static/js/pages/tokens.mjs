@@ -10,7 +10,7 @@ import { Icon } from "../components/parts/icon.mjs";
 import { LiveRegion, Loading, ProblemMessage, Toast } from "../components/parts/messages.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { problem, say } from "../room/store.mjs";
-import { language, loadLanguage, t } from "../text/i18n.mjs";
+import { language, loadLanguage, loadTexts, t } from "../text/i18n.mjs";
 import { Form } from "./token-form.mjs";
 
 /** @typedef {import("../wire").TokenView} Token */
@@ -137,7 +137,7 @@ function askRevoke({ id, name }) {
 async function main() {
   const mount = document.getElementById("app");
   if (!mount) return;
-  await loadLanguage(boot.lang);
+  await Promise.all([loadLanguage(boot.lang), loadTexts("tokens")]);
   render(html`<${Page} /><${Toast} /><${LiveRegion} /><${DialogSlot} />`, mount);
   const found = await tried(api("GET /me/tokens"));
   if (found) tokens.value = found.tokens;

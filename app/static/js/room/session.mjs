@@ -1,8 +1,7 @@
 /** Brings the store and the server together: frames in, actions out. */
 import { effect } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
-import { Connection, PROTOCOL } from "../client/connection.mjs";
-import { uuid } from "../client/ids.mjs";
+import { Connection, PROTOCOL, uuid } from "../client/connection.mjs";
 import { drafted, snapshotted, stepped } from "../client/position.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { serverTime } from "../net/server-time.mjs";

@@ -10,8 +10,9 @@ const translator = signal(translatorOf("en", []));
 /** The language of the texts; components that use `t` follow it. */
 export const language = () => translator.value.language;
 
-/** The games whose own messages are loaded too, or are on their way. @type {Map<string, Promise<void>>} */
-const games = new Map();
+/** What else has messages that are loaded, or on their way: games, and the page of tokens.
+ * @type {Map<string, Promise<void>>} */
+const parts = new Map();
 
 let chosen = "en";
 
@@ -24,7 +25,7 @@ export function loadLanguage(wanted) {
   chosen = wanted in boot.languages ? wanted : "en";
   const lang = chosen;
   const file = boot.languages[lang];
-  const paths = [file, ...[...games.keys()].map((game) => `${game}/${file}`)];
+  const paths = [file, ...[...parts.keys()].map((part) => `${part}/${file}`)];
   /** @type {Promise<void>} */
   const coming = Promise.all(paths.map((path) => fetchText(`${boot.strings}/${path}`))).then(
     (texts) => {
@@ -38,15 +39,16 @@ export function loadLanguage(wanted) {
   return coming;
 }
 
-/** Fetches the messages of a game, needed only for a match; if that fails, the next call tries again.
- * @param {string} game @returns {Promise<void>} fulfilled once they are there, whoever asked first */
-export function loadGameTexts(game) {
-  const known = games.get(game);
+/** Fetches the messages of a game, needed only for a match, or of the page of tokens, `tokens`; if
+ * that fails, the next call tries again.
+ * @param {string} part @returns {Promise<void>} fulfilled once they are there, whoever asked first */
+export function loadTexts(part) {
+  const known = parts.get(part);
   if (known) return known;
-  // The language is fetched with all games on the list, this one included.
+  // The language is fetched with all on the list, this one included.
   const coming = Promise.resolve().then(() => loadLanguage(chosen));
-  games.set(game, coming);
-  coming.catch(() => games.delete(game));
+  parts.set(part, coming);
+  coming.catch(() => parts.delete(part));
   return coming;
 }
 

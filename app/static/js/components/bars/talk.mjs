@@ -2,14 +2,14 @@
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { room } from "../../room/store.mjs";
-import { loadGameTexts, t } from "../../text/i18n.mjs";
+import { loadTexts, t } from "../../text/i18n.mjs";
 import { Chat, Unread } from "../chat/chat.mjs";
 import { later } from "../parts/later.mjs";
 
 const Evening = later(() => import("../replay/past.mjs").then((module) => module.Past));
 const Changes = later(async () => {
   const { game } = /** @type {import("../../types.mjs").Room} */ (room.value);
-  const [module] = await Promise.all([import("../room/changes.mjs"), loadGameTexts(game)]);
+  const [module] = await Promise.all([import("../room/changes.mjs"), loadTexts(game)]);
   return module.Changes;
 });
 

@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
 import { room } from "../../room/store.mjs";
-import { loadGameTexts, t } from "../../text/i18n.mjs";
+import { loadTexts, t } from "../../text/i18n.mjs";
 import { Unread } from "../chat/chat.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { later } from "../parts/later.mjs";
@@ -32,7 +32,7 @@ export const SoundOffer = later(async () => {
   const { fetchStyle } = await import("../../browser/styles.mjs");
   const [module] = await Promise.all([
     import("../room/sound-offer.mjs"),
-    loadGameTexts(game),
+    loadTexts(game),
     fetchStyle(`${boot.static}/css/sound-offer.css`),
   ]);
   return module.SoundOffer;

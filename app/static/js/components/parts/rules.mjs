@@ -6,7 +6,7 @@ import { fetchStyle } from "../../browser/styles.mjs";
 import { gameRules, loadGameRules, sorted } from "../../match/game-rules.mjs";
 import { asked, focusHere, goBack, sectionHere } from "../../match/rules-help.mjs";
 import { dialog, room, tableMatch } from "../../room/store.mjs";
-import { loadGameTexts, t, textKeys } from "../../text/i18n.mjs";
+import { loadTexts, t, textKeys } from "../../text/i18n.mjs";
 import { Head } from "./dialog.mjs";
 import { Icon } from "./icon.mjs";
 
@@ -80,7 +80,7 @@ const Drawn = ({
 const fetchRules = (game) =>
   Promise.all([
     loadGameRules(game),
-    loadGameTexts(game),
+    loadTexts(game),
     fetchStyle(`${boot.static}/css/rules.css`),
     fetchStyle(`${boot.static}/css/marks.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),

@@ -8,7 +8,7 @@ import { offline } from "../../room/offline.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { call, roomCall } from "../../room/session.mjs";
 import { isHost, room, takenPlaces } from "../../room/store.mjs";
-import { hasText, loadGameTexts, t } from "../../text/i18n.mjs";
+import { hasText, loadTexts, t } from "../../text/i18n.mjs";
 import { useChoice } from "../parts/choice.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { later } from "../parts/later.mjs";
@@ -32,7 +32,7 @@ async function loadSchema(game) {
 
 const GameOptions = later(async () => {
   const { game } = /** @type {Room} */ (room.value);
-  const [module] = await Promise.all([import("./game-options.mjs"), loadGameTexts(game)]);
+  const [module] = await Promise.all([import("./game-options.mjs"), loadTexts(game)]);
   return module.GameOptions;
 });
 
@@ -45,7 +45,7 @@ export function GamePanel() {
   const unfolded = open.value && isHost.value;
   useEffect(() => {
     // Another game explains its options as well; if that fails, they stand there without.
-    if (unfolded) loadGameTexts(at.game).catch(() => undefined);
+    if (unfolded) loadTexts(at.game).catch(() => undefined);
   }, [at.game, unfolded]);
   const options = schemas.value[at.game] ?? {};
   return html`<section class=${unfolded ? "sheet opts open" : "sheet opts"}><h2>${t("what-we-play")}</h2>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyChanges } from "../../../app/static/js/client/changes.mjs";
+import { applyChanges } from "../../../app/static/js/client/position.mjs";
 
 test("puts members, whether they were there or not, and takes them away", () => {
   const before = { a: 1, b: { c: 2 } };
