@@ -211,6 +211,7 @@ they come with those of its game."""
 
 _OF_TOKENS = (
     "tokens-",
+    "problem-bad-address",
     "problem-scope-needed",
     "problem-token-not-found",
     "problem-too-many-tokens",

@@ -11,6 +11,7 @@ from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import make_url
 
+from app.limits.exemptions import Exemptions, exemptions
 from app.limits.proxies import trusted
 
 
@@ -118,6 +119,12 @@ class Settings(BaseSettings):
         15, gt=0, description="How long a connection may stay idle between requests"
     )
 
+    webhook_exceptions: str = Field(
+        "",
+        description="What webhooks may reach besides public addresses by https: networks, "
+        "addresses, and origins such as http://ntfy.lan:8080, separated by commas",
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )
@@ -140,6 +147,17 @@ class Settings(BaseSettings):
     @classmethod
     def _without_last_slash(cls, value: str | None) -> str | None:
         return value.rstrip("/") if value else value
+
+    @field_validator("webhook_exceptions")
+    @classmethod
+    def _readable_exceptions(cls, text: str) -> str:
+        exemptions(text)
+        return text
+
+    @cached_property
+    def exemptions(self) -> Exemptions:
+        """What outgoing requests may reach besides public addresses by https."""
+        return exemptions(self.webhook_exceptions)
 
     @property
     def trusted_proxies(self) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.limits.exemptions import Exemptions
 from app.settings import Settings, kept_secret
 
 pytestmark = pytest.mark.usefixtures("own_folder")
@@ -46,3 +47,13 @@ def test_the_secret_is_created_once_and_readable_only_by_its_owner(tmp_path: Pat
 def test_a_secret_that_is_set_leaves_no_file(tmp_path: Path) -> None:
     assert Settings(data_dir=tmp_path, secret="chosen").signing_key == "chosen"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_exceptions_for_webhooks_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings().exemptions == Exemptions()
+    monkeypatch.setenv("FARBENSPIEL_WEBHOOK_EXCEPTIONS", "10.0.0.0/8, http://ntfy.lan:8080")
+    assert [str(one) for one in Settings().exemptions.networks] == ["10.0.0.0/8"]
+    assert [str(one) for one in Settings().exemptions.origins] == ["http://ntfy.lan:8080"]
+    monkeypatch.setenv("FARBENSPIEL_WEBHOOK_EXCEPTIONS", "10.0.0.0/8,ntfy.lan")
+    with pytest.raises(ValueError, match=r"'ntfy\.lan' is neither a network or address"):
+        Settings()

@@ -46,6 +46,7 @@ START: Final = ("bad-options", "match-running", "too-few-players")
 STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "already-guided": (409,),
     "already-ready": (409,),
+    "bad-address": (422,),
     "bad-frame": (422,),
     "bad-move": (422,),
     "bad-options": (422,),

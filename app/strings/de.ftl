@@ -888,6 +888,14 @@ problem-scope-needed-help = Lege auf der Seite „Tokens für Programme“ einen
 problem-too-many-tokens = Du hast schon { $most } Tokens. Widerrufe zuerst einen.
 problem-token-not-found = Diesen Token gibt es nicht mehr.
 problem-token-not-found-help = Er wurde widerrufen oder gehört dir nicht.
+problem-bad-address = { $reason ->
+    [too-long] Diese Adresse ist zu lang.
+    [not-https] Die Adresse muss mit „https://“ beginnen.
+    [credentials] In der Adresse dürfen keine Zugangsdaten stehen.
+    [fragment] In der Adresse darf kein „#“ vorkommen.
+    [non-public] Diese Adresse liegt in einem privaten Netz. Dorthin sendet der Server nichts.
+   *[not-a-url] Das ist keine vollständige Webadresse.
+}
 
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen

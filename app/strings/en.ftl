@@ -894,6 +894,14 @@ problem-scope-needed-help = Make a token with that right, on the page “Tokens 
 problem-too-many-tokens = You have { $most } tokens already. Revoke one first.
 problem-token-not-found = This token doesn’t exist any more.
 problem-token-not-found-help = It was revoked, or it isn’t yours.
+problem-bad-address = { $reason ->
+    [too-long] This address is too long.
+    [not-https] The address has to start with “https://”.
+    [credentials] The address can’t contain login details.
+    [fragment] The address can’t contain a “#”.
+    [non-public] This address is on a private network, and the server doesn’t send anything there.
+   *[not-a-url] This isn’t a complete web address.
+}
 
 # Another device, another browser
 handover = Play on another device

@@ -891,6 +891,14 @@ problem-scope-needed-help = Maak op de pagina “Tokens voor programma’s” ee
 problem-too-many-tokens = Je hebt al { $most } tokens. Trek er eerst een in.
 problem-token-not-found = Deze token bestaat niet meer.
 problem-token-not-found-help = Hij is ingetrokken of niet van jou.
+problem-bad-address = { $reason ->
+    [too-long] Dit adres is te lang.
+    [not-https] Het adres moet met “https://” beginnen.
+    [credentials] In het adres mogen geen inloggegevens staan.
+    [fragment] In het adres mag geen “#” voorkomen.
+    [non-public] Dit adres ligt in een privénetwerk. Daar stuurt de server niets naartoe.
+   *[not-a-url] Dit is geen volledig webadres.
+}
 
 # Another device, another browser
 handover = Verder op een ander apparaat

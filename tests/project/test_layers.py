@@ -26,7 +26,7 @@ LAYERS = (
     "rooms",
     "match",
     "games",
-    "qr_codes urls",
+    "outgoing qr_codes urls",
     "errors i18n settings logs",
     "limits",
 )
