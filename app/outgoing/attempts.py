@@ -1,0 +1,56 @@
+"""A request on its way, and what becomes of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.outgoing.addresses import Target
+
+Failure: TypeAlias = Literal[
+    "bad-address",  # the URL is none that requests may go to
+    "non-public",  # its host has an address that requests may not go to
+    "no-such-host",
+    "busy",  # too many others wait for the addresses of their hosts
+    "unreachable",  # no connection
+    "insecure",  # no TLS, or no certificate of this host
+    "timeout",
+    "too-large",  # the answer
+    "broken",  # the connection ended early, or what came isn't HTTP
+]
+
+
+@dataclass(slots=True)
+class Attempt:
+    """A request, and how far it has come.
+
+    `addresses` are those of its host, all of them checked, in the order in which they are tried,
+    each for at most `patience` seconds.  `sent` is True as soon as a part of it may have left.
+    """
+
+    target: Target
+    headers: Mapping[str, str]
+    body: bytes
+    addresses: Sequence[str] = ()
+    patience: float = 0
+    sent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the other side answered; its status may be that of an error, or of a redirect."""
+
+    status: int
+    body: bytes
+
+
+class Undelivered(Exception):
+    """No reply came.
+
+    If `sent` is False, the other side can't have received anything of the request; otherwise it
+    may have received it in part, or as a whole, and sending it again could repeat it.
+    """
+
+    def __init__(self, reason: Failure, *, sent: bool) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.sent = sent

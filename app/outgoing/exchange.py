@@ -1,0 +1,74 @@
+"""One request and its reply over httpcore; loaded when the first request is sent."""
+
+from httpcore import (
+    URL,
+    AsyncHTTPConnection,
+    LocalProtocolError,
+    NetworkError,
+    Origin,
+    RemoteProtocolError,
+    Request,
+)
+from httpx import create_ssl_context
+
+from app import __version__
+from app.outgoing.attempts import Attempt, Reply, Undelivered
+from app.outgoing.wire import Wire
+
+MOST_BODY_BYTES = 64 * 1024
+
+
+class Exchange:
+    """Posts, each over a connection of its own.
+
+    It trusts the certificate authorities that Mozilla lists, or those in `SSL_CERT_FILE`.
+    """
+
+    def __init__(self) -> None:
+        self._tls = create_ssl_context()
+
+    async def post(self, attempt: Attempt) -> Reply:
+        """What the target answers to an attempt whose addresses are checked.
+
+        Raises `Undelivered`, or ValueError if one of the headers can't be sent.
+        """
+        wire = Wire(attempt)
+        try:
+            return await self._reply(attempt, wire)
+        except LocalProtocolError as error:
+            raise ValueError(str(error)) from error
+        except (NetworkError, RemoteProtocolError, OSError):
+            raise Undelivered("broken", sent=attempt.sent) from None
+        finally:
+            await wire.close()
+
+    async def _reply(self, attempt: Attempt, wire: Wire) -> Reply:
+        target = attempt.target.origin
+        origin = Origin(target.scheme.encode(), target.host.encode(), target.port)
+        url = URL(
+            scheme=origin.scheme,
+            host=origin.host,
+            port=origin.port,
+            target=attempt.target.path,
+        )
+        traced = {"trace": wire.progress}
+        request = Request(
+            "POST", url, headers=_headers(attempt), content=attempt.body, extensions=traced
+        )
+        connection = AsyncHTTPConnection(origin, self._tls, network_backend=wire)
+        response = await connection.handle_async_request(request)
+        body = await response.aread()  # not endless: the wire counts
+        if len(body) > MOST_BODY_BYTES:
+            raise Undelivered("too-large", sent=True)
+        return Reply(response.status, body)
+
+
+def _headers(attempt: Attempt) -> list[tuple[bytes, bytes]]:
+    own = {
+        "host": attempt.target.origin.authority,
+        "content-length": str(len(attempt.body)),
+        "user-agent": f"Farbenspiel/{__version__}",
+        "accept-encoding": "identity",
+        "connection": "close",
+    }
+    return [(name.encode(), value.encode()) for name, value in {**attempt.headers, **own}.items()]
