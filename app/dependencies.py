@@ -34,6 +34,7 @@ from app.store.reads import Reads
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
+from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -57,6 +58,7 @@ class Parts:
     following: Following
     revocations: Revocations
     token_uses: TokenUses
+    hooks: Hooks
     rooms: RoomList
     tables: OpenTables
     replays: Replays
@@ -135,6 +137,11 @@ async def get_tables(request: Request) -> OpenTables:
 async def get_revocations(request: Request) -> Revocations:
     """What lets go of whatever is revoked."""
     return parts_of(request).revocations
+
+
+async def get_hooks(request: Request) -> Hooks:
+    """Webhooks, and what is sent to them."""
+    return parts_of(request).hooks
 
 
 async def get_readiness(request: Request) -> Readiness:
@@ -317,6 +324,7 @@ class Visitor:
 
 
 TheDirectory = Annotated[Directory, Depends(get_directory)]
+TheHooks = Annotated[Hooks, Depends(get_hooks)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
 ThePace = Annotated[Pace, Depends(get_pace)]
 TheRates = Annotated[Rates, Depends(get_rates)]

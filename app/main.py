@@ -27,10 +27,10 @@ from app.api import (
     starting,
     substitution,
     takeback,
-    tokens,
     tutorials,
     websocket,
 )
+from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
 from app.broadcast.bus import Bus, LocalBus
@@ -65,6 +65,7 @@ from app.streams.forms import ND_JSON
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
+from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -74,6 +75,7 @@ ENDPOINTS = (
     games,
     players,
     tokens,
+    webhooks,
     rooms,
     starting,
     open_tables,
@@ -154,6 +156,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.deletions.running(),
         parts.revocations.running(),
         parts.following.running(),
+        parts.hooks.running(parts.revocations),
     ):
         yield
 
@@ -163,7 +166,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
     identity, replays = Identity(players, Tokens(engine), settings), Replays(reads)
-    services = _services(settings, journal, reads, bus, bots, identity)
+    hooks = Hooks(engine, settings)
+    services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
     return Parts(
         settings=settings,
@@ -176,10 +180,11 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         renaming=Renaming(directory, players),
         declaring=Declaring(directory, reads),
         attendance=Attendance(directory, listings),
-        deletions=Deletions(directory, identity, reads),
+        deletions=Deletions(directory, identity, reads, hooks.listeners),
         following=Following(directory, reads),
         revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
         token_uses=TokenUses(directory, identity.tokens),
+        hooks=hooks,
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,
@@ -188,7 +193,13 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
 
 
 def _services(
-    settings: Settings, journal: Journal, reads: Reads, bus: Bus, bots: Bots, identity: Identity
+    settings: Settings,
+    journal: Journal,
+    reads: Reads,
+    bus: Bus,
+    bots: Bots,
+    identity: Identity,
+    hooks: Hooks,
 ) -> Services:
     """What all rooms share."""
     return Services(
@@ -200,6 +211,7 @@ def _services(
         settings.clock_grace_s,
         Rate(settings.room_changes_per_second, settings.room_changes_burst),
         lost=identity.lost,
+        announcer=hooks.announcer,
     )
 
 

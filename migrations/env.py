@@ -6,7 +6,7 @@ from alembic import context
 from sqlalchemy import Connection, text
 
 from app.store.database import create_engine
-from app.store.tables import Base
+from app.store.tables import PlayerRow
 
 MIGRATION_LOCK = 0x666172626E  # any number that nothing else locks in this database
 
@@ -17,7 +17,7 @@ def run(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
     context.configure(
         connection=connection,
-        target_metadata=Base.metadata,
+        target_metadata=PlayerRow.metadata,
         render_as_batch=connection.dialect.name == "sqlite",
         compare_type=True,
         transactional_ddl=True,

@@ -7,6 +7,7 @@ from fastapi import Response
 from websockets.http11 import MAX_LINE_LENGTH
 
 from app.api.handshake import IDENTIFY_SECONDS
+from app.api.programs.limits import OF_PROGRAMS
 from app.api.routing import topic
 from app.api.websocket import FLOOD, STRIKES
 from app.broadcast.hub import OUTBOX, SOCKETS
@@ -18,12 +19,10 @@ from app.schemas import closing
 from app.schemas.limits import LimitRow, LimitTable, limit_view
 from app.schemas.requests import LONGEST_PASSCODE, LONGEST_REASON, LONGEST_TITLE
 from app.security.body_limit import BODY_BYTES
-from app.security.pacing import TOKENS_PER_MINUTE
 from app.security.rate_limits import GUESS, LISTS, MINUTE
 from app.server.connections import LEAST_TAKEN, STALLED_SECONDS
 from app.server.gate import PIPELINED
 from app.server.socket_gate import FRAGMENTS
-from app.store import tokens
 from app.upkeep.renaming import ROOMS_AT_ONCE
 
 TOO_LARGE_CLOSE = 1009
@@ -247,24 +246,7 @@ ROWS: Final = (
         (ROOMS_AT_ONCE, "rooms"),
         beyond="the others when the player opens or joins them again",
     ),
-    LimitRow(
-        "tokens",
-        "tokens of one player",
-        "player",
-        (tokens.MOST, "tokens"),
-        refused=(409, "too-many-tokens"),
-        shared="always",
-    ),
-    LimitRow(
-        "new-tokens",
-        "new tokens of one player",
-        "player",
-        (TOKENS_PER_MINUTE, "tokens"),
-        per_second=TOKENS_PER_MINUTE,
-        per=MINUTE,
-        refused=SLOW_DOWN,
-        shared="never",
-    ),
+    *OF_PROGRAMS,
     *(
         LimitRow(
             key,

@@ -7,7 +7,7 @@ read from the log, never guessed.
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
@@ -29,6 +29,9 @@ from app.store import statements
 from app.store.entries import Append, DraftWrite, Statements, Written
 from app.store.ids import new_ulid
 
+Also: TypeAlias = Callable[[Proposal], Statements]
+"""What else to write with a step."""
+
 
 class Prepared(NamedTuple):
     """A step that isn't durable yet, and the frames that will be sent for it."""
@@ -38,15 +41,16 @@ class Prepared(NamedTuple):
     entry: Append
 
     @classmethod
-    def of(cls, match: Match, proposal: Proposal, known: Views | None) -> "Prepared":
+    def of(cls, match: Match, proposal: Proposal, known: Views | None, also: Also) -> "Prepared":
         """A step with its frames; also computes all private views, so a bug there refuses it.
 
-        `known` are views that may be those of the position before it.
+        `known` are views that may be those of the position before it; `also` is what else to write.
         """
         frames = StepFrames(match, proposal.position, known)
         for seat in range(match.seats):
             frames.views.private(seat)
-        return cls(proposal, frames, Append(proposal.step, also=_end_rows(proposal)))
+        rows = (*_end_rows(proposal), *also(proposal))
+        return cls(proposal, frames, Append(proposal.step, also=rows))
 
 
 class Completion:
@@ -62,11 +66,13 @@ class Completion:
         drafts: Mapping[Seat, Draft],
         now: Callable[[], datetime],
         known: Views | None,
+        also: Also,
     ) -> None:
         self._match = match
         self._expected = drafts
         self._now = now
         self._known = known
+        self._also = also
         self._foreseen = self.step = self._complete(list(drafts.values()))
 
     def entry(self, drafts: Sequence[Draft]) -> Append | None:
@@ -82,7 +88,9 @@ class Completion:
 
     def _complete(self, drafts: Sequence[Draft]) -> Prepared | None:
         proposal = ready_step(self._match, drafts, self._now())
-        return None if proposal is None else Prepared.of(self._match, proposal, self._known)
+        if proposal is None:
+            return None
+        return Prepared.of(self._match, proposal, self._known, self._also)
 
 
 class Moves:
@@ -187,7 +195,7 @@ class Moves:
         return self._step(match, step, decision)
 
     def _step(self, match: Match, proposal: Proposal, decision: Decision | None = None) -> Proposed:
-        step = Prepared.of(match, proposal, self._current.views)
+        step = Prepared.of(match, proposal, self._current.views, self._told)
         return Proposed(
             step.entry if decision is None else decision.with_step(step.entry),
             lambda written: written.won,
@@ -202,7 +210,7 @@ class Moves:
         now, by = self._services.now(), self._maker(seat, submission)
         draft = propose_draft(match, seat, submission, now, by)
         drafts, views = {**match.drafts, seat: draft}, self._current.views
-        completion = Completion(match, drafts, self._services.now, views)
+        completion = Completion(match, drafts, self._services.now, views, self._told)
         entry = DraftWrite(draft, completion.entry)
         return Proposed(
             entry if decision is None else decision.with_step(entry),
@@ -210,6 +218,9 @@ class Moves:
             partial(self._keep, match, draft, completion, decision),
             partial(self._lost, match, draft.seq, {str(seat): draft.action}, decision),
         )
+
+    def _told(self, proposal: Proposal) -> Statements:
+        return self._services.announcer.step(self._current.state, proposal)
 
     def _maker(self, seat: Seat, submission: Submission) -> Maker:
         if self._current.occupant(seat) is None:

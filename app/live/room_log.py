@@ -149,7 +149,8 @@ class RoomLog:
         before = self.current.state
         row = record(event, before.id, before.seq + 1, self.services.now(), actor)
         after = guarded(lambda: fold(before, row), room=before.id)
-        entry = Append(row, also=(*also, *listing_rows(before, after, row.at)))
+        told = self.services.announcer.event(before, event, row.at)
+        entry = Append(row, also=(*also, *listing_rows(before, after, row.at), *told))
         return Decision(row, entry, after)
 
     async def carry_out(self, propose: Propose) -> int:

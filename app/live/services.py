@@ -13,13 +13,19 @@ from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.store.journal import Journal
 from app.store.reads import Reads
+from app.webhooks.announcer import Announcer
+from app.webhooks.listeners import Listeners
 
 UNLIMITED = Rate(math.inf, 1)
 
 
+def _nobody_listens() -> Announcer:
+    return Announcer(Listeners(), asyncio.Event())
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The store, the other processes, the bots, who follows rooms, and the settings of rooms.
+    """The store, the other processes, the bots, who follows or is told, and the settings of rooms.
 
     `lost` is set when a write finds that something was deleted, `revoked` when another process says
     that it has revoked something.
@@ -36,6 +42,7 @@ class Services:
     lost: asyncio.Event = field(default_factory=asyncio.Event)
     followers: Followers = field(default_factory=Followers)
     revoked: asyncio.Event = field(default_factory=asyncio.Event)
+    announcer: Announcer = field(default_factory=_nobody_listens)
     steady: Callable[[], float] = time.monotonic
     cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None

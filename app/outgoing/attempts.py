@@ -18,6 +18,9 @@ Failure: TypeAlias = Literal[
     "broken",  # the connection ended early, or what came isn't HTTP
 ]
 
+MOST_BODY_BYTES = 64 * 1024
+"""How much of an answer is read; one that is larger doesn't count."""
+
 
 @dataclass(slots=True)
 class Attempt:

@@ -12,10 +12,8 @@ from httpcore import (
 from httpx import create_ssl_context
 
 from app import __version__
-from app.outgoing.attempts import Attempt, Reply, Undelivered
+from app.outgoing.attempts import MOST_BODY_BYTES, Attempt, Reply, Undelivered
 from app.outgoing.wire import Wire
-
-MOST_BODY_BYTES = 64 * 1024
 
 
 class Exchange:

@@ -1,4 +1,4 @@
-"""The rows of a room's log, players and their tokens as plain values."""
+"""The rows of a room's log, players, their tokens and webhooks as plain values."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +13,12 @@ Scope: TypeAlias = Literal["read", "play", "host", "manage"]
 """What a token may be used for; none includes another."""
 SCOPES: Final[tuple[Scope, ...]] = ("read", "play", "host", "manage")
 """All of them, in the order in which they are stored, sent, and shown."""
+Happening: TypeAlias = Literal["duty.created", "match.finished", "room.member_joined"]
+"""What a webhook can be told."""
+HAPPENINGS: Final[tuple[Happening, ...]] = ("duty.created", "match.finished", "room.member_joined")
+"""All of them, in the order in which they are stored, sent, and shown."""
+Off: TypeAlias = Literal["paused", "gone", "failing"]
+"""Why a webhook is sent nothing: its owner wants that, it said 410, or it failed too often."""
 Programs: TypeAlias = Literal["off", "play", "count"]
 """What programs may do: not come in, play in matches that don't count, or in some that do."""
 
@@ -106,3 +112,39 @@ class Token:
     created_at: datetime
     expires_at: datetime | None
     last_used_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """An address that a player wants to be told things at, of one room if there is a `room`.
+
+    `site` is the address of this server for links.
+    """
+
+    id: str
+    player: str
+    room: str | None
+    name: str
+    url: str
+    events: tuple[Happening, ...]
+    site: str
+    created_at: datetime
+    off: Off | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Something that is sent to a webhook, and what became of it.
+
+    `next_at` is when it is tried next, None once it is settled; `status` and `error` are those of
+    the last attempt, and an `error` of something settled says why it was given up.
+    """
+
+    id: str
+    kind: str
+    created_at: datetime
+    attempts: int
+    next_at: datetime | None
+    settled_at: datetime | None
+    status: int | None
+    error: str | None

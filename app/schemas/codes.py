@@ -124,12 +124,15 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "too-many-connections": (429,),
     "too-many-messages": (429,),
     "too-many-tokens": (409,),
+    "too-many-webhooks": (409,),
     "undo-agreed-already": (409,),
     "undo-asked-already": (409,),
     "unknown-game": (404,),
     "unsupported-media-type": (415,),
     "validation-error": (422,),
     "watchers-watch": (403,),
+    "webhook-not-found": (404,),
+    "webhook-off": (409,),
     "wrong-passcode": (403,),
 }
 """The HTTP statuses of all codes that do not depend on a game."""

@@ -9,7 +9,16 @@ from typing_extensions import TypedDict
 from app.match.wire import closed
 
 Scope: TypeAlias = Literal[
-    "request", "message", "frame", "connection", "address", "player", "member", "room", "server"
+    "request",
+    "message",
+    "frame",
+    "connection",
+    "address",
+    "player",
+    "member",
+    "room",
+    "webhook",
+    "server",
 ]
 """What a limit holds for, each by itself; a member is a player in one room."""
 Counting: TypeAlias = Literal["process", "server"]

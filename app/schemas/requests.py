@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from app.games.contract import Level
 from app.rooms import names
 from app.rooms.chat import EMOTES, LONGEST, PHRASES
-from app.rooms.records import SCOPES, Programs, Scope
+from app.rooms.records import HAPPENINGS, SCOPES, Happening, Programs, Scope
 from app.rooms.state import USUAL_LEVEL, ClockKind, Pace, VoteChoice
 from app.rooms.state import ChatMode as Mode
 
@@ -78,6 +78,26 @@ class NewToken(Body):
     name: Name
     scopes: list[Scope] = Field(min_length=1, max_length=len(SCOPES))
     expires_in_s: int | None = Field(None, ge=60, le=3660 * DAY)
+
+
+class NewWebhook(Body):
+    """An address to be told things at: about one room that you host, or about all of yours.
+
+    `room` is a code or an id.
+    """
+
+    name: Name
+    url: str = Field(max_length=1000)
+    events: list[Happening] = Field(
+        list(HAPPENINGS), min_length=1, max_length=len(HAPPENINGS), validate_default=False
+    )
+    room: str | None = Field(None, max_length=26)
+
+
+class WebhookChange(Body):
+    """Whether a webhook is sent anything."""
+
+    on: bool
 
 
 class TakeUp(Body):

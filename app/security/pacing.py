@@ -13,6 +13,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 TOKENS_PER_MINUTE = 10
 """How many tokens one player may make."""
+HOOKS_PER_MINUTE = 10
+"""How many webhooks one player may make, and tests of them send, together."""
 
 
 class Pace:
@@ -25,6 +27,7 @@ class Pace:
             "strangers": Rate(settings.strangers_per_second, settings.strangers_burst),
             "renames": Rate(settings.renames_per_minute / 60, settings.renames_per_minute),
             "new-tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
+            "new-webhooks": Rate(HOOKS_PER_MINUTE / 60, HOOKS_PER_MINUTE),
         }
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
         self._policies = {kind: rate.policy(kind) for kind, rate in rates.items()}
@@ -48,6 +51,10 @@ class Pace:
     def issue(self, player: str) -> None:
         """Count a new token."""
         self._take_noted("new-tokens", player)
+
+    def hook(self, player: str) -> None:
+        """Count a new webhook, or a test of one."""
+        self._take_noted("new-webhooks", player)
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""

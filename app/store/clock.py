@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from app.store.tables import UtcDateTime
+from app.store.columns import UtcDateTime
 
 
 class database_time(FunctionElement[Any]):  # noqa: N801  # like all functions of SQL

@@ -13,7 +13,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import DeclarativeBase
 
-from app.store.tables import UtcDateTime
+from app.store.columns import UtcDateTime
 
 Table: TypeAlias = type[DeclarativeBase]
 Key: TypeAlias = tuple[Any, ...]

@@ -3,80 +3,19 @@
 What happens is appended and never changed: `room_events` is the log of a room, `steps` that of a
 match.  The rest is found by other keys (players, tokens, invites, members, seats, results), isn't
 final (`drafts`), is chat (`messages`), lists what strangers can find (`listings`, `attendance`),
-passes news to all processes (`revocations`), or means nothing (`probes`).
+passes news to all processes (`revocations`), says what is sent where (`webhooks`, `outbox`), or
+means nothing (`probes`).
 """
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    JSON,
-    DateTime,
-    Dialect,
-    ForeignKey,
-    LargeBinary,
-    MetaData,
-    String,
-    Text,
-    TypeDecorator,
-    UniqueConstraint,
-    false,
-)
-from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy import ForeignKey, LargeBinary, String, Text, UniqueConstraint, false
+from sqlalchemy.orm import Mapped, mapped_column
 
 from app.match.records import Draw, Maker
 from app.rooms.records import EventData, ListedSeat
-
-Document = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
-"""A JSON value; JSONB on PostgreSQL."""
-
-
-class UtcDateTime(TypeDecorator[datetime]):
-    """An aware datetime in UTC on both databases."""
-
-    impl = DateTime
-    cache_ok = True
-
-    def __init__(self) -> None:
-        super().__init__(timezone=True)
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse naive datetimes; store UTC."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError("a datetime without time zone")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Add the zone, which SQLite doesn't store: it is always UTC."""
-        if value is None or value.tzinfo is not None:
-            return value
-        return value.replace(tzinfo=UTC)
-
-
-class Base(DeclarativeBase):
-    """Names every constraint, so that migrations can refer to it."""
-
-    metadata = MetaData(
-        naming_convention={
-            "ix": "ix_%(column_0_label)s",
-            "uq": "uq_%(table_name)s_%(column_0_name)s",
-            "ck": "ck_%(table_name)s_%(constraint_name)s",
-            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
-            "pk": "pk_%(table_name)s",
-        }
-    )
-    type_annotation_map = {  # noqa: RUF012
-        datetime: UtcDateTime,
-        dict[str, Any]: Document,
-        dict[str, str]: Document,
-        dict[str, Maker]: Document,
-        list[int]: Document,
-        list[Draw]: Document,
-        list[ListedSeat]: Document,
-    }
+from app.store.columns import Base
 
 
 class PlayerRow(Base):
@@ -309,6 +248,50 @@ class AttendanceRow(Base):
     process: Mapped[str] = mapped_column(String(26), primary_key=True)
     seen_at: Mapped[datetime] = mapped_column(index=True)
     watching: Mapped[int]
+
+
+class WebhookRow(Base):
+    """An address that a player wants to be told things at, of one room if there is a `room_id`.
+
+    `events` are the types wanted, with spaces between; `site` is this server's address, for links.
+    `off` says why nothing is sent any more.  After `failures` in a row, it rests for a while.
+    """
+
+    __tablename__ = "webhooks"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    room_id: Mapped[str | None] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), index=True
+    )
+    name: Mapped[str] = mapped_column(String(40))
+    url: Mapped[str] = mapped_column(String(500))
+    events: Mapped[str] = mapped_column(String(200))
+    site: Mapped[str] = mapped_column(String(300))
+    created_at: Mapped[datetime]
+    off: Mapped[str | None] = mapped_column(String(10))
+    failures: Mapped[int]
+    rest_until: Mapped[datetime | None]
+
+
+class OutboxRow(Base):
+    """What is to be sent, and what became of it; (id, attempts) is the compare-and-set.
+
+    It is written in the transaction of what it tells of, so nothing may make that fail: there is no
+    foreign key.  `due_at` is when it is tried next, None once it is settled; `status` and `error`
+    are those of the last attempt.
+    """
+
+    __tablename__ = "outbox"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    webhook_id: Mapped[str] = mapped_column(String(26), index=True)
+    kind: Mapped[str] = mapped_column(String(30))
+    body: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime]
+    due_at: Mapped[datetime | None] = mapped_column(index=True)
+    attempts: Mapped[int]
+    settled_at: Mapped[datetime | None]
+    status: Mapped[int | None]
+    error: Mapped[str | None] = mapped_column(String(30))
 
 
 class ProbeRow(Base):

@@ -16,6 +16,7 @@ from app.live.room import Room
 from app.security.auth import Identity
 from app.store import tables
 from app.store.reads import Reads
+from app.webhooks.listeners import Listeners
 
 SWEEP_SECONDS = 30.0
 PAUSE_SECONDS = 1.0
@@ -30,10 +31,13 @@ class Deletions:
     Setting `Identity.lost`, when something turns out to be deleted, starts a sweep at once.
     """
 
-    def __init__(self, directory: Directory, identity: Identity, reads: Reads) -> None:
+    def __init__(
+        self, directory: Directory, identity: Identity, reads: Reads, listeners: Listeners
+    ) -> None:
         self._directory = directory
         self._identity = identity
         self._reads = reads
+        self._listeners = listeners
         self._lost = identity.lost
         self._sweeping = asyncio.Lock()
 
@@ -78,6 +82,7 @@ class Deletions:
         if gone:
             self._identity.forget(gone)
             self._directory.followers.disown(gone)
+            self._listeners.replace(gone, ())
             for room in self._directory:
                 await self._part(room, gone)
 

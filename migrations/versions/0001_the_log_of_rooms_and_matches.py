@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects import postgresql
 
-from app.store.tables import UtcDateTime
+from app.store.columns import UtcDateTime
 
 revision: str = "0001"
 down_revision: str | None = None

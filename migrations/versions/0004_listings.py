@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
-from app.store.tables import Document, UtcDateTime
+from app.store.columns import Document, UtcDateTime
 
 revision: str = "0004"
 down_revision: str | None = "0003"

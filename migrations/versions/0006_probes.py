@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
-from app.store.tables import UtcDateTime
+from app.store.columns import UtcDateTime
 
 revision: str = "0006"
 down_revision: str | None = "0005"

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from app.store.columns import UtcDateTime
 from app.store.ids import new_ulid
-from app.store.tables import UtcDateTime
 
 revision: str = "0007"
 down_revision: str | None = "0006"

@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.golden.recorder import Guest, Recorder, settle
 from tests.support.client import V2
+from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.site import Site
 
@@ -14,7 +15,7 @@ class Evening:
 
     def __init__(self, site: Site, recorder: Recorder, hands: Hands) -> None:
         self.site, self.recorder, self.hands = site, recorder, hands
-        self.room = self.code = self.match = ""
+        self.room = self.code = self.match = self.webhook = ""
         self.anna, self.ben, self.cleo, self.dora = (self.guest() for _ in range(4))
         self.rng = Random("evening")
         self.actions = 0
@@ -63,6 +64,7 @@ class Evening:
         token = await anna.ask("POST", "/me/tokens", wanted, 201)
         await anna.ask("GET", "/me/tokens")
         await anna.ask("DELETE", f"/me/tokens/{token['id']}")
+        self.webhook = await self.listen()
         made = {"game": "lineup", "title": "Thursday club", "options": {"start": 0}}
         room = await anna.ask("POST", "/rooms", made, 201)
         self.room, self.code = room["id"], room["code"]
@@ -70,6 +72,29 @@ class Evening:
         await self.at(self.ben, "POST", "/members", {"seat": True})
         for who in (self.cleo, self.dora):
             await self.at(who, "POST", "/members", {"seat": False})
+
+    async def listen(self) -> str:
+        """Anna wants to be told of her turns elsewhere: the id of her webhook."""
+        made = {"name": "My phone", "url": "https://hooks.example/anna"}
+        webhook: str = (await self.anna.ask("POST", "/me/webhooks", made, 201))["id"]
+        await self.anna.ask("GET", "/me/webhooks")
+        await self.anna.ask("POST", f"/me/webhooks/{webhook}/test", status=202)
+        outbox = self.site.app.state.parts.hooks.outbox
+
+        async def settled() -> bool:
+            (test,) = await outbox.of_webhook(webhook)
+            return test.settled_at is not None
+
+        await eventually(settled)
+        await self.anna.ask("GET", f"/me/webhooks/{webhook}/deliveries")
+        return webhook
+
+    async def told(self) -> None:
+        """Anna has been told everything, and that is enough."""
+        kinds = {"duty.created", "match.finished", "room.member_joined", "webhook.test"}
+        await eventually(lambda: kinds <= self.recorder.messages.keys())
+        await self.anna.ask("PATCH", f"/me/webhooks/{self.webhook}", {"on": False})
+        await self.anna.ask("DELETE", f"/me/webhooks/{self.webhook}")
 
     async def host(self) -> None:
         """Anna does what hosts do."""
@@ -263,6 +288,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.look,
         evening.wait,
         evening.play,
+        evening.told,
         evening.look_back,
         evening.again,
         evening.take_back,

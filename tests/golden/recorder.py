@@ -4,7 +4,7 @@ Everything that is usually random or by the clock is the same each time.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any, get_args
@@ -14,7 +14,9 @@ import pytest
 from fastapi import FastAPI
 
 from app.api import client_frames, handshake
+from app.api.programs import webhooks
 from app.broadcast import hub, presence
+from app.outgoing.attempts import Reply
 from app.schemas.client_frames import ClientFrame
 from app.schemas.frames import ServerFrame
 from app.store import ids, players
@@ -50,22 +52,25 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     )
     for module in (ids, hub, handshake, client_frames):
         patch.setattr(module, "time", seconds)
-    patch.setattr(players, "datetime", SimpleNamespace(now=lambda _: hands.at))
+    for dated in (players, webhooks):
+        patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
 
 
 class Recorder:
-    """Keeps the first example of each operation and each frame."""
+    """Keeps the first example of each operation, each frame and each message to a webhook."""
 
     def __init__(self) -> None:
         self.operations: dict[str, dict[str, Any]] = {}
         self.frames: dict[str, Frame] = {}
+        self.messages: dict[str, Any] = {}
 
     def lines(self) -> list[dict[str, Any]]:
         """All examples, sorted."""
         return [
             *({"operation": name, **self.operations[name]} for name in sorted(self.operations)),
             *({"frame": name, "example": self.frames[name]} for name in sorted(self.frames)),
+            *({"message": kind, "example": self.messages[kind]} for kind in sorted(self.messages)),
         ]
 
     async def hear(self, response: httpx.Response) -> None:
@@ -82,6 +87,12 @@ class Recorder:
         example["answer"] = dated(response.json()) if is_json else response.text
         self.operations[found.unique_id] = example
 
+    async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Reply:
+        """Keep what is sent to a webhook, in place of `Sender.post`."""
+        message = json.loads(body)
+        self.messages.setdefault(message["type"], message)
+        return Reply(204, b"")
+
     def see(self, frame: Frame, union: Any) -> None:
         """Keep a frame of one side."""
         self.frames.setdefault(name_of(frame, union), frame)
@@ -93,6 +104,12 @@ def dated(value: Any) -> Any:
         return [dated(one) for one in value]
     if not isinstance(value, dict):
         return value
+    if "attempts" in value:  # a delivery
+        value = {**value, "created_at": TOKEN_MADE}
+        if value["settled_at"] is not None:
+            value["settled_at"] = TOKEN_MADE
+    if "events" in value:  # a webhook
+        value = {**value, "created_at": TOKEN_MADE}
     if "scopes" in value:  # a token
         value = {**value, "created_at": TOKEN_MADE}
         if value["expires_at"] is not None:

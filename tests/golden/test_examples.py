@@ -10,8 +10,11 @@ import pytest
 from fastapi.routing import APIRoute
 from pydantic import SecretStr
 
+from app.outgoing.sender import Sender
+from app.rooms.records import HAPPENINGS
 from app.streams.forms import EVENTS, ND_JSON
 from app.streams.response import Streamed
+from app.webhooks.announcer import TEST
 from tests.golden import files
 from tests.golden.evening import spend
 from tests.golden.recorder import Recorder, given_ids
@@ -37,6 +40,7 @@ async def test_the_examples_are_what_is_sent(
     more = {"bot_delay_ms": NEVER, "secret": SecretStr("not secret"), "public_url": PUBLIC}
     async with opened(file, monkeypatch, **more) as (site, hands):
         given_ids(monkeypatch, hands)
+        monkeypatch.setattr(Sender, "post", staticmethod(recorder.post))
         await spend(site, recorder, hands)
     if files.renewing:
         lines = (json.dumps(line, separators=(",", ":")) for line in recorder.lines())
@@ -44,7 +48,7 @@ async def test_the_examples_are_what_is_sent(
         return
     known = [json.loads(line) for line in examples.FILE.read_text("utf-8").splitlines()]
     changed = [line for line in recorder.lines() if line not in known]
-    told = [line.get("operation") or line["frame"] for line in changed]
+    told = [next(iter(line.values())) for line in changed]
     assert told == [], "run `python3 dev.py types`"
     assert len(known) == len(recorder.lines()), "run `python3 dev.py types`"
 
@@ -78,6 +82,14 @@ def test_every_frame_has_an_example_that_fits(name: str) -> None:
     assert name in STORED.frames, f"nobody sends or receives {name}: {HOW}"
     payload = {"schema": {"$ref": f"#/components/schemas/{name}"}}
     _fits(STORED.frames[name], payload, _frames())
+
+
+@pytest.mark.parametrize("kind", [*HAPPENINGS, TEST])
+def test_every_message_to_a_webhook_has_an_example_that_fits(kind: str) -> None:
+    assert kind in STORED.messages, f"nobody is sent {kind}: {HOW}"
+    document = _openapi()
+    body = document["webhooks"][kind]["post"]["requestBody"]
+    _fits(STORED.messages[kind], body["content"]["application/json"], document)
 
 
 def test_an_example_that_does_not_fit_is_noticed() -> None:

@@ -6,8 +6,7 @@ import threading
 import pytest
 
 from app.limits.exemptions import exemptions
-from app.outgoing.attempts import Failure, Undelivered
-from app.outgoing.exchange import MOST_BODY_BYTES
+from app.outgoing.attempts import MOST_BODY_BYTES, Failure, Undelivered
 from app.outgoing.resolver import Resolver
 from app.outgoing.sender import Sender
 from app.outgoing.wire import MOST_HEAD_BYTES, MOST_PIECES

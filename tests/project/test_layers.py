@@ -21,6 +21,7 @@ LAYERS = (
     "dependencies",
     "queries upkeep",
     "live",
+    "webhooks",
     "broadcast security server",
     "store schemas",
     "rooms",

@@ -15,10 +15,11 @@ from app.cli import commands
 from app.rooms.records import SCOPES, Token
 from app.settings import Settings
 from app.store import migrate
+from app.store.columns import Base, UtcDateTime
 from app.store.database import create_engine
 from app.store.ids import fingerprint
 from app.store.revision import is_newest, newest
-from app.store.tables import Base, PlayerRow, TokenRow, UtcDateTime
+from app.store.tables import PlayerRow, TokenRow
 from app.store.tokens import Tokens
 from tests.support.eventually import DEADLINE
 from tests.support.threads import apart

@@ -1,7 +1,7 @@
 """The examples of the descriptions: what was sent in a real match, as a test recorded it."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,14 @@ FILE = Path(__file__).resolve().parent / "examples.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """Examples: of `operations`, by their id, `body` and `answer`; of `frames`, by their type."""
+    """Examples: of `operations`, by their id, `body` and `answer`; of `frames`, by their type.
+
+    `messages` to webhooks, by their type.
+    """
 
     operations: dict[str, dict[str, Any]] = field(default_factory=dict)
     frames: dict[str, Any] = field(default_factory=dict)
+    messages: dict[str, Any] = field(default_factory=dict)
     problem: Any = None
 
 
@@ -24,6 +28,8 @@ def stored() -> Examples:
         one = json.loads(line)
         if "operation" in one:
             found.operations[one["operation"]] = one
+        elif "message" in one:
+            found.messages[one["message"]] = one["example"]
         else:
             found.frames[one["frame"]] = one["example"]
-    return Examples(found.operations, found.frames, found.frames["ProblemFrame"]["problem"])
+    return replace(found, problem=found.frames["ProblemFrame"]["problem"])

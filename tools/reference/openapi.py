@@ -12,7 +12,7 @@ from app.schemas.problem import MEDIA_TYPE, Problem
 from app.security.auth import COOKIE
 from app.security.scopes import scope_of
 from app.streams.forms import EVENTS, ND_JSON
-from tools.reference import schemas
+from tools.reference import schemas, webhooks
 from tools.reference.examples import Examples
 from tools.reference.operations import (
     ALWAYS,
@@ -29,6 +29,7 @@ TAGS = {
     "games": "The games, their options and their moves.",
     "limits": "What this server limits.",
     "tokens": "Tokens for programs, each for some scopes.",
+    "webhooks": "Addresses that are told of turns, results and new members.",
     "players": "Who I am, credentials, and the matches that wait for me.",
     "rooms": "Making rooms, joining them, sitting down, starting matches, talking.",
     "listings": "Open tables: rooms that strangers can find.",
@@ -53,6 +54,7 @@ PARAMETERS = {
     "seat": "The number of a seat, from 0.",
     "seq": "The number of a position.",
     "token": "The last part of a shared link, or the id of a token.",
+    "webhook": "The id of a webhook.",
     "you": "My seat, so that no cache answers for another one.",
 }
 COOKIE_SCHEME, TOKEN_SCHEME = "cookie", "token"
@@ -105,6 +107,8 @@ def document(examples: Examples) -> dict[str, Any]:
     components["schemas"]["Problem"]["examples"] = [examples.problem]
     components["responses"] = {f"Problem{status}": _shared(status) for status in sorted(SHARED)}
     components["securitySchemes"] = SECURITY
+    found["webhooks"] = webhooks.described(examples)
+    components["schemas"] |= webhooks.message_schemas()
     for route in operations():
         operation = found["paths"][route.path_format][method_of(route).lower()]
         _complete(operation, route, components["schemas"], examples)

@@ -1,0 +1,1 @@
+"""What programs need: tokens, and webhooks that tell them what happens."""

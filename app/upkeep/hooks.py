@@ -1,0 +1,44 @@
+"""Webhooks as a whole: where they are kept, who is known to listen, and what is being sent."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.outgoing.sender import Sender
+from app.settings import Settings
+from app.store.outbox import Outbox
+from app.store.webhooks import Webhooks
+from app.upkeep.listening import Listening
+from app.upkeep.revocations import Revocations
+from app.upkeep.sending import Sending
+from app.webhooks.announcer import Announcer
+from app.webhooks.listeners import Listeners
+
+
+class Hooks:
+    """The parts of webhooks that belong together; `announcer` is for rooms."""
+
+    def __init__(self, engine: AsyncEngine, settings: Settings) -> None:
+        self.wake = asyncio.Event()
+        self.listeners = Listeners()
+        self.announcer = Announcer(self.listeners, self.wake)
+        self.stored = Webhooks(engine)
+        self.outbox = Outbox(engine)
+        self.exemptions = settings.exemptions
+        self.listening = Listening(self.stored, self.listeners)
+        self.sending = Sending(
+            self.outbox, Sender(self.exemptions), self.listeners, settings.signing_key, self.wake
+        )
+
+    @asynccontextmanager
+    async def running(self, revocations: Revocations) -> AsyncIterator[None]:
+        """Listen and send, while the context is open."""
+        async with self.listening.running(revocations), self.sending.running():
+            yield
+
+    async def changed(self, player: str, revocations: Revocations) -> None:
+        """A player's webhooks were changed here: know so at once, and tell the other processes."""
+        await self.listening.read([player])
+        revocations.announce()
