@@ -1,11 +1,13 @@
-"""The types of what is sent, to check the browser side.
+"""The types of what is sent, to check the browser side and programs that use the Python client.
 
 `app/static/js/wire.d.ts` has those of requests, answers and frames, and `wire.d.ts` in the folder
-of each game's board those of its views, moves and notes.
+of each game's board those of its views, moves and notes.  The client has the same types in
+`farbenspiel_client/wire.py` and `farbenspiel_client/games`.
 
     python -m tools.wire [--check]
 
-They are made from what the server declares, by npm's `json-schema-to-typescript`.
+They are made from what the server declares, by npm's `json-schema-to-typescript` and by
+`tools.python_types`.
 """
 
 import json
@@ -20,11 +22,18 @@ from app.api.routing import ROOT as API
 from app.games import GAMES
 from app.games.contract import AnyGame
 from app.match.codec import codec_of
+from tools import python_types
 from tools.reference import asyncapi, openapi
 from tools.reference.examples import Examples
+from tools.reference.schemas import PREFIX
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "app/static"
+PACKAGE = ROOT / "clients/python/farbenspiel_client"
+ABOUT = "The types of what the server takes and sends; those of each game are in `games`."
+ABOUT_GAME = "What the game `{}` takes and sends: its moves, views, notes and so on."
+FRAME_OF_V2 = {"description": "What the server sends in `farbenspiel.v2`."}
+"""mypy tells the frames apart in a union that is not made of others."""
 WRITER = ROOT / "node_modules/.bin/json2ts"
 OPTIONS = (
     "--unreachableDefinitions",
@@ -43,18 +52,30 @@ ORIGIN_ALONE = re.compile(r"/\*\*\n \* This interface was referenced by .*\n \* 
 
 def main() -> None:
     """Write the files, or with `--check` exit with a message if one is out of date."""
-    for file, schema in sources().items():
-        made = types(schema)
+    for file, made in {**typescript(), **python()}.items():
         if "--check" not in sys.argv[1:]:
             file.write_text(made, "utf-8")
         elif not file.is_file() or file.read_text("utf-8") != made:
             sys.exit(f"{file.relative_to(ROOT)} is out of date: run `python3 dev.py types`.")
 
 
-def sources() -> dict[Path, dict[str, Any]]:
-    """The files to write, and the JSON Schema with the definitions of each."""
+def typescript() -> dict[Path, str]:
+    """The files for the browser side, with their contents."""
     games = {STATIC / f"games/{key}/wire.d.ts": of_game(game) for key, game in GAMES.items()}
-    return {STATIC / "js/wire.d.ts": definitions(), **games}
+    routes = {"Routes": routes_of(openapi.document(Examples()))}
+    made = {STATIC / "js/wire.d.ts": definitions() | routes, **games}
+    return {file: types(local(schemas)) for file, schemas in made.items()}
+
+
+def python() -> dict[Path, str]:
+    """The modules of the client for Python, with their contents."""
+    games = {
+        PACKAGE / f"games/{key}.py": python_types.module(ABOUT_GAME.format(key), of_game(game))
+        for key, game in GAMES.items()
+    }
+    frame = {"anyOf": [{"$ref": f"{PREFIX}{name}"} for name in asyncapi.sent(2)], **FRAME_OF_V2}
+    schemas = definitions() | {"FrameOfV2": frame}
+    return {PACKAGE / "wire.py": python_types.module(ABOUT, schemas), **games}
 
 
 def types(schema: dict[str, Any]) -> str:
@@ -70,7 +91,7 @@ def types(schema: dict[str, Any]) -> str:
 
 
 def of_game(game: AnyGame) -> dict[str, Any]:
-    """A JSON Schema that defines what a game takes and sends: `Moves`, `Public` and so on."""
+    """The schemas of what a game takes and sends: `Moves`, `Public` and so on."""
     found: dict[str, Any] = {}
     for name, schema in codec_of(game).schemas.items():
         parts = {**schema.get("$defs", {}), name.capitalize(): schema}
@@ -81,24 +102,24 @@ def of_game(game: AnyGame) -> dict[str, Any]:
             if own.get("properties") == {}:
                 own["additionalProperties"] = NOTHING
             assert found.setdefault(title, own) == own, f"two types are named {title}"
-    return local(found)
+    return found
 
 
 def definitions() -> dict[str, Any]:
-    """A JSON Schema that defines, by name, the bodies, answers and frames of the API descriptions.
+    """The schemas of the bodies, answers and frames of the API descriptions, by name."""
+    described = openapi.document(Examples())["components"]["schemas"]
+    schemas = described | asyncapi.frame_schemas() | asyncapi.unions()
+    return {name: schema for name, schema in schemas.items() if name != "GameProblem"}
 
-    `Routes` are the requests: under their method and path, what they need and answer.
-    """
-    described = openapi.document(Examples())
-    schemas = described["components"]["schemas"] | asyncapi.frame_schemas() | asyncapi.unions()
-    wanted = {name: schema for name, schema in schemas.items() if name != "GameProblem"}
+
+def routes_of(described: dict[str, Any]) -> dict[str, Any]:
+    """A schema of all requests: under their method and path, what they need and answer."""
     routes = {
         f"{method.upper()} {path.removeprefix(API)}": route(operation)
         for path, methods in described["paths"].items()
         for method, operation in methods.items()
     }
-    wanted["Routes"] = closed(routes) | {"description": "All requests."}
-    return local(wanted)
+    return closed(routes) | {"description": "All requests."}
 
 
 def local(schemas: dict[str, Any]) -> dict[str, Any]:

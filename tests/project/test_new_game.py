@@ -11,7 +11,16 @@ from tests.support.require import require
 from tools.new_game import make
 
 ROOT = Path(__file__).resolve().parents[2]
-COPIED = ("app", "tests", "tools", "migrations", "pyproject.toml", "tsconfig.json", "biome.json")
+COPIED = (
+    "app",
+    "clients/python",
+    "migrations",
+    "tests",
+    "tools",
+    "biome.json",
+    "pyproject.toml",
+    "tsconfig.json",
+)
 KEY = "stone_row"
 SECONDS = 500
 
@@ -69,7 +78,11 @@ def test_the_skeleton_passes_the_checks_of_the_browser_side(copy: Path) -> None:
     run(copy, f"{tools}/.bin/tsc", "--project", "tsconfig.json")
     run(copy, f"{tools}/.bin/biome", "check", "--error-on-warnings", f"app/static/games/{KEY}")
     run(copy, node, "--test", f"tests/games/{KEY}/board.test.mjs")
-    run(copy, sys.executable, "-m", "tools.wire", "--check")
+    types = copy / f"app/static/games/{KEY}/wire.d.ts"
+    made = types.read_text("utf-8")
+    run(copy, sys.executable, "-m", "tools.wire")
+    assert types.read_text("utf-8") == made
+    run(copy, sys.executable, "-m", "mypy", "-p", f"farbenspiel_client.games.{KEY}")
 
 
 @pytest.mark.parametrize("key", ["Chess", "two words", "", "_row", "1row", "../row"])

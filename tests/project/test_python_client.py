@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from farbenspiel_client import Game, Problem, Turn, connection
+from farbenspiel_client import Game, Problem, Turn, comeback, connection
 from farbenspiel_client.rest import Rest
 from tests.support.eventually import DEADLINE
 
@@ -58,7 +58,7 @@ async def game_with(script: Script) -> AsyncIterator[Game]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Connections are made again at once."""
-    monkeypatch.setattr(connection, "FIRST_SECONDS", 0.01)
+    monkeypatch.setattr(comeback, "FIRST_SECONDS", 0.01)
 
 
 async def test_an_unanswered_move_is_sent_again_under_its_id() -> None:
@@ -79,7 +79,7 @@ async def test_an_unanswered_move_is_sent_again_under_its_id() -> None:
     assert (played, move) == ([4], again)
     assert first["resume"] is None
     assert second["resume"] == {"match": "m", "seq": 3}
-    assert game.result == {"scores": [1, 0]}
+    assert game.result["scores"] == [1, 0]
 
 
 async def test_the_last_position_is_waited_for() -> None:
@@ -95,7 +95,7 @@ async def test_the_last_position_is_waited_for() -> None:
 
     async with game_with(script) as game:
         assert [turn.position.seq async for turn in game] == [3]
-    assert game.result == {"scores": [2, 2]}
+    assert game.result["scores"] == [2, 2]
 
 
 async def test_a_move_that_comes_too_late_does_nothing_and_a_refused_turn_comes_again() -> None:
@@ -161,4 +161,4 @@ async def test_a_connection_that_has_ended_for_good_says_why(reason: str, code: 
         with pytest.raises(Problem, match=code):
             await anext(turns)
         with pytest.raises(Problem, match=code):
-            await game.act({"type": "undo", "seq": 3})
+            await game.act({"type": "undo", "id": "again", "seq": 3})

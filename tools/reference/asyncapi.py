@@ -139,7 +139,7 @@ def _channel(number: int, protocol: str) -> Document:
         "description": CHANNELS[number],
         "messages": {
             name: {"$ref": f"#/components/messages/{name}"}
-            for name in (*_sent(number), *names(ClientFrame))
+            for name in (*sent(number), *names(ClientFrame))
         },
         "bindings": {
             "ws": {
@@ -153,7 +153,7 @@ def _channel(number: int, protocol: str) -> Document:
     }
 
 
-def _sent(number: int) -> list[str]:
+def sent(number: int) -> list[str]:
     """The names of the frames that the server sends in a version."""
     full = get_args(ServerFrame)
     if number == 1:
@@ -183,15 +183,15 @@ def _operations(number: int) -> Document:
         "action": "send",
         "channel": channel,
         "summary": "What the server sends, in answer to a client and whenever something changes.",
-        "messages": _references(number, _sent(number)),
+        "messages": _references(number, sent(number)),
     }
     return found
 
 
 def _in(number: int, frames: tuple[str, ...]) -> list[str]:
     """The names that frames of v1 have in a version."""
-    sent = _sent(number)
-    return [name if name in sent else _terse(name) for name in frames]
+    known = sent(number)
+    return [name if name in known else _terse(name) for name in frames]
 
 
 def _terse(name: str) -> str:

@@ -10,9 +10,11 @@ moves are compared.  Otherwise all moves are listed, and the position says what 
 import asyncio
 import random
 import sys
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from farbenspiel_client import Client, Turn
+from farbenspiel_client.games import colomino, lineup
 
 SAMPLES = 4
 WIDTH = 10
@@ -28,18 +30,18 @@ SQUARES = {
 """The figures of LineUp! at rotation 0: column and row."""
 
 
-def lineup(turn: Turn, move: Any) -> float:
+def in_lineup(public: lineup.Public, move: lineup.Moves) -> float:
     """Rows that a figure completes, or else how low it lies."""
     if move["type"] != "place":
         return 0.0
     wall = {
         (column + x, row + y)
-        for card, rotation, column, row, _ in turn.public["figures"]
+        for card, rotation, column, row, _ in public["figures"]
         for x, y in turned(card, rotation)
     }
     heights = [1 + max((y for x, y in wall if x == at), default=-1) for at in range(WIDTH)]
     squares = [(move["column"] + x, y) for x, y in turned(move["card"], move["rotation"])]
-    row: int = max(heights[x] - y for x, y in squares)
+    row = max(heights[x] - y for x, y in squares)
     full = wall | {(x, row + y) for x, y in squares}
     rows = sum(all((x, y) in full for x in range(WIDTH)) for y in {row + y for _, y in squares})
     return 10.0 * rows - row
@@ -54,37 +56,38 @@ def turned(card: str, rotation: int) -> list[tuple[int, int]]:
     return [(x - left, y - low) for x, y in squares]
 
 
-def colomino(turn: Turn, move: Any) -> float:
+def in_colomino(public: colomino.Public, move: colomino.Moves) -> float:
     """Points of the court that a tile fills, or else how far up it lies."""
     if move["type"] != "lay":
         return 0.0
-    court = turn.public["courts"].get(f"c{move['column']}r{move['row']}")
-    points: int = {"open": 1, "closed": 2}.get(court, 0) * (turn.public["filled"] + 1)
-    return 10.0 * points + float(move["row"])
+    court = public["courts"].get(f"c{move['column']}r{move['row']}")
+    worth = 0 if court is None else {"open": 1, "closed": 2}[court]
+    return 10.0 * worth * (public["filled"] + 1) + move["row"]
 
 
-VALUES = {"lineup": lineup, "colomino": colomino}
+VALUES: dict[str, Callable[[Any, Any], float]] = {"lineup": in_lineup, "colomino": in_colomino}
 
 
-def promised(preview: Any) -> float:
+def promised(preview: Mapping[str, Any]) -> float:
     """What a draft would bring: points, a win, or the chance of a combination."""
     if "gain" in preview:
         return float(preview["gain"])
     if "ways" in preview:
-        return sum(preview["ways"].values()) / float(preview["total"])
+        return float(sum(preview["ways"].values()) / preview["total"])
     return float(preview.get("wins", False)) + len(preview.get("discs", {})) / 10
 
 
 async def best(turn: Turn) -> Any:
     """The best of all moves, or of some that are put together at random."""
     value = VALUES.get(turn.position.game)
-    if value is not None:
-        return max((await turn.legal())["moves"], key=lambda move: value(turn, move))
+    if value is not None and "moves" in (legal := await turn.legal()):
+        return max(legal["moves"], key=lambda move: value(turn.public, move))
     moves = [await turn.compose(random.choice) for _ in range(SAMPLES)]
     found = []
     for move in moves:
         legal = await turn.legal(move)
-        found.append(promised(legal.get("preview", {}).get(str(turn.seat), {})))
+        preview = legal["preview"].get(str(turn.seat), {}) if "preview" in legal else {}
+        found.append(promised(preview))
     return moves[found.index(max(found))]
 
 

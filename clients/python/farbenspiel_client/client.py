@@ -1,7 +1,9 @@
 """A player on a server: what a program does most."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
+from farbenspiel_client import wire
 from farbenspiel_client.game import Game
 from farbenspiel_client.rest import Rest
 
@@ -12,27 +14,61 @@ class Client(Rest):
     Use it as `async with Client(server, token) as client`, or close it with `aclose`.
     """
 
-    async def create_room(self, game: str, **more: Any) -> str:
-        """A room with this player as its host, on the first seat; its code.
+    async def me(self) -> wire.Player:
+        """This player."""
+        player: wire.Player = await self.get("/me")
+        return player
 
-        `more` may have `options` and a `title`.
-        """
-        room = await self.post("/rooms", {"game": game, **more})
-        code: str = room["code"]
+    async def games(self) -> list[wire.GameCard]:
+        """The games of the server."""
+        found: wire.Games = await self.get("/games")
+        return found["games"]
+
+    async def rooms(self) -> list[wire.RoomView]:
+        """This player's rooms, newest first."""
+        found: wire.Rooms = await self.get("/rooms")
+        return found["rooms"]
+
+    async def room(self, room: str) -> wire.RoomView | wire.Invite:
+        """A room by its code; those who are no members get a preview, which has no `members`."""
+        found: wire.RoomView | wire.Invite = await self.get(f"/rooms/{room}")
+        return found
+
+    async def create_room(
+        self, game: str, *, title: str = "", options: Mapping[str, Any] | None = None
+    ) -> str:
+        """A room with this player as its host, on the first seat; its code."""
+        body: wire.NewRoom = {"game": game, "title": title, "options": options}
+        room: wire.RoomView = await self.post("/rooms", body)
+        code = room["code"]
+        assert code is not None, "a host always gets the code"
         return code
 
-    async def join(self, room: str, **more: Any) -> Any:
-        """Become a member of a room, and take a free seat; `more` may have a `passcode`."""
-        return await self.post(f"/rooms/{room}/members", more)
+    async def join(self, room: str, *, seat: bool = True, passcode: str = "") -> wire.Admission:
+        """Become a member of a room, and take a free seat unless told otherwise."""
+        body: wire.Join = {"seat": seat, "passcode": passcode}
+        admission: wire.Admission = await self.post(f"/rooms/{room}/members", body)
+        return admission
 
-    async def add_bot(self, room: str, seat: int, level: str | None = None) -> Any:
+    async def add_bot(
+        self, room: str, seat: int, level: Literal["easy", "medium", "strong"] | None = None
+    ) -> wire.RoomView:
         """Put a bot on a seat; for hosts."""
-        more = {} if level is None else {"level": level}
-        return await self.put(f"/rooms/{room}/seats/{seat}", {"bot": True, **more})
+        body: wire.SeatChange = {"bot": True}
+        if level is not None:
+            body["level"] = level
+        changed: wire.RoomView = await self.put(f"/rooms/{room}/seats/{seat}", body)
+        return changed
 
-    async def start(self, room: str) -> Any:
+    async def start(self, room: str) -> wire.RoomView:
         """Start a match with those seated; for hosts."""
-        return await self.post(f"/rooms/{room}/matches")
+        started: wire.RoomView = await self.post(f"/rooms/{room}/matches")
+        return started
+
+    async def snapshot(self, match: str) -> wire.Snapshot:
+        """The newest position of a match, as this player may see it."""
+        snapshot: wire.Snapshot = await self.get(f"/matches/{match}")
+        return snapshot
 
     def play(self, room: str) -> Game:
         """The turns of the room's match; this player is a member of the room."""

@@ -2,31 +2,23 @@
 
 import asyncio
 import json
-import random
-import uuid
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TypeAlias
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
+from farbenspiel_client import wire
+from farbenspiel_client.comeback import FINAL, delay
 from farbenspiel_client.problem import Problem
 
-Frame = dict[str, Any]
+Frame: TypeAlias = wire.FrameOfV2
+Action: TypeAlias = wire.SendMove | wire.SendDraft | wire.SendUndo | wire.Say
+"""What is answered, and sent again until it is."""
 
 PROTOCOL = Subprotocol("farbenspiel.v2")
-FINAL = {
-    4001: "bad-token",
-    4003: "not-a-member",
-    4004: "room-not-found",
-    4009: "foreign-origin",
-    4010: "seat-moved",
-}
-"""Close codes after which there is no point in coming back."""
-FIRST_SECONDS, MOST_SECONDS, SLOW_DOWN_SECONDS = 0.4, 15.0, 2.0
-SLOW_DOWN = 4008
 
 
 class Connection:
@@ -37,12 +29,12 @@ class Connection:
     """
 
     def __init__(
-        self, url: str, identify: Callable[[], Frame], take: Callable[[Frame], None]
+        self, url: str, identify: Callable[[], wire.Identify], take: Callable[[Frame], None]
     ) -> None:
         self._url = url
         self._identify = identify
         self._take = take
-        self._pending: dict[str, tuple[Frame, asyncio.Future[int]]] = {}
+        self._pending: dict[str, tuple[Action, asyncio.Future[int]]] = {}
         self._socket: ClientConnection | None = None
         self._ended: Problem | None = None
         self._sending: asyncio.Future[list[None]] | None = None
@@ -55,7 +47,7 @@ class Connection:
             self._ended = problem
             raise
         finally:
-            self._give_up(self._ended or Problem({"code": "closed"}))
+            self._give_up(self._ended or Problem.own("closed"))
 
     async def _stay(self) -> None:
         attempt = 0
@@ -69,26 +61,26 @@ class Connection:
             except (OSError, TimeoutError, InvalidHandshake):
                 pass  # the server isn't there at the moment
             if code in FINAL:
-                raise Problem({"code": reason or FINAL[code]})
-            await asyncio.sleep(_delay(attempt, code))
+                raise Problem.own(reason or FINAL[code])
+            await asyncio.sleep(delay(attempt, code))
             attempt += 1
 
-    async def act(self, frame: Frame) -> int:
-        """Send an action until it is answered: the `seq` that it led to, or `Problem`."""
+    async def act(self, action: Action) -> int:
+        """Send an action until it is answered: the `seq` that it led to, or `Problem`.
+
+        Whatever is sent again under the `id` of an action that was made has no more effect.
+        """
         if self._ended is not None:
             raise self._ended
-        action = uuid.uuid4().hex
-        sent = {**frame, "id": action}
-        future = asyncio.get_running_loop().create_future()
-        self._pending[action] = sent, future
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._pending[action["id"]] = action, future
         try:
-            await self._send(sent)
-            answer: int = await future
-            return answer
+            await self._send(action)
+            return await future
         finally:
-            self._pending.pop(action, None)
+            self._pending.pop(action["id"], None)
 
-    async def tell(self, frame: Frame) -> None:
+    async def tell(self, frame: wire.ClientFrame) -> None:
         """Send a frame that needs no answer; while there is no connection, it is dropped."""
         await self._send(frame)
 
@@ -97,7 +89,7 @@ class Connection:
         try:
             await socket.send(json.dumps(self._identify()))
             async for text in socket:
-                frame = json.loads(text)
+                frame: Frame = json.loads(text)
                 if self._socket is None and frame.get("type") == "room":
                     self._socket = socket
                     for waiting, _ in list(self._pending.values()):
@@ -111,28 +103,32 @@ class Connection:
         return welcome
 
     def _settle(self, frame: Frame) -> None:
-        if frame.get("type") == "problem" and self._is_early(frame["problem"], frame["id"]):
-            return
-        answered = frame.get("ack") or (frame.get("id") if frame.get("type") == "problem" else None)
-        _, future = self._pending.get(answered or "", ({}, None))
-        if future is None or future.done():
-            return
+        """Hand an answer to those who wait for it."""
         if "ack" in frame:
-            future.set_result(frame["s"])
-        else:
-            future.set_exception(Problem(frame["problem"]))
+            future = self._unanswered(frame["ack"])
+            if future is not None:
+                future.set_result(frame["s"])
+        elif "type" in frame and frame["type"] == "problem" and not self._is_early(frame):
+            future = self._unanswered(frame["id"])
+            if future is not None:
+                future.set_exception(Problem(frame["problem"]))
 
-    async def _send(self, frame: Frame) -> None:
+    def _unanswered(self, action: str | None) -> asyncio.Future[int] | None:
+        _, future = self._pending.get(action or "", (None, None))
+        return None if future is None or future.done() else future
+
+    async def _send(self, frame: wire.ClientFrame) -> None:
         if self._socket is not None:
             with suppress(ConnectionClosed):  # an action is sent again
                 await self._socket.send(json.dumps(frame))
 
-    def _is_early(self, problem: Frame, action: str | None) -> bool:
+    def _is_early(self, frame: wire.ProblemFrame) -> bool:
         """True if what is unanswered has to be sent once more, which is arranged then."""
-        dropped = action is None and problem["code"] == "slow-down"
-        if not dropped and problem["code"] != "store-unavailable":
+        problem = Problem(frame["problem"])
+        dropped = frame["id"] is None and problem.code == "slow-down"
+        if not dropped and problem.code != "store-unavailable":
             return False
-        wait = problem.get("args", {}).get("retry_after", 1)
+        wait = 1 if problem.wait is None else problem.wait
         asyncio.get_running_loop().call_later(wait, self._send_again)
         return True
 
@@ -143,9 +139,3 @@ class Connection:
         for _, future in self._pending.values():
             if not future.done():
                 future.set_exception(problem)
-
-
-def _delay(attempt: int, code: int | None) -> float:
-    """Exponential back-off with jitter, in seconds."""
-    least = SLOW_DOWN_SECONDS if code == SLOW_DOWN else 0.0
-    return least + random.random() * min(MOST_SECONDS, FIRST_SECONDS * 2.0 ** min(attempt, 10))

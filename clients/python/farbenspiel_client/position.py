@@ -1,31 +1,38 @@
 """A match as a player sees it, and what frames of `farbenspiel.v2` make of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic
 
-Frame = dict[str, Any]
+from typing_extensions import TypeVar
+
+from farbenspiel_client import wire
+
+PublicT = TypeVar("PublicT", default=Any)
+PrivateT = TypeVar("PrivateT", default=Any)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Generic[PublicT, PrivateT]):
     """A position of a match, and everything that is shown with it.
 
     `seq` is its number, `seat` this player's seat, None for spectators.  `public` and `private` are
-    in the game's own shape, which the server's page `/developers/GAME` explains.  `notes` are the
-    lines of the log: number, time in milliseconds since 1970, what happened.
+    in the game's own shape, whose types are in the module of `games`, and which the server's page
+    `/developers/GAME` explains; spectators have no `private`.  `notes` are the lines of the log:
+    number, time in milliseconds since 1970, what happened.
     """
 
     match: str
     game: str
-    options: dict[str, Any]
+    options: Mapping[str, Any]
     seq: int
     began: int
     seat: int | None
     to_act: list[int]
-    result: dict[str, Any] | None
-    public: Any
-    private: Any
-    notes: list[tuple[int, int, list[Frame]]] = field(default_factory=list)
+    result: wire.ResultView | None
+    public: PublicT
+    private: PrivateT | None
+    notes: list[tuple[int, int, list[wire.NoteView]]] = field(default_factory=list)
     ready: frozenset[int] = frozenset()
     """The seats whose move for the next step is in."""
 
@@ -35,7 +42,7 @@ class Position:
         return self.seat in self.to_act and self.seat not in self.ready
 
 
-def snapshotted(frame: Frame) -> Position:
+def snapshotted(frame: wire.Snapshot) -> Position:
     """The position of a snapshot."""
     view = frame["view"]
     return Position(
@@ -54,9 +61,11 @@ def snapshotted(frame: Frame) -> Position:
     )
 
 
-def stepped(position: Position, step: Frame) -> Position:
+def stepped(
+    position: Position[PublicT, PrivateT], step: wire.TerseStep
+) -> Position[PublicT, PrivateT]:
     """The position after a step that follows it."""
-    notes = [{"key": key, "args": args} for key, args in step.get("log", [])]
+    notes: list[wire.NoteView] = [{"key": key, "args": args} for key, args in step.get("log", [])]
     return replace(
         position,
         seq=step["s"],
@@ -69,7 +78,9 @@ def stepped(position: Position, step: Frame) -> Position:
     )
 
 
-def drafted(position: Position, draft: Frame) -> Position:
+def drafted(
+    position: Position[PublicT, PrivateT], draft: wire.DraftFrame
+) -> Position[PublicT, PrivateT]:
     """The position with a draft; one for another position changes nothing."""
     if draft["seq"] != position.seq:
         return position

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Self, TypeVar
+
+from farbenspiel_client import wire
 
 T = TypeVar("T")
 LOST = {"offline", "store-unavailable"}
@@ -16,18 +18,26 @@ class Problem(Exception):
     out by itself.
     """
 
-    def __init__(self, document: dict[str, Any]) -> None:
+    def __init__(self, document: wire.Problem) -> None:
         self.document = document
-        self.code: str = document["code"]
-        self.status: int = document.get("status", 0)
-        self.detail: str = document.get("detail", self.code)
+        self.code = document["code"]
+        self.status = document.get("status", 0)
+        self.detail = document.get("detail", self.code)
         super().__init__(f"{self.code}: {self.detail}")
+
+    @classmethod
+    def own(cls, code: str, detail: str | None = None, status: int = 0) -> Self:
+        """What the client found out by itself."""
+        told = code if detail is None else detail
+        return cls(
+            {"type": "about:blank", "title": code, "status": status, "detail": told, "code": code}
+        )
 
     @property
     def wait(self) -> float | None:
         """After how many seconds the same will be granted, if it was only too early."""
-        wait: float | None = self.document.get("args", {}).get("retry_after")
-        return wait
+        wait = self.document.get("args", {}).get("retry_after")
+        return wait if isinstance(wait, int | float) else None
 
 
 async def patiently(attempt: Callable[[], Awaitable[T]], *, harmless: bool = False) -> T:

@@ -4,6 +4,7 @@ from typing import Any, Self
 
 import httpx
 
+from farbenspiel_client import wire
 from farbenspiel_client.problem import Problem, patiently
 
 
@@ -20,12 +21,16 @@ class Rest:
         )
 
     @classmethod
-    async def register(cls, server: str, name: str, **more: Any) -> Self:
-        """A new player; keep its `token` to come back as the same one."""
+    async def register(cls, server: str, name: str, *, bot: bool = False) -> Self:
+        """A new player; keep its `token` to come back as the same one.
+
+        `bot`: nobody plays but the program itself.
+        """
+        body: wire.NewPlayer = {"name": name, "bot": bot}
         async with httpx.AsyncClient(timeout=60) as http:
-            url = f"{server.rstrip('/')}/api/v1/players"
-            answer = await http.post(url, json={"name": name, **more})
-        return cls(server, _read(answer)["token"])
+            answer = await http.post(f"{server.rstrip('/')}/api/v1/players", json=body)
+        player: wire.PlayerWithToken = _read(answer)
+        return cls(server, player["token"])
 
     async def __aenter__(self) -> Self:
         return self
@@ -45,7 +50,8 @@ class Rest:
     async def request(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
         """The answer of `/api/v1` + `path`; raises `Problem`.
 
-        It waits where the server says that it would be too fast.
+        It waits where the server says that it would be too fast.  The type of each answer is in
+        `wire`, as in `found: wire.Rooms = await client.get("/rooms")`.
         """
         asked = {name: value for name, value in query.items() if value is not None}
 
@@ -59,7 +65,7 @@ class Rest:
         try:
             answer = await self._http.request(method, path, json=body, params=query)
         except httpx.TransportError as error:
-            raise Problem({"code": "offline", "detail": str(error)}) from None
+            raise Problem.own("offline", str(error)) from None
         return _read(answer)
 
     async def get(self, path: str, **query: Any) -> Any:
@@ -82,5 +88,5 @@ def _read(answer: httpx.Response) -> Any:
             raise Problem(document)
         return document
     if answer.is_error:  # of something on the way
-        raise Problem({"code": "internal-error", "status": answer.status_code})
+        raise Problem.own("internal-error", status=answer.status_code)
     return answer.text

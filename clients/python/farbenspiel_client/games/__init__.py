@@ -1,0 +1,1 @@
+"""The types of what each game takes and sends."""
