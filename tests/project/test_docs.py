@@ -152,7 +152,7 @@ def modules_of_the_map(text: str) -> Iterator[str]:
     folder = None
     for line in text.splitlines():
         if line.startswith("#"):
-            heading = re.match(r"### `(app/(?:\w+/)?)`: ", line)
+            heading = re.match(r"### `(app/(?:\w+/)*)`: ", line)
             assert heading, line
             folder = heading[1]
         elif line.startswith("- "):

@@ -49,6 +49,8 @@ async def main(client: Client) -> None:
         await turn.play({"type": "place", "card": "I", "rotation": 4, "column": 0, "double": False})
         await turn.play({"type": "redraw"})
     game.result["scores"][0] + 1
+    async for duties in client.duties():
+        duties[0]["seat"]
 
 
 asyncio.run(main(Client("http://localhost:8000", "fsp_")))
@@ -60,6 +62,7 @@ WRONG = {
     14: "Non-overlapping equality check",
     17: 'has no key "cards"',
     18: 'Argument 1 to "play" of "Turn" has incompatible type',
+    22: 'has no key "seat"',
 }
 """The mistakes in it, by line."""
 

@@ -615,6 +615,7 @@ export interface Limit {
     | "player"
     | "member"
     | "room"
+    | "webhook"
     | "server";
   quantity: number;
   unit: string;

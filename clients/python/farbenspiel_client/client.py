@@ -1,9 +1,9 @@
 """A player on a server: what a program does most."""
 
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
 from typing import Any, Literal
 
-from farbenspiel_client import wire
+from farbenspiel_client import duties, wire
 from farbenspiel_client.game import Game
 from farbenspiel_client.rest import Rest
 
@@ -73,3 +73,11 @@ class Client(Rest):
     def play(self, room: str) -> Game:
         """The turns of the room's match; this player is a member of the room."""
         return Game(self, room)
+
+    def duties(self) -> AsyncGenerator[list[wire.PendingTurnView], None]:
+        """The matches in which it is this player's turn, in all rooms, longest wait first.
+
+        `async for` gets them at once, and again after each change.  It reconnects by itself, and
+        raises `Problem` once there is no point in coming back.
+        """
+        return duties.follow(self)

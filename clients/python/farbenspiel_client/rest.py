@@ -1,11 +1,16 @@
 """Requests to a server, as one player."""
 
+import json
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any, Self
 
 import httpx
 
 from farbenspiel_client import wire
 from farbenspiel_client.problem import Problem, patiently
+
+SILENT_SECONDS = 20.0
+"""A stream of which nothing has been heard for so long is dead."""
 
 
 class Rest:
@@ -79,6 +84,33 @@ class Rest:
     async def put(self, path: str, body: Any = None) -> Any:
         """The answer to a PUT request."""
         return await self.request("PUT", path, body)
+
+    async def stream(self, path: str, **query: Any) -> AsyncGenerator[Any, None]:
+        """The lines of a stream, as they come, until the server ends it.
+
+        It raises `Problem` where it is refused, and if the connection is lost.
+        """
+        asked = {name: value for name, value in query.items() if value is not None}
+        timeout = httpx.Timeout(60, read=SILENT_SECONDS)
+        try:
+            async with self._http.stream("GET", path, params=asked, timeout=timeout) as answer:
+                if answer.is_error:
+                    await answer.aread()
+                    _read(answer)
+                async for line in _lines(answer):
+                    yield json.loads(line)
+        except httpx.TransportError as error:
+            raise Problem.own("offline", str(error)) from None
+
+
+async def _lines(answer: httpx.Response) -> AsyncIterator[bytes]:
+    """The lines that have something in them."""
+    rest = b""
+    async for piece in answer.aiter_bytes():
+        *lines, rest = (rest + piece).split(b"\n")
+        for line in lines:
+            if line:
+                yield line
 
 
 def _read(answer: httpx.Response) -> Any:

@@ -348,6 +348,33 @@ class ClosedFrame(TypedDict):
 
 
 @final
+class DeliveryView(TypedDict):
+    """Something that is sent to a webhook; `id` is its `webhook-id`, the same each time.
+
+    `waiting` until it is `delivered` or has `failed`; `next_at` is when it is tried next.  `status`
+    is what the last attempt was answered with, and `error` says why that doesn't do, or why there
+    was no answer.
+    """
+
+    id: str
+    type: str
+    state: Literal["waiting", "delivered", "failed"]
+    created_at: int
+    attempts: int
+    next_at: int | None
+    settled_at: int | None
+    status: int | None
+    error: str | None
+
+
+@final
+class DeliveryList(TypedDict):
+    """What was and is to be sent to a webhook, the newest first."""
+
+    deliveries: list[DeliveryView]
+
+
+@final
 class DraftFrame(TypedDict):
     """A draft at the position `seq`, as an audience may see it."""
 
@@ -600,7 +627,16 @@ class Limit(TypedDict):
     key: str
     what: str
     scope: Literal[
-        "request", "message", "frame", "connection", "address", "player", "member", "room", "server"
+        "request",
+        "message",
+        "frame",
+        "connection",
+        "address",
+        "player",
+        "member",
+        "room",
+        "webhook",
+        "server",
     ]
     quantity: int | float
     unit: str
@@ -734,6 +770,33 @@ class NewTutorial(TypedDict):
 
     game: str
     name: NotRequired[str | None]
+
+
+@final
+class NewWebhook(TypedDict):
+    """An address to be told things at: about one room that you host, or about all of yours.
+
+    `room` is a code or an id.
+    """
+
+    name: str
+    url: str
+    events: NotRequired[list[Literal["duty.created", "match.finished", "room.member_joined"]]]
+    room: NotRequired[str | None]
+
+
+@final
+class NewWebhookView(TypedDict):
+    """A new webhook, and the secret that signs what it is sent; it is shown only once."""
+
+    id: str
+    name: str
+    url: str
+    room: str | None
+    events: list[Literal["duty.created", "match.finished", "room.member_joined"]]
+    created_at: int
+    off: Literal["paused", "gone", "failing"] | None
+    secret: str
 
 
 @final
@@ -1150,6 +1213,37 @@ class Vote(TypedDict):
 
 
 @final
+class WebhookChange(TypedDict):
+    """Whether a webhook is sent anything."""
+
+    on: bool
+
+
+@final
+class WebhookView(TypedDict):
+    """A webhook; `room` is the id of the room it is about, null if about all of its owner's.
+
+    `off` says why it is sent nothing: its owner has `paused` it, it answered 410 (`gone`), or it
+    has been `failing` for too long.
+    """
+
+    id: str
+    name: str
+    url: str
+    room: str | None
+    events: list[Literal["duty.created", "match.finished", "room.member_joined"]]
+    created_at: int
+    off: Literal["paused", "gone", "failing"] | None
+
+
+@final
+class WebhookList(TypedDict):
+    """A player's webhooks, the newest first."""
+
+    webhooks: list[WebhookView]
+
+
+@final
 class Written(TypedDict):
     """The action is durable; `seq` is the number of the position or message."""
 
@@ -1183,6 +1277,101 @@ class Problem(TypedDict):
     rule: NotRequired[str]
     cells: NotRequired[list[str]]
     instance: NotRequired[str]
+
+
+@final
+class DutyCreatedData(TypedDict):
+    """It is somebody's turn: who, at which seat and position; `url` leads members to the room."""
+
+    room: str
+    title: str
+    game: str
+    match: str
+    since: int
+    seq: int
+    seat: int
+    player: str
+    name: str
+    url: str
+
+
+@final
+class DutyCreated(TypedDict):
+    """It is the turn of the webhook's owner, or of anybody in its room."""
+
+    type: Literal["duty.created"]
+    timestamp: str
+    data: DutyCreatedData
+
+
+@final
+class MatchFinishedData(TypedDict):
+    """A match is over; lists are by seat, and a bot has no player.
+
+    `ended`: it was ended early, without scores and ranks.  `lost`: nobody won, whatever the ranks.
+    """
+
+    room: str
+    title: str
+    game: str
+    match: str
+    names: list[str]
+    players: list[str | None]
+    scores: list[int]
+    ranks: list[int]
+    lost: bool
+    ended: bool
+    url: str
+
+
+@final
+class MatchFinished(TypedDict):
+    """A match of the webhook's owner, or in its room, is over."""
+
+    type: Literal["match.finished"]
+    timestamp: str
+    data: MatchFinishedData
+
+
+@final
+class MemberJoinedData(TypedDict):
+    """Somebody became a member of a room; `seat` is the place they took, if any."""
+
+    room: str
+    title: str
+    game: str
+    player: str
+    name: str
+    seat: int | None
+    watcher: bool
+    program: bool
+    url: str
+
+
+@final
+class MemberJoined(TypedDict):
+    """Somebody joined a room that the webhook's owner hosts, or its room."""
+
+    type: Literal["room.member_joined"]
+    timestamp: str
+    data: MemberJoinedData
+
+
+@final
+class TestData(TypedDict):
+    """Somebody has pressed "send a test"; `name` is that of the webhook."""
+
+    name: str
+    url: str
+
+
+@final
+class TestSent(TypedDict):
+    """A test, sent when its owner asks for one."""
+
+    type: Literal["webhook.test"]
+    timestamp: str
+    data: TestData
 
 
 @final
