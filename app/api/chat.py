@@ -42,7 +42,12 @@ async def list_messages(
     "too-many-messages",
 )
 async def send_message(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Say something in the room: a text, a phrase, an emote, or a nudge for a seat."""
+    """Say something in the room: a text, a phrase, an emote, or a nudge for a seat.
+
+    All members may talk, also those without a seat; only players may nudge.  `seq` is the number of
+    the message.  In texts, line breaks become spaces, and control characters, invisible characters,
+    and characters that change the writing direction are removed.
+    """
     new = chat.MessageContent.read(dict(body))
     return {"seq": await room.chat.say(person.id, body.action_id, new)}
 
@@ -51,7 +56,10 @@ async def send_message(body: NewMessage, room: TheOwnRoom, person: ThePerson) ->
 @needs("host")
 @refuses("not-host")
 async def set_chat_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> ChatSetting:
-    """Set what may be said: everything, phrases and emotes only, or nothing; for hosts."""
+    """Set what may be said: everything, phrases and emotes only, or nothing; for hosts.
+
+    This doesn't affect nudges.
+    """
     state = await room.log.change(
         person.id, lambda state: chat.set_mode(state, person.id, body.mode)
     )

@@ -22,7 +22,10 @@ async def list_games() -> Games:
 @router.get("/{game}", responses={200: {"model": GameDetails}})
 @refuses("unknown-game")
 async def get_game(game: str) -> Response:
-    """One game: its options, moves, views and notes as JSON Schema, and where its fields lie."""
+    """One game: its options, moves, views and notes as JSON Schema, and where its fields lie.
+
+    `/developers/{game}` shows the same as a page, with drawings and an example.
+    """
     rules = game_of(game)
     # Made at the first request, in a thread, as it takes as long as many moves.
     document = await asyncio.to_thread(game_details, rules)

@@ -18,9 +18,10 @@ router = topic("/rooms/{room}", tag="hosting", scope="host")
 @router.put("/bans/{player}")
 @refuses("no-such-member", "not-host", "not-oneself", "not-the-owner", "too-many-bans")
 async def ban_player(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Ban a member, who sees the reason and cannot come back until the ban is lifted.
+    """Ban a member, who sees the reason and cannot come back until the ban is lifted; for hosts.
 
-    In a running match a bot takes over the seat, which others may then take.
+    Their connections close with 4003 after a `goodbye` with the reason.  In a running match a bot
+    takes over the seat, which a member who knows no other seat may then take.
     """
     return room_view(await room.membership.kick(person.id, player, body.reason), person.id)
 
@@ -28,7 +29,7 @@ async def ban_player(player: str, body: Kick, room: TheOwnRoom, person: ThePerso
 @router.delete("/bans/{player}")
 @refuses("no-such-member", "not-host")
 async def unban_player(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Lift a ban."""
+    """Lift a ban; for hosts."""
     return room_view(
         await room.log.change(person.id, lambda at: membership.unban(at, person.id, player)),
         person.id,
@@ -42,8 +43,9 @@ async def create_seat_link(
 ) -> Link:
     """A link that lets another browser take a member's place, once; it replaces the previous one.
 
-    Members can make one for themselves, and hosts for those who lost theirs.  It does not reveal
-    the invite to watchers.
+    Members can make one for themselves, and hosts for those who lost theirs.  The secret is in the
+    fragment of the URL.  If its maker or that member is a watcher, the link uses the watch code,
+    and is refused with `no-watch-link` if there is none: it doesn't reveal the invite to watchers.
     """
     secret = new_secret()
     hash_ = fingerprint(secret)
@@ -89,7 +91,7 @@ async def hand_over_room(body: NewHost, room: TheOwnRoom, person: ThePerson) -> 
 @router.put("/lock")
 @refuses("not-host")
 async def lock_room(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Lock or unlock the room: while it is locked, nobody new can join."""
+    """Lock or unlock the room: while it is locked, nobody new can join; for hosts."""
     return room_view(
         await room.log.change(person.id, lambda at: hosting.lock(at, person.id, on=body.on)),
         person.id,
@@ -99,7 +101,10 @@ async def lock_room(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomVi
 @router.put("/passcode")
 @refuses("not-host")
 async def set_passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Set the passcode for newcomers who join by the invite; an empty one removes it."""
+    """Set the passcode for newcomers who join by the invite; an empty one removes it; for hosts.
+
+    The web pages put it in the link, after `#k=`.
+    """
     state = await room.log.change(
         person.id, lambda at: hosting.set_passcode(at, person.id, body.passcode)
     )
@@ -109,7 +114,7 @@ async def set_passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> R
 @router.put("/listing")
 @refuses("not-host")
 async def set_listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """List the room among the open tables, where strangers can find it, or unlist it."""
+    """List the room among the open tables, where strangers can find it, or unlist it; for hosts."""
     return room_view(
         await room.log.change(person.id, lambda at: hosting.enlist(at, person.id, on=body.on)),
         person.id,
@@ -119,9 +124,13 @@ async def set_listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> Room
 @router.put("/programs")
 @refuses("not-host")
 async def set_programs(body: ProgramsMode, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Decide what players who have declared themselves bots may do here.
+    """Decide what programs, players who have declared themselves bots, may do here; for hosts.
 
-    They can't join (`off`), they play in matches that no tally counts (`play`), or those count too.
+    `off`: they can't join, watch, or sit down.  `play`: they play as others do, but no match in
+    which one plays counts in the tallies.  `count`: those matches count, too.  Whether a match
+    counts is decided when it starts, or when a program takes a seat of it.  Programs that are
+    members when they are turned off stay, and finish the match that they are playing, but have no
+    place for the next one.
     """
     return room_view(
         await room.log.change(person.id, lambda at: hosting.set_programs(at, person.id, body.mode)),
@@ -132,21 +141,24 @@ async def set_programs(body: ProgramsMode, room: TheOwnRoom, person: ThePerson) 
 @router.post("/watch")
 @refuses("not-host")
 async def create_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Make a code for joining as a watcher, without a seat; it replaces the previous one."""
+    """Make a code for joining as a watcher, without a seat; for hosts.
+
+    It replaces the previous one.
+    """
     return room_view(await room.membership.open_to_watchers(person.id, new_code()), person.id)
 
 
 @router.delete("/watch")
 @refuses("not-host")
 async def remove_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Remove the watch code; those who joined with it stay."""
+    """Remove the watch code; those who joined with it stay; for hosts."""
     return room_view(await room.membership.open_to_watchers(person.id, None), person.id)
 
 
 @router.post("/swap")
 @refuses("match-running", "no-such-seat", "not-host", "nothing-to-swap")
 async def swap_seats(body: Swap, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Swap two seats before a match; one of them may be free."""
+    """Swap two seats before a match; one of them may be free; for hosts."""
     return room_view(
         await room.log.change(person.id, lambda at: seating.swap(at, person.id, *body.seats)),
         person.id,

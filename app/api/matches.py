@@ -34,7 +34,10 @@ router = topic("/matches/{match}", tag="matches", scope="play", paced=acting)
 async def get_match(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:
-    """The match as you may see it; with `If-None-Match`, 304 if nothing has changed."""
+    """The match as you may see it; with `If-None-Match`, 304 if nothing has changed.
+
+    The `ETag` begins with the `seq`, and also changes with your seat and with the drafts.
+    """
     found = room.match
     if found is None or found.match_id != match:
         try:
@@ -50,7 +53,7 @@ async def get_match(
 @router.get("/clock", responses={200: {"model": ClockFrame}})
 @needs("read")
 async def get_clock(newest: TheMatch, room: TheMatchRoom) -> Response:
-    """How much time each seat has left."""
+    """How much time each seat has left, as in the frame `clock`."""
     return _json(room.out.clock_frame())
 
 
@@ -59,7 +62,8 @@ async def get_clock(newest: TheMatch, room: TheMatchRoom) -> Response:
 async def get_legal_moves(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
     """Your legal moves now; for composed moves, the parts to start with.
 
-    Nothing if it isn't your turn, or if you are `ready` and that is final.
+    Nothing if it isn't your turn, or if you are `ready` and others may not see drafts: then your
+    move is final.  This and all actions are for a room's newest match; an older one answers `over`.
     """
     return _json(legal_for(newest, _playing_seat(room, person.id)))
 
@@ -72,8 +76,9 @@ async def preview_draft(
 ) -> Response:
     """How a draft of a composed move may legally continue, and what it would score.
 
-    Nothing if it isn't your turn, if you are `ready` and that is final, or if the draft was made
-    at another `seq` than the newest.
+    `parts` may follow, `complete` says whether it is a move already.  Nothing if it isn't your
+    turn, if you are `ready` and that is final, or if the draft was made at another `seq` than the
+    newest.
     """
     seat = _playing_seat(room, person.id)
     if body.seq not in (None, newest.seq):
@@ -86,7 +91,12 @@ async def preview_draft(
 async def make_move(
     body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Written:
-    """Make a move; it is durable once the answer arrives."""
+    """Make a move; it is durable once the answer arrives.
+
+    `seq` is the position that you respond to; that of the answer is the position that the move led
+    to, or the newest one if it waits for the moves of others.  Where several seats act at once, a
+    move is stored as a ready draft.  With the same `action_id` you get the same answer again.
+    """
     submission = Submission(body.action_id, body.seq, body.move)
     return {"seq": await room.moves.submit(person.id, submission)}
 
@@ -96,7 +106,11 @@ async def make_move(
 async def save_draft(
     body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Written:
-    """Store a draft of a composed move; `ready` makes it final for this seat."""
+    """Store a draft of a composed move; `ready` makes it final for this seat.
+
+    It must be legal so far, and with `ready` a legal move.  The step is made once the last seat is
+    ready.  If several seats act at once, a draft with `ready` may also be a move without parts.
+    """
     submission = Submission(body.action_id, body.seq, body.move, drafted=True, ready=body.ready)
     return {"seq": await room.moves.submit(person.id, submission)}
 

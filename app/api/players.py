@@ -49,7 +49,9 @@ async def create_player(
 ) -> PlayerWithToken:
     """Create a player with a bearer token, for clients other than browsers; shown only once.
 
-    With `bot`, the player declares itself one, for good.
+    The token is for all scopes and doesn't expire.  With `bot`, the player declares itself one, for
+    good: rooms call it a program, and their hosts decide what it may do there.  Pages of other
+    sites can't create players.
     """
     await rates.hit(request, "guests", settings.guests_per_minute)
     person = await identity.players.create(body.name, bot=body.bot)
@@ -60,7 +62,7 @@ async def create_player(
 @router.get("/me")
 @needs("read")
 async def get_me(person: ThePerson) -> Player:
-    """The current player."""
+    """The current player, to whom the credential belongs."""
     return player_view(person)
 
 
@@ -77,12 +79,7 @@ async def change_me(
 ) -> Player:
     """Change the name or the language, or declare oneself a bot, for good.
 
-    The player's rooms adopt the name.  To declare its player a bot, a token needs the scope
-    `manage`, as nobody can take that back.
-
-    Up to twenty rooms that someone has open, or in which a match is running, do so shortly after
-    the answer, all others when the player opens them.  A name that looks like someone else's in one
-    of the twenty is refused; other rooms add a number to it.
+    To declare its player a bot, a token needs the scope `manage`, as nobody can take that back.
     """
     person = await identity.confirm(person)
     if body.bot:
@@ -117,7 +114,7 @@ async def change_me(
 async def list_duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
 ) -> PendingTurns:
-    """The matches in which it is your turn, longest wait first."""
+    """The matches in which it is your turn, longest wait first, in all your rooms."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
     return {"duties": await rooms.pending_turns(person.id)}
 
@@ -129,7 +126,7 @@ async def stream_duties(
 ) -> Response:
     """The matches in which it is your turn: at once, and again whenever they change.
 
-    They come as JSON lines or server-sent events.  You do not count as connected to any room.
+    You do not count as connected to any room.
     """
     await rates.hit(request, LISTS, settings.lists_per_minute)
     form = form_for(request.headers.get("accept", ""))
@@ -143,8 +140,8 @@ async def create_handover(
 ) -> Handover:
     """Create a code that lets another browser become you, once, within ten minutes.
 
-    `url` is a page that asks for confirmation first; `qr` has the dark squares of its QR code, as
-    an SVG path in a square of `size`.
+    It replaces the previous one.  `url` is a page that asks for confirmation first; `qr` has the
+    dark squares of its QR code, as an SVG path in a square of `size`.
     """
     secret, expires_at = await identity.players.hand_over(person.id, HANDOVER)
     url = f"{site_for_others(request, settings)}/handover#{secret}"
@@ -168,7 +165,10 @@ async def accept_handover(
     rates: TheRates,
     settings: TheSettings,
 ) -> Player:
-    """Become, in this browser, the player who handed over; this uses up the code."""
+    """Become, in this browser, the player who handed over; this uses up the code.
+
+    The answer sets that player's cookie; so pages of other sites are always refused.
+    """
     if request.state.foreign:  # nothing but a cookie would come of it
         raise NotAllowed("foreign-origin")
     await rates.hit(request, GUESS, settings.guesses_per_minute)

@@ -15,8 +15,15 @@ router = topic("/rooms/{room}/rematch", tag="rooms", scope="play")
 async def ask_rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Ask those present for another round, or be in if somebody has asked.
 
-    It starts once all who were asked have answered, at the latest after 30 seconds, with those who
-    are in, if they are enough.  The player after the previous starter starts.
+    Hosts and those with a place can ask all who have a place and are connected then.  The others
+    answer with the same call, or with `DELETE`.  The round starts once all have answered, with
+    those who are in and the bots; who hasn't answered after 30 seconds counts as "not now".  Those
+    with a place who aren't in give it up and watch.  The player after the previous starter starts.
+
+    If too few are in, nothing starts: whoever changes their mind can still come in, and a second
+    request by the same person asks everybody anew.  In a room over days, all with a place are
+    asked, and have as long as they like.  `same_dice`: with the draws of the last match, in games
+    that support it.
     """
     room_state = await room.rematch.ask(person.id, same_dice=body.same_dice)
     return room_view(room_state, person.id)

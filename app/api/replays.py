@@ -57,8 +57,10 @@ async def get_position(
 ) -> Response:
     """The match as you saw it at `seq`.
 
-    It never changes and may be cached.  Clients that send their seat (`you`) never get a cached
-    answer for another seat, should theirs change.
+    It has the form of a snapshot, but nobody has drafts or is ready, and the notes end at `seq`.
+    It never changes and may be cached (`private, immutable`).  Clients that send their seat (`you`)
+    never get a cached answer for another seat, should theirs change: another one is refused with
+    `not-your-seat`.
     """
     if you is not None and you != audience:
         raise NotAllowed("not-your-seat")
@@ -75,7 +77,10 @@ async def list_steps(
     after: After = -1,
     limit: Limit = 100,
 ) -> Response:
-    """The steps after a given number, as you may see them: patches of your view, and notes."""
+    """The steps after a given number, as you may see them: patches of your view, and notes.
+
+    `seq` of the answer is the newest number there is; ask again from the last one that you have.
+    """
     replay = await replays.get(match)
     found = [step async for step in steps_after(replay, after, limit, audience)]
     return _json(Steps(steps=found, seq=replay.seq), FRESH)
@@ -102,7 +107,10 @@ async def share_match(
     shares: TheShares,
     settings: TheSettings,
 ) -> Link:
-    """A link to the finished match as spectators saw it; it works for anyone who has it."""
+    """A link to the finished match as spectators saw it; it works for anyone who has it.
+
+    Its page is `/m/TOKEN`; asking again gives the same link.
+    """
     await replays.finished(match)
     return {"url": f"{site_for_others(request, settings)}/m/{shares.token(match)}"}
 

@@ -47,7 +47,7 @@ class Drawing(Response):
 @router.get("")
 @needs("read")
 async def list_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
-    """The rooms you belong to, newest first."""
+    """The rooms you belong to, newest first; at most 20."""
     return {"rooms": [room_view(room, person.id) for room in await directory.of_player(person.id)]}
 
 
@@ -55,7 +55,11 @@ async def list_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
 @needs("host")
 @refuses("bad-options", "unknown-game", *CHANGE)
 async def create_room(body: NewRoom, visitor: TheVisitor, directory: TheDirectory) -> RoomView:
-    """Create a room; its creator is the host and gets the first seat.  Newcomers become guests."""
+    """Create a room; its creator is the host and gets the first seat.
+
+    Newcomers must send `name`, and become guests.  In a room that a program creates, programs may
+    `play`; in all others it is `off` at first.
+    """
     await visitor.makes_room()
     person = await visitor.introduced(body.name)
     name = body.name or person.name
@@ -67,7 +71,10 @@ async def create_room(body: NewRoom, visitor: TheVisitor, directory: TheDirector
 @router.get("/{room}")
 @needs("read")
 async def get_room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView | Invite:
-    """The room for its members; a preview for others who know the code."""
+    """The room for its members; a preview for others who know the code.
+
+    A code is no credential: it lets its bearer see the preview, and become a member.
+    """
     if guest is not None and room.state.member(guest.id) is not None:
         return room_view(room.state, guest.id)
     return invite(room.state, _code_of(request))
@@ -77,7 +84,10 @@ async def get_room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView
 @needs("host")
 @refuses("bad-options", "match-running", "not-host", "unknown-game")
 async def change_room(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Change the title, game, options, pace, clock, or allowed absence; for hosts."""
+    """Change the title, game, options, pace, clock, or allowed absence; for hosts.
+
+    Game and options can't change during a match.
+    """
     room_state = await room.log.change(
         person.id,
         lambda room_state: setup.configure(
@@ -110,10 +120,11 @@ async def change_room(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> 
 async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Become a member and sit down in one step; `seat` in the answer says where.
 
-    A newcomer becomes a guest whom the browser remembers.  If all seats are taken or a match is
-    running, you watch.  `name` in the answer is your name here: one that looks like someone else's
-    in the room gets a number, and `wanted` is then the name without it.  A bot is refused where the
-    host doesn't allow any.
+    A newcomer must send `name`, and becomes a guest whom the browser remembers.  If no seat is free
+    for newcomers, a match is running, or the code is the watch code, you watch.  `name` in the
+    answer is your name here: one that looks like someone else's in the room gets a number, and
+    `wanted` is then the name without it.  You keep that name if you join again.  A program is
+    refused where the host doesn't allow any.
     """
     watch = _to_watch(room.state, _code_of(request), visitor.player)
     entry = membership.Entry(body.seat, watch, body.passcode)
@@ -140,8 +151,9 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
 async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Take the place that a seat link is for: seat in the room, seat in the match, role.
 
-    The previous holder is removed, and their connections close with 4010.  This is refused to
-    someone who has played another seat of the running match.
+    The previous holder is removed, and their connections close with 4010.  Whoever takes a
+    watcher's place is one.  Refused with `knows-another-seat` if the two have seen different seats
+    of the running match, and with `plays-already` if you have a seat of your own or are the host.
     """
     await visitor.guesses()
     secret = body.secret.upper()
@@ -154,7 +166,11 @@ async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admissi
 
 @router.delete("/{room}/members/me")
 async def leave_room(room: TheOwnRoom, person: ThePerson) -> Invite:
-    """Leave the room; in a running match a bot takes over the seat."""
+    """Leave the room; in a running match a bot takes over the seat.
+
+    A host who leaves hands over to a deputy, or else to the longest-standing member: not to a
+    watcher if there is anyone else, and to a program only if there is no person who could.
+    """
     code = room.state.code_for(person.id)
     return invite(await room.membership.leave(person.id), code)
 
@@ -176,8 +192,9 @@ async def change_seat(
 ) -> RoomView:
     """Take a free seat, add a bot, choose a colour, or set ready, one at a time.
 
-    A bot that already sits there gets the `level`.  The last one who is asked to be ready, and is,
-    starts the match.
+    An empty body takes the seat.  Bots are for hosts; one that already sits there gets the `level`.
+    Colour and `ready` are for one's own seat, the colour also for hosts and the seats of bots.  The
+    last one who is asked to be ready, and is, starts the match.  Seats can't change during a match.
     """
     if body.model_fields_set == {"ready"} and body.ready is not None:
         return room_view(
@@ -211,7 +228,11 @@ async def replace_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
 @needs("host")
 @refuses("not-host", *START, rules=409)
 async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
-    """Start a match with those seated, or the next one after it has ended; for hosts."""
+    """Start a match with those seated, or the next one after it has ended; for hosts.
+
+    The seats of the match are in the order of those of the room.  Nobody has to be ready.  The
+    answer is the room, whose `match` has the id.
+    """
     view = room_view(await room.matches.start(person.id), person.id)
     return Response(orjson.dumps(view), 201, media_type="application/json")
 
@@ -228,7 +249,7 @@ async def stream_room(
     """What the socket sends to a member after `identify`, as JSON lines or server-sent events.
 
     `after` is the position that you have, as `MATCH:SEQ`; the header `Last-Event-ID` is the same.
-    While the stream goes on, you count as connected to the room.
+    While the stream goes on, you count as connected to the room.  Actions go over REST.
     """
     parts = parts_of(request)
     parts.pace.act(person.id)

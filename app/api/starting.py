@@ -13,8 +13,10 @@ router = topic("/rooms/{room}/start", tag="rooms", scope="host")
 async def ask_to_start(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Ask all at the table who aren't ready to be; the last one who is starts the match; for hosts.
 
-    If all are ready, it starts at once.  To start without waiting, use `POST
-    /rooms/{room}/matches`.
+    The owner and whoever asks count as ready; whoever sits down later has to be ready, too.  Those
+    asked answer with `ready` for their seat.  If all are ready, it starts at once.  The request is
+    void once one of those asked stands up, the game or its options change, or whoever asked is no
+    longer a host.  To start without waiting, use `POST /rooms/{room}/matches`.
     """
     return room_view(await room.starting.ask(person.id), person.id)
 

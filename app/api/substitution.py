@@ -33,10 +33,11 @@ async def set_seat_player(
 ) -> RoomView:
     """Set who plays a seat of the match.
 
-    `bot`: a bot stands in, for you at any time, for others once they have been away long enough.
-    `me`: take back your own seat from the bot, or take one that belongs to nobody, unless you have
-    played another seat of the match.  `anyone`: end the claim of the person for whom a bot stands
-    in.
+    `bot`: a bot stands in, for you at any time; hosts can let one play for others who have been
+    away long enough.  `me`: take back your own seat from the bot, or take one that belongs to
+    nobody (`may_take` of the match lists these); refused with `knows-another-seat` to those who
+    have played or owned another seat of the match.  `anyone`: end the claim of the owner of a seat
+    that a bot plays; for hosts and the owner.
     """
     if body.by == "bot":
         return room_view(await room.substitution.stand_in(person.id, seat, body.level), person.id)
@@ -54,7 +55,7 @@ async def set_seat_player(
     "bot-plays", "no-such-seat", "not-absent", "not-host", "not-waited-for", "over", "stale-seq"
 )
 async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Let the rules make one move for someone who is away; for hosts."""
+    """Let the rules make one simple move for someone who has been away long enough; for hosts."""
     return {"seq": await room.substitution.move_by_default(person.id, seat)}
 
 
@@ -72,7 +73,14 @@ async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> W
     "stale-seq",
 )
 async def vote_on_seat(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Vote on the seat of someone who is away; a majority decides."""
+    """Vote on the seat of someone who has been away long enough; a majority decides.
+
+    `default`: the rules make one simple move.  `bot`: a bot plays.  `anyone`: a bot plays until a
+    new player takes the seat; also possible while a bot stands in for someone who isn't there.  It
+    takes effect once more than half of the people who have another seat and are present agree.
+    Each has one vote, programs have none.  Votes end with the position and, in a live room, when
+    the owner returns.
+    """
     return room_view(
         await room.substitution.vote(person.id, seat, body.choice, body.seq), person.id
     )

@@ -12,7 +12,10 @@ router = topic("/rooms/{room}", tag="playing", scope="play")
 @router.post("/undo")
 @refuses("no-undo", "not-seated", "over", "stale-seq", "undo-asked-already")
 async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Ask the others to let you take back your last move; with only bots, it happens at once."""
+    """Ask the others to let you take back your last move; with only bots, it happens at once.
+
+    Everything after that move is taken back too.  Others answer with `PUT`.
+    """
     return {"seq": await room.takeback.ask(person.id, body.seq)}
 
 
@@ -27,5 +30,8 @@ async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> Writt
     "undo-agreed-already",
 )
 async def answer_undo(body: UndoAnswer, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Agree to an undo request, or decline it; the requester cancels by declining."""
+    """Agree to an undo request, or decline it; the requester cancels by declining.
+
+    It happens once everyone has agreed.
+    """
     return {"seq": await room.takeback.answer(person.id, body.seq, agree=body.agree)}

@@ -17,8 +17,8 @@ async def start_tutorial(
 ) -> RoomView:
     """Create a room for you alone, with bots where the game needs them, and start its match.
 
-    The first draws are always the same.  Nobody else can find the room, and nothing in it counts.
-    Newcomers become guests.
+    The first draws are always the same.  Nobody else can find the room, it appears in no list, and
+    nothing in it counts.  Newcomers must send `name`, and become guests.
     """
     await visitor.makes_room()
     tutorial_of(body.game)  # refuse before a guest is created

@@ -14,8 +14,9 @@ from app.rooms.records import Message, MessageKind
 class MessageView(TypedDict):
     """What a player said, and when; `name`, `watching` and `program` are as they were then.
 
-    `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
-    is that player's id.
+    `seq` counts the room's messages from 1; `watching`: without a seat.  `body` is a text, one
+    plain line that must never be treated as markup; or the key of a phrase or an emote, shown in
+    each reader's own language; or the name of the player who is nudged, whose id is `to`.
     """
 
     seq: int
@@ -38,14 +39,14 @@ class Messages(TypedDict):
 
 @closed
 class SaidFrame(MessageView):
-    """A new message."""
+    """A new message, sent to everyone in the room, including its author."""
 
     type: Literal["said"]
 
 
 @closed
 class ChatFrame(Messages):
-    """The newest messages, sent when a client connects."""
+    """The newest messages, at most 50, oldest first; sent when a client connects."""
 
     type: Literal["chat"]
 

@@ -20,8 +20,9 @@ class Known(TypedDict):
 class Identify(TypedDict):
     """The first frame: the room, by code or id, and the player; without `token` the cookie decides.
 
-    With `resume`, a returning client gets only what it missed.  `log`: in v2, steps carry the lines
-    of the log.
+    A token needs the scope `read`, and `play` to do more than watch.  `lang` takes precedence for
+    the texts of problems.  With `resume`, a returning client gets only what it missed.  `log`: in
+    v2, steps carry the lines of the log.
     """
 
     type: Literal["identify"]
@@ -34,7 +35,12 @@ class Identify(TypedDict):
 
 @closed
 class SendMove(TypedDict):
-    """A move at the position `seq`; the client chooses `id`, and may send the frame again."""
+    """A move at the position `seq`; the client chooses `id`, and may send the frame again.
+
+    If several seats act at once, it is stored as a ready draft.  Until the step is made, `to_act`
+    still names you.  If drafts are shown openly, you can still send another move in its place;
+    otherwise yours is final.
+    """
 
     type: Literal["move"]
     id: str
@@ -44,7 +50,11 @@ class SendMove(TypedDict):
 
 @closed
 class SendDraft(TypedDict):
-    """A draft of a composed move; `ready` makes it final for this seat."""
+    """A draft of a composed move; `ready` makes it final for this seat.
+
+    It must be legal so far, and with `ready` a legal move.  If several seats act at once, a ready
+    draft may also be a move without parts.  The step is made once the last seat is ready.
+    """
 
     type: Literal["draft"]
     id: str
@@ -64,7 +74,12 @@ class SendUndo(TypedDict):
 
 @closed
 class Say(TypedDict):
-    """A message: one of a text, a phrase or an emote by its key, or a match seat to nudge."""
+    """A message: one of a text, a phrase or an emote by its key, or a match seat to nudge.
+
+    All members may talk, also those without a seat; only players may nudge, and only a person whose
+    turn it is.  In texts, line breaks become spaces, and control characters, invisible characters,
+    and characters that change the writing direction are removed.
+    """
 
     type: Literal["say"]
     id: str
@@ -76,14 +91,22 @@ class Say(TypedDict):
 
 @closed
 class ResumeFrom(Known):
-    """Ask for what was missed after this position."""
+    """Ask for what was missed after this position.
+
+    If it is the newest one, or more than one step is missing, or there are drafts, a snapshot
+    answers; else the one step, with its notes (in v2, with the log if you asked for it).
+    """
 
     type: Literal["resume"]
 
 
 @closed
 class ShowPosition(TypedDict):
-    """Show the others a finished match at the position `seq`; without `seq`, stop showing it."""
+    """Show the others a finished match at the position `seq`; without `seq`, stop showing it.
+
+    One player at a time can; while someone else does, the answer is `already-guided`.  There is no
+    `ack`.
+    """
 
     type: Literal["guide"]
     match: str

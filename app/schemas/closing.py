@@ -59,11 +59,11 @@ CLOSE_CODES: Final = (
     CloseCode(
         *SLOW_DOWN,
         True,
-        "Far too many frames, too many connections, no `identify` within ten seconds, or the "
-        "client read nothing for 30 seconds.",
+        "Far too many frames, too many connections from one address or to one room, no `identify` "
+        "within ten seconds, or the client read nothing for 30 seconds.",
         "after two seconds or more, or as long as the preceding problem says",
     ),
-    CloseCode(*FOREIGN_ORIGIN, False, "A browser page of another site."),
+    CloseCode(*FOREIGN_ORIGIN, False, "A page of another site, without a token."),
     CloseCode(*SEAT_MOVED, False, "Another browser took over this seat with a seat link."),
     CloseCode(*BAD_FRAME, True, "The third frame that is not a JSON object."),
     CloseCode(

@@ -24,7 +24,11 @@ class Limits(TypedDict):
 
 @closed
 class Hello(TypedDict):
-    """The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970."""
+    """The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
+
+    A client that has heard nothing for `heartbeat_ms` should send `ping`; if no answer comes, the
+    connection is dead.  The server also sends WebSocket pings of its own.
+    """
 
     type: Literal["hello"]
     v: Literal[1, 2]
@@ -35,7 +39,12 @@ class Hello(TypedDict):
 
 @closed
 class Presence(TypedDict):
-    """Who is connected, how many of them watch, and how many seconds others have been away."""
+    """Who is connected, how many of them watch, and how many seconds others have been away.
+
+    `online` are connected to any process of the server; `watching` of them have no seat in the
+    match; `away` has the members who were here before.  Comings and goings within 150 ms come as
+    one frame.
+    """
 
     type: Literal["presence"]
     online: list[str]
@@ -45,7 +54,12 @@ class Presence(TypedDict):
 
 @closed
 class Guide(TypedDict):
-    """A player shows a finished match at the position `seq`, or with null no longer shows it."""
+    """A player shows a finished match at the position `seq`, or with null no longer shows it.
+
+    Those who follow show the same position, for as long as they like; those who connect later are
+    told too.  It also ends when the player's connection does.  Only the newest position is sent, at
+    most every 100 ms, and only by the process that the player is connected to.
+    """
 
     type: Literal["guide"]
     match: str
@@ -55,7 +69,12 @@ class Guide(TypedDict):
 
 @closed
 class Ack(TypedDict):
-    """The effect of the action `id` is durable, under the number `seq`."""
+    """The effect of the action `id` is durable, under the number `seq`.
+
+    For `say`, it is the number of the message; for a move or an undo, the position that the action
+    led to; for a draft, and for a move that waits for others, the newest position.  An `ack` and
+    the step may arrive in either order.
+    """
 
     type: Literal["ack"]
     id: str
@@ -72,7 +91,7 @@ class Pong(TypedDict):
 
 @closed
 class Restart(TypedDict):
-    """The server is stopping; reconnect after `retry_ms` milliseconds."""
+    """The server is stopping; reconnect at a random moment after about `retry_ms` milliseconds."""
 
     type: Literal["goodbye"]
     code: Literal["restart"]
@@ -81,7 +100,7 @@ class Restart(TypedDict):
 
 @closed
 class Banned(TypedDict):
-    """You were banned, and why."""
+    """You were banned, and why; `reason` may be empty."""
 
     type: Literal["goodbye"]
     code: Literal["banned"]
@@ -90,7 +109,10 @@ class Banned(TypedDict):
 
 @closed
 class ProblemFrame(TypedDict):
-    """The action `id` was refused; `id` is null if the problem is something else."""
+    """The action `id` was refused, and nothing has changed.
+
+    `id` is null if the problem belongs to no action.
+    """
 
     type: Literal["problem"]
     id: str | None

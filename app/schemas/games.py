@@ -22,7 +22,8 @@ class GameCard(TypedDict):
     """A game; `minutes` is how long a match usually takes.
 
     `composed`: its moves consist of parts.  `same_dice`: a rematch can have the same luck.
-    `final`: confirmed moves cannot be taken back, even by consent.
+    `final`: confirmed moves cannot be taken back, even by consent.  `points`: players score; where
+    nobody does, scores only mark the winner.  `levels` are those of its bots.
     """
 
     key: str

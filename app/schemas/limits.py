@@ -35,7 +35,7 @@ class Limit(TypedDict):
     once, or with `per_second` little by little.  `settings` change the limit.  Beyond it, a request
     is refused with `status` and `problem`, and a socket closed with `close`; `beyond` says what
     happens otherwise.  `counted` says whether each process counts for itself or all count together;
-    null where there is only one thing to count in.
+    null where there is only one thing to count in.  Whatever doesn't apply is null.
     """
 
     key: str
@@ -55,7 +55,7 @@ class Limit(TypedDict):
 
 @closed
 class LimitTable(TypedDict):
-    """All limits, with the settings of this server."""
+    """All limits, with the settings of this server; it may be cached for five minutes."""
 
     limits: list[Limit]
 

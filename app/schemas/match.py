@@ -22,9 +22,9 @@ class PositionView(TypedDict):
     """A position as an audience sees it, with everything needed to show it.
 
     `at` is in milliseconds since 1970, as is `began`, when the match was set up.  `you` is the seat
-    of the audience, null for spectators.
-    `notes` are those of the latest steps: number, time, lines.  `ready`: your move for the next
-    step is in, and waits for those of others.  `undo`: you may take back your last move.
+    of the audience, null for spectators.  `notes` are those of the last 32 positions: number, time,
+    lines.  `drafts` are those for the next step.  `ready`: your move for it is in, and waits for
+    those of others.  `undo`: you may take back the last step.
     """
 
     match: str
@@ -50,7 +50,11 @@ class Snapshot(PositionView):
 
 @closed
 class DraftFrame(DraftView):
-    """A draft at the position `seq`, as an audience may see it."""
+    """A draft for the step after the position `seq`, as an audience may see it.
+
+    The whole draft goes to the seat's own player, and to everyone if the game shows drafts openly.
+    Of a covered draft, others learn only that the seat is ready.
+    """
 
     type: Literal["draft"]
     seq: int
@@ -60,8 +64,9 @@ class DraftFrame(DraftView):
 class SeatTime(TypedDict):
     """The time of one seat: what was `left` before this step, and its deadline `until`.
 
-    Both are in milliseconds, `until` since 1970; it is null while the seat's clock is not running.
-    `late`: the clock made the seat's last move.
+    Both are in milliseconds, `until` since 1970: then the rules will move for the seat.  It is null
+    while the seat's clock is stopped: it is not its turn, it is ready, or a bot plays it.  `late`:
+    the clock made the seat's last move.
     """
 
     left: int
@@ -71,7 +76,11 @@ class SeatTime(TypedDict):
 
 @closed
 class ClockFrame(TypedDict):
-    """The time of each seat at `now`: no seats without a clock, no match before the first one."""
+    """The time of each seat at `now`: no seats without a clock, no match before the first one.
+
+    It is sent after `identify`, whenever it changes (not merely because time passes), and when the
+    server's clock has been set.  `now` tells a client how far its own clock is off.
+    """
 
     type: Literal["clock"]
     match: str | None

@@ -23,9 +23,16 @@ class OpenSeat(TypedDict):
 
 @closed
 class OpenTableView(TypedDict):
-    """A room to join by its `code`, or only to watch if `watch` is true.
+    """A room to join by its `code`, or only to watch if `watch` is true: all that strangers see.
 
-    `watching` is the number of people there without a seat.  `programs`: what they may do there.
+    While there is a free seat before a match, `code` is the invite.  Otherwise it is the watch
+    code; a room without one is then not shown.  `watching` is the number of people who have the
+    room open without a seat.  `since`: when the room was listed, or its match started or ended.
+    `programs`: what they may do there.
+
+    A room is private until a host lists it.  Rooms that are locked, have a passcode, or are full of
+    members are never shown, nor are rooms that nobody has had open for three minutes.  An answer
+    may be a second old, and arrivals and departures may take a few seconds more to show.
     """
 
     code: str
@@ -43,7 +50,10 @@ class OpenTableView(TypedDict):
 
 @closed
 class OpenTablesPage(TypedDict):
-    """A page of open tables; `cursor` leads to the next page, null on the last."""
+    """A page of open tables; `cursor` leads to the next page, null on the last.
+
+    The header `Link` with `rel="next"` does, too.
+    """
 
     listings: list[OpenTableView]
     cursor: str | None

@@ -29,7 +29,10 @@ class PlayerWithToken(Player):
 
 @closed
 class PendingTurnView(TypedDict):
-    """A match in which it is your turn, since when, and the code of its room."""
+    """A match in which it is your turn, since when, and the code of its room.
+
+    `room` is the id if you have no code.
+    """
 
     room: str
     title: str

@@ -21,9 +21,13 @@ ILLEGAL = 422
 class Problem(TypedDict):
     """Why a request was refused (RFC 9457).
 
-    `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
-    language, `args` are the values in it.  `rule` is the section of the rules page that the move
-    breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
+    `code` is stable, for programs; `type` is a page that explains it; `title` is the code in words,
+    in English.  `detail` is a text in the requested language, `args` are the values in it.  Every
+    429 has `args.retry_after`, in seconds, except for `too-many-connections` on the socket and for
+    clients that are turned away before they can ask for anything.  `errors` says where the request
+    is wrong; a pointer starts at the body, and for moves and options at these themselves.  `rule`
+    is the section of the rules page that the move breaks, `cells` are the fields concerned, as the
+    game's view names them.  `instance` is the path of a REST request.
     """
 
     type: str

@@ -58,14 +58,41 @@ class Body(BaseModel):
 
 
 class NewPlayer(Body):
-    """A new player for a third-party client; `bot` if nobody plays but the program itself."""
+    """A new player for a third-party client; `bot` if nobody plays but the program itself.
+
+    A name is one line of at most 40 characters, with at least one letter, number, or symbol, and
+    stored in the normal form NFC.  Invisible characters (fillers, blanks, control and direction
+    characters, tags, variation selectors) are removed, except where they belong to an emoji, to a
+    conjunct of an Indic script, or between Arabic letters.  A base character may carry at most four
+    combining marks, two of them accents that fit any letter.  The names of tokens follow the same
+    rule; so do titles and reasons, which may be empty, and passcodes, which only lose invisible
+    characters.  What breaks the rule is refused with `validation-error`; names from before it stay.
+
+    Within a room, no two people or bots have names that look alike: capitals, accents, spaces, and
+    punctuation do not tell names apart, nor do letters of one script that look like those of
+    another, or `0` and `O`.  The names at the seats of a running match count too.  Whoever joins or
+    claims a seat with such a name gets a number, as "Anna 2", in this room only; changing one's
+    name to such a name is refused with `name-taken`.
+    """
 
     name: Name
     bot: bool = False
 
 
 class Me(Body):
-    """What players can change about themselves; once a bot, they remain one."""
+    """What players can change about themselves; once a bot, they remain one: `false` is refused.
+
+    Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
+    are checked: those that the player has open, then others that are open, then those with a
+    running match.  A name that looks like someone else's in one of them is refused.  Those that
+    someone has open, or in which a match is running, adopt it shortly after the answer; all other
+    rooms do when the player opens or joins them, and add a number to a name that is taken.  A name
+    chosen for one room alone stays until the next change.
+
+    The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
+    joins them.  Where programs may not play, it stays a member and finishes the match that it is
+    playing, but has no place for the next one.
+    """
 
     name: Name | None = None
     lang: Lang | None = None
@@ -73,7 +100,10 @@ class Me(Body):
 
 
 class NewToken(Body):
-    """A bearer token to make; without `expires_in_s` it doesn't expire."""
+    """A bearer token to make; without `expires_in_s` it doesn't expire.
+
+    `name` follows the rule for names of players (`NewPlayer`).
+    """
 
     name: Name
     scopes: list[Scope] = Field(min_length=1, max_length=len(SCOPES))
@@ -130,7 +160,10 @@ class NewTutorial(Body):
 
 
 class Join(Body):
-    """Become a member, and take a seat if `seat` is true and one is free."""
+    """Become a member, and take the first free seat unless `seat` is false.
+
+    `name` is what you are called in this room; the rules for it are those of `NewPlayer`.
+    """
 
     name: Name | None = None
     seat: bool = True
@@ -138,7 +171,10 @@ class Join(Body):
 
 
 class Clock(Body):
-    """Thinking time: seconds for each move, or a total per match to which each move adds."""
+    """Thinking time: none, or seconds for each `move`, or a total per match for each `player`.
+
+    Each move adds `step` seconds to the total.
+    """
 
     kind: ClockKind
     seconds: int = Field(60, ge=1, le=30 * DAY)
@@ -146,7 +182,12 @@ class Clock(Body):
 
 
 class RoomChange(Body):
-    """What the host can change."""
+    """What the host can change; game and options only between matches.
+
+    Options left out stay as they are.  `absence_s`: how many seconds a player must be away before
+    others may decide for them; 0 means never.  Changing the `pace` turns the clock off unless the
+    request sets one; setting the clock gives everyone the full time again.
+    """
 
     game: str | None = None
     title: Title | None = None
@@ -176,7 +217,7 @@ class Kick(Body):
 
 
 class Passcode(Body):
-    """The passcode that newcomers must enter; empty for none."""
+    """The passcode that newcomers who join by the invite must send; empty for none."""
 
     passcode: Annotated[str, Field(max_length=LONGEST_PASSCODE), AfterValidator(_passcode)]
 
@@ -240,7 +281,10 @@ class SeatChange(Body):
 
 
 class Action(Body):
-    """The client chooses `action_id`; sending it again has no further effect."""
+    """The client chooses `action_id`; sending it again has no further effect.
+
+    It gets the same answer.  `seq` is the position that the action responds to.
+    """
 
     action_id: ActionId
     seq: int = Field(ge=0)
@@ -281,7 +325,10 @@ class ProgramsMode(Body):
 
 
 class DraftQuery(Body):
-    """A draft made at position `seq`, to find out how it may legally continue."""
+    """A draft made at position `seq`, to find out how it may legally continue.
+
+    With `seq`, there are no moves if the match has moved on.
+    """
 
     draft: dict[str, Any] | None = None
     seq: int | None = Field(None, ge=0)

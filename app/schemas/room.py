@@ -37,9 +37,10 @@ from app.schemas.roster import RosterView, roster_view
 class AgainView(TypedDict):
     """A question for another round, perhaps with the same dice.
 
-    `players` are in, `declined` said "not now" or didn't answer; of those `asked`, the others have
-    until `until` (null: as long as they like).  `begins` is the place that begins if they are in,
-    null if luck decides.
+    `players` are in, `declined` said "not now" or were too late; of those `asked`, the others who
+    still have a place have until `until` (null: as long as they like, in a room over days).
+    `begins` is the place that begins if all of them are in, null if that isn't known.  If all have
+    answered and no match has started, too few are in for the game and its options.
     """
 
     players: Sequence[str]
@@ -52,7 +53,7 @@ class AgainView(TypedDict):
 
 @closed
 class StartWishView(TypedDict):
-    """A host wants to start as soon as those `asked` are ready; `at`: since when."""
+    """A host, `player`, wants to start as soon as those `asked` are ready; `at`: since when."""
 
     player: str
     asked: Sequence[str]
@@ -96,7 +97,7 @@ class ClockView(TypedDict):
 
 @closed
 class VoteView(TypedDict):
-    """A vote on an absent player's seat, at the position `seq`."""
+    """A vote on an absent player's seat; for a `seq` other than the match's it no longer counts."""
 
     seat: Seat
     player: str
@@ -108,10 +109,13 @@ class VoteView(TypedDict):
 class SharedRoom(TypedDict):
     """What all members see of a room.
 
-    `host` is the owner's id, `acting` that of the acting host.  `absence_s`: how long a player must
-    be away before others may decide for them; 0 means never.  `listed`: strangers can find the
-    room; `practice`: it is one person's private room.  `programs`: what players may do here who
-    have declared themselves bots.
+    `host` is the owner's id, `acting` that of the member who acts for an absent one.  `levels` are
+    those of the game's bots.  `match` is null before the first one, `history` has the last 50,
+    `changes` the last 30 lines of what happened.  `tallies`: matches against others, and how many
+    were won, by player.  `again`, `start_wish`, `undo_wish`, and `end_wish` are null while nobody
+    asks.  `absence_s`: how long a player must be away before others may decide for them; 0 means
+    never.  `listed`: strangers can find the room; `practice`: it is one person's private room.
+    `programs`: what players may do here who have declared themselves bots.
     """
 
     id: str
@@ -149,6 +153,7 @@ class OwnRoom(TypedDict):
     """What only this member is told about a room; `bans` only if they may lift them.
 
     `code` is the one that this member may pass on: watchers get the watch code, if there is one.
+    `passcode` is empty if there is none, and for watchers.
     """
 
     code: str | None
@@ -171,7 +176,10 @@ class Rooms(TypedDict):
 
 @closed
 class You(TypedDict):
-    """Who you are in a room: your place, if you sit, and whether you have the rights of a host."""
+    """Who you are in a room: your place, if you sit, and whether you have the rights of a host.
+
+    Your seat in the match is `you` of the snapshot.
+    """
 
     player: str
     seat: int | None
@@ -180,7 +188,7 @@ class You(TypedDict):
 
 @closed
 class RoomFrame(TypedDict):
-    """A room after its event `seq`."""
+    """A room after its event `seq`; sent after `identify`, and whenever the room changes."""
 
     type: Literal["room"]
     seq: int

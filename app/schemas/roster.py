@@ -17,12 +17,13 @@ from app.rooms.state import Ending, RoomState, Roster
 class RosterView(TypedDict):
     """Who plays the newest match, by seat; where a bot plays, `players` has null.
 
-    `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
-    `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
-    `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
-    back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.  `ended`:
-    who ended the match before it was over.  `programs`: whose names are those of players who have
-    declared themselves bots.  `counts` in the tallies of the room.
+    `status`: `ended` matches have no result.  `owners` are the owners of the seats, even while a
+    bot plays; `levels` are those of the bots.  `may_take` are the seats that you may take now.
+    `same_dice`: a rematch can have the same luck.  `repeated`: this match has that of an earlier
+    one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
+    draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
+    `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
+    tallies of the room.
     """
 
     id: str

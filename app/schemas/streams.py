@@ -16,7 +16,11 @@ from app.schemas.step import StepFrame
 
 @closed
 class ClosedFrame(TypedDict):
-    """The last line: why the stream ends, with the close code and reason of a socket."""
+    """The last line: why the stream ends, with the close code and reason of a socket.
+
+    What the code says of coming back holds here, too.  It is missing if the connection is lost or
+    the reader takes nothing any more.
+    """
 
     type: Literal["closed"]
     code: int
@@ -25,7 +29,10 @@ class ClosedFrame(TypedDict):
 
 @closed
 class DutiesFrame(PendingTurns):
-    """The matches in which it is your turn now, longest wait first."""
+    """The matches in which it is your turn now, longest wait first, at most 100 of them.
+
+    Changes within 150 ms come together, and unchanged turns aren't repeated.
+    """
 
     type: Literal["duties"]
 

@@ -30,8 +30,15 @@ for it."""
 class TerseStep(TypedDict):
     """The step to the position `s` from the one before it, `t` milliseconds after the match began.
 
-    What has not changed is left out: `a`, the seats to act; `r`, the result; `p` and `o`, the
-    public part of the view and the audience's own.  `log` is there for those who asked for it.
+    If you do not have the position before `s`, send `resume`.  What has not changed is left out:
+    `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
+    audience's own.  `log` has the notes, each as its key and its arguments, for those who asked for
+    it by `identify`, if there are any.  `undo` is present, and true, if you may take back the step.
+
+    `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
+    pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
+    the value there, whether or not something was there; `[path]` removes what is there; `["path/-",
+    value, …]` appends all its values to a list; `["", value]` puts a whole new part.
     """
 
     s: int
@@ -56,7 +63,9 @@ class TerseAck(TypedDict):
 class TerseClock(TypedDict):
     """The time of each seat of the newest match at `now`: none without a clock or a match.
 
-    `late`: the seats whose last move was made by the clock, if there are any.
+    A seat has what was left, in milliseconds, and while its clock is running, in how many
+    milliseconds from `now` the rules will move for it.  `late`: the seats whose last move was made
+    by the clock, if there are any.
     """
 
     c: list[TerseTime]

@@ -13,7 +13,8 @@ from app.rooms.records import Scope, Token
 class TokenView(TypedDict):
     """A token; `expires_at` is null if it doesn't expire, `last_used_at` if it was never used.
 
-    `last_used_at` may be a minute late.  `current`: the request was made with this token.
+    `last_used_at` may be a minute late; an open connection uses its token all the time.  `current`:
+    the request was made with this token.
     """
 
     id: str

@@ -26,6 +26,13 @@ _HEADERS: Final = {
 }
 """Proxies are to pass lines on as they come; the connection isn't used for anything else."""
 
+_DESCRIBED: Final = (
+    "A frame in each line, until either side ends the stream. Empty lines only say that it goes "
+    "on. With `Accept: text/event-stream`, the frames come as server-sent events without a name, "
+    "and comments take the place of empty lines. The last line is `closed`, and says why the "
+    "stream ends."
+)
+
 
 class Source(Protocol):
     """What a stream is about; `limit` names how many a player may have."""
@@ -74,8 +81,8 @@ class RoomSource:
 def described(line: Any) -> dict[int | str, dict[str, Any]]:
     """The answers of an operation that streams lines of a type, for the API description."""
     events = {"type": "string", "description": "Each event has a line as its `data`."}
-    ok = "Lines until either side ends the stream; empty ones only say that it goes on."
-    return {200: {"model": line, "description": ok, "content": {EVENTS: {"schema": events}}}}
+    content = {EVENTS: {"schema": events}}
+    return {200: {"model": line, "description": _DESCRIBED, "content": content}}
 
 
 class Streamed(JSONResponse):

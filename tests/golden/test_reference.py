@@ -115,6 +115,26 @@ def _schemas(operation: dict[str, Any]) -> list[tuple[str, Any]]:
     return found
 
 
+def test_every_problem_of_an_operation_has_an_example_of_its_own(
+    made: dict[str, dict[str, Any]],
+) -> None:
+    """Except where the rules of a game alone refuse with a status."""
+    document = made[OPENAPI]
+    operations = [one for methods in document["paths"].values() for one in methods.values()]
+    responses = [
+        (status, schemas.resolved(one, document))
+        for operation in operations
+        for status, one in operation["responses"].items()
+        if status >= "400"
+    ]
+    assert len(responses) > len(operations)
+    for status, one in responses:
+        (content,) = one["content"].values()
+        if content["schema"] != {"$ref": f"{schemas.PREFIX}GameProblem"}:
+            assert content["example"]["status"] == int(status)
+            assert f"`{content['example']['code']}`: " in one["description"]
+
+
 def test_operations_have_short_names_and_are_told_in_words(
     made: dict[str, dict[str, Any]],
 ) -> None:

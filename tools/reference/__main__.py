@@ -1,5 +1,7 @@
 """Write the API descriptions, which the server sends as they are: `app/api/reference/*.json`.
 
+The same is written for people who read it without a server: `docs/reference/*.md`.
+
     python -m tools.reference [--release]
 
 `--release` also keeps them as those of the last release, with which tests compare: what breaks
@@ -12,7 +14,7 @@ import sys
 from typing import Any
 
 from app.api.description import ASYNCAPI, FILES, OPENAPI
-from tools.reference import asyncapi, by_game, openapi, released
+from tools.reference import asyncapi, by_game, inherited, openapi, pages, released
 from tools.reference.examples import stored
 
 
@@ -24,6 +26,8 @@ def main() -> None:
         (FILES / name).write_text(made, "utf-8")
         if "--release" in sys.argv[1:]:
             released.file_of(name).write_bytes(lzma.compress(made.encode()))
+    for name, page in pages.made().items():
+        (pages.FOLDER / name).write_text(page, "utf-8")
 
 
 def documents() -> dict[str, dict[str, Any]]:
@@ -32,6 +36,7 @@ def documents() -> dict[str, dict[str, Any]]:
     made = {OPENAPI: openapi.document(examples), ASYNCAPI: asyncapi.document(examples)}
     for document in made.values():
         components = document["components"]
+        inherited.complete(components["schemas"])
         components["schemas"] = by_game.narrowed(components["schemas"])
     return made
 

@@ -12,7 +12,7 @@ from app.schemas.match import ClockFrame
 from app.schemas.step import StepFrame
 from app.schemas.terse import TerseFrame
 from app.security.auth import COOKIE
-from tools.reference import schemas
+from tools.reference import inherited, schemas
 from tools.reference.examples import Examples
 from tools.reference.schemas import Schema
 
@@ -23,8 +23,11 @@ TERSE = {StepFrame, Ack, ClockFrame}
 DESCRIPTION = (
     f"Live updates of one room, at `{ROOT}/ws`. Every frame is a text with one JSON object. The "
     "server begins with `Hello`; the client answers with `Identify`, within ten seconds. Then the "
-    "server sends the room, its match and every change, and answers each action. Ignore types and "
-    "fields that you do not know. `/api/v1/openapi.json` describes the requests."
+    "server sends `RoomFrame`; if the room has a match, `Snapshot` or the one step that was "
+    "missed; `ClockFrame` if a clock is running; `ChatFrame` if anything has been said; `Guide` if "
+    "somebody guides a replay; and a little later `Presence`. From then on it sends every change, "
+    "and answers each action. **Ignore types and fields that you do not know**; the server ignores "
+    "unknown types, too. `/api/v1/openapi.json` describes the requests."
 )
 CHANNELS = {
     1: "A room, in the first version of the sub-protocol, which also counts if none is offered.",
@@ -206,7 +209,7 @@ def _message(declared: Any, examples: Examples) -> Document:
     """A frame; its `name` is its `type`, if it has one."""
     name = declared.__name__
     kinds = get_args(declared.__annotations__.get("type"))
-    text = schemas.paragraphs(declared.__doc__)
+    text = inherited.told(declared)
     return {
         "name": kinds[0] if kinds else name,
         "title": name,

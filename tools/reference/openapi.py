@@ -7,15 +7,19 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
 
 from app import __version__
+from app.errors import Argument
+from app.i18n import translator
 from app.schemas.codes import STATUSES
-from app.schemas.problem import MEDIA_TYPE, Problem
+from app.schemas.problem import MEDIA_TYPE, Problem, problem
 from app.security.auth import COOKIE
 from app.security.scopes import scope_of
 from app.streams.forms import EVENTS, ND_JSON
 from tools.reference import schemas, webhooks
 from tools.reference.examples import Examples
+from tools.reference.meanings import MEANINGS
 from tools.reference.operations import (
     ALWAYS,
+    BY_SCHEMA,
     WITH_BODY,
     codes_of,
     credential_of,
@@ -43,14 +47,17 @@ PARAMETERS = {
     "after": "The number of a step; -1 stands for the time before the setup.",
     "streamRoom.after": "The position that you have, as `MATCH:SEQ`: you get what you missed.",
     "before": "The number of a message.",
-    "last-event-id": "The same as `after`, as browsers send it; it counts if there are both.",
+    "last-event-id": "The same as `after`, as browsers send it; it counts if there are both, and "
+    "is ignored if it has another form.",
     "cursor": "The `cursor` of the page before.",
     "game": "The key of a game.",
     "limit": "The maximum number of entries in the answer.",
     "match": "The id of a match.",
     "player": "The id of a player.",
-    "q": "What the title or a name has to contain.",
-    "room": "The invite code, the watch code or, for members, the id of a room.",
+    "q": "What the title or the name of someone seated has to contain, literally; case and accents "
+    "are ignored.",
+    "room": "The invite code, the watch code or, for members, the id of a room. The id is no "
+    "invitation: watchers who use it remain watchers.",
     "seat": "The number of a seat, from 0.",
     "seq": "The number of a position.",
     "token": "The last part of a shared link, or the id of a token.",
@@ -64,7 +71,9 @@ SECURITY = {
         "in": "cookie",
         "name": COOKIE,
         "description": "A browser, which gets the cookie when it creates or joins a room, starts "
-        "a tutorial, claims a seat, or accepts a handover.",
+        "a tutorial, claims a seat, or accepts a handover. It is signed, `HttpOnly`, and "
+        "`SameSite=Lax`, is for everything, and lasts 400 days from its last renewal, by the same "
+        "requests and by `getRoom`.",
     },
     TOKEN_SCHEME: {
         "type": "http",
@@ -74,18 +83,55 @@ SECURITY = {
         "`read`, `play`, `host`, or `manage`.",
     },
 }
-DESCRIPTION = (
-    "Everything that the pages of this server can do. Live updates come by the WebSocket, which "
-    "`/api/v1/asyncapi.json` describes. Each problem (RFC 9457) has a stable `code`."
-)
+DESCRIPTION = """\
+Everything that the pages of this server can do. Live updates come by the WebSocket, which \
+`/api/v1/asyncapi.json` describes. Each problem (RFC 9457) has a stable `code`.
+
+Bodies are JSON, and their `Content-Type` must say so: `application/json` or another \
+`application/…+json`. Types are taken literally: `1` is not `true`, `1.0` is not an integer, and \
+numbers in URLs are plain digits. Times are milliseconds since 1970, UTC; ids are ULIDs; seats \
+count from 0.
+
+- *Members* belong to a room. Others can only see its preview, and for them its matches don't exist.
+- *Watchers* are members who joined with the watch code; other members without a seat can take one.
+- The *owner* of a room is the player that its `host` names. *Hosts* are the owner, the deputies, \
+and the member who acts for an owner who has been away for a minute, never a watcher or a program.
+- *Programs* are players who have declared themselves bots; *bots* are the server's own.
+
+Pages of any site may use the API with a bearer token (CORS): all answers to it carry \
+`Access-Control-Allow-Origin: *`, problems too, and preflights name the methods of the path. A \
+page may send the headers `Authorization`, `Content-Type`, `If-None-Match`, `Accept`, and \
+`Last-Event-ID`, and read `ETag`, `Retry-After`, `RateLimit`, `RateLimit-Policy`, `Link`, and \
+`Location`. What is refused before it reaches the application (408, 431, and connections beyond \
+the limits) can't be read. Cookies never count there, and browsers are never allowed to send any \
+(`Access-Control-Allow-Credentials` is missing): without a token, what would change something is \
+refused with `foreign-origin`. A request comes from another site if its `Origin` names neither \
+this host nor the public address, or, if it has none, if `Sec-Fetch-Site` says so and it is no \
+navigation. Programs outside browsers, which send neither, are not affected.
+"""
 RULES = {
     "allOf": [{"$ref": f"{schemas.PREFIX}Problem"}],
     "properties": {"code": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}},
     "description": "The rules of the game refuse: `code` is one of this game's own.",
 }
+FASTAPIS = "Successful Response"
+"""What FastAPI says of an answer that isn't described."""
 SHARED = {400, 401, 408, 413, 415, 429, 431, 500, 503}
 """The statuses of problems that are the same for all operations, or for most."""
 RETRY = {429, 503}
+ARGUMENTS: dict[str, dict[str, Argument]] = {
+    "banned": {"reason": ""},
+    "message-too-long": {"most": 300},
+    "name-taken": {"name": "Anna", "room": "Thursday club"},
+    "nudged-already": {"name": "Ben", "retry_after": 41},
+    "scope-needed": {"scope": "play"},
+    "seat-reserved": {"name": "Ben"},
+    "slow-down": {"retry_after": 3},
+    "stale-seq": {"seq": 12},
+    "too-many-messages": {"most": 8, "seconds": 10, "retry_after": 4},
+    "too-many-tokens": {"most": 20},
+}
+"""What problems name, in their examples."""
 
 
 def document(examples: Examples) -> dict[str, Any]:
@@ -170,12 +216,13 @@ def _line_of(operation: str, examples: Examples) -> Any:
 
 
 def _told(answer: dict[str, Any], known: dict[str, Schema]) -> str:
-    """A success in words: what its type says."""
+    """A success in words: what its type says, or else what was said of it already."""
     schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
     names = [one.get("$ref", "") for one in (schema, *schema.get("anyOf", ()))]
     texts = [known[name.removeprefix(schemas.PREFIX)]["description"] for name in names if name]
     said = [schemas.sentence(schemas.paragraphs(text)) for text in texts]
-    return "; or: ".join(said) + "." if said else "The answer."
+    plain = answer["description"]
+    return "; or: ".join(said) + "." if said else "The answer." if plain == FASTAPIS else plain
 
 
 def _problems(route: APIRoute) -> dict[str, Any]:
@@ -205,14 +252,22 @@ def _response(status: int, codes: set[str], *, rules: bool = False) -> dict[str,
     one_of: Schema = {"allOf": [{"$ref": f"{schemas.PREFIX}Problem"}, enum]}
     by_rules: Schema = {"$ref": f"{schemas.PREFIX}GameProblem"}
     schema = {"anyOf": [one_of, by_rules]} if rules and codes else by_rules if rules else one_of
-    told = ", ".join(f"`{code}`" for code in sorted(codes))
-    more = [told] if told else []
+    told = [f"- `{code}`: {MEANINGS[code]}" for code in sorted(codes)]
+    more = ["- a code of the game, whose rules refuse"] if rules else []
     response: dict[str, Any] = {
-        "description": ", ".join([*more, "or a code of the game"] if rules else more),
-        "content": {MEDIA_TYPE: {"schema": schema}},
+        "description": "\n".join([*told, *more]),
+        "content": {MEDIA_TYPE: {"schema": schema, **_example(status, codes)}},
     }
     if status in RETRY:
         text = "After how many seconds the same request will be granted."
         schema = {"type": "integer", "minimum": 1}
         response["headers"] = {"Retry-After": {"description": text, "schema": schema}}
     return response
+
+
+def _example(status: int, codes: set[str]) -> dict[str, Any]:
+    """One of the problems as it is sent, rather one that few operations have."""
+    if not codes:
+        return {}
+    code = min(codes, key=lambda one: (one in {*ALWAYS, *WITH_BODY, BY_SCHEMA}, one))
+    return {"example": problem(code, status, ARGUMENTS.get(code, {}), translator("en"))}

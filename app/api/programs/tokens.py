@@ -27,7 +27,8 @@ async def create_token(
 ) -> NewTokenView:
     """Make a token for a program; its text is shown only once.
 
-    A token can't make one that is for more than itself.
+    A token can't make one with a scope that it doesn't have itself.  Scopes don't include one
+    another.  Whoever has a token with `manage` can become its player in a browser, with all rights.
     """
     for scope in body.scopes:
         allow(request, scope)
@@ -46,7 +47,11 @@ async def revoke_token(
     identity: TheIdentity,
     revocations: TheRevocations,
 ) -> TokenList:
-    """Revoke one of your tokens: it is refused at once, and connections by it close."""
+    """Revoke one of your tokens: it is refused at once, and connections by it close.
+
+    They close with 4001 within a second, in all processes.  The answer has the tokens that are
+    left; tokens that were made with the revoked one stay.
+    """
     await identity.tokens.revoke(person.id, token)
     revocations.announce()
     return token_list(await identity.tokens.of_player(person.id), credential_of(request))

@@ -22,6 +22,8 @@ export type ClientFrame =
 
 /**
  * The client chooses `action_id`; sending it again has no further effect.
+ *
+ * It gets the same answer.  `seq` is the position that the action responds to.
  */
 export interface Action {
   action_id: string;
@@ -130,9 +132,10 @@ export interface Ending {
 /**
  * A question for another round, perhaps with the same dice.
  *
- * `players` are in, `declined` said "not now" or didn't answer; of those `asked`, the others have
- * until `until` (null: as long as they like).  `begins` is the place that begins if they are in,
- * null if luck decides.
+ * `players` are in, `declined` said "not now" or were too late; of those `asked`, the others who
+ * still have a place have until `until` (null: as long as they like, in a room over days).
+ * `begins` is the place that begins if all of them are in, null if that isn't known.  If all have
+ * answered and no match has started, too few are in for the game and its options.
  */
 export interface AgainView {
   players: string[];
@@ -143,7 +146,7 @@ export interface AgainView {
   begins: number | null;
 }
 /**
- * A host wants to start as soon as those `asked` are ready; `at`: since when.
+ * A host, `player`, wants to start as soon as those `asked` are ready; `at`: since when.
  */
 export interface StartWishView {
   player: string;
@@ -194,7 +197,7 @@ export interface ClockView {
   step: number;
 }
 /**
- * A vote on an absent player's seat, at the position `seq`.
+ * A vote on an absent player's seat; for a `seq` other than the match's it no longer counts.
  */
 export interface VoteView {
   seat: number;
@@ -205,12 +208,13 @@ export interface VoteView {
 /**
  * Who plays the newest match, by seat; where a bot plays, `players` has null.
  *
- * `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
- * `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
- * `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
- * back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.  `ended`:
- * who ended the match before it was over.  `programs`: whose names are those of players who have
- * declared themselves bots.  `counts` in the tallies of the room.
+ * `status`: `ended` matches have no result.  `owners` are the owners of the seats, even while a
+ * bot plays; `levels` are those of the bots.  `may_take` are the seats that you may take now.
+ * `same_dice`: a rematch can have the same luck.  `repeated`: this match has that of an earlier
+ * one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
+ * draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
+ * `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
+ * tallies of the room.
  */
 export interface RosterView {
   id: string;
@@ -240,7 +244,7 @@ export interface BanView {
   program: boolean;
 }
 /**
- * You were banned, and why.
+ * You were banned, and why; `reason` may be empty.
  */
 export interface Banned {
   type: "goodbye";
@@ -248,7 +252,7 @@ export interface Banned {
   reason: string;
 }
 /**
- * The newest messages, sent when a client connects.
+ * The newest messages, at most 50, oldest first; sent when a client connects.
  */
 export interface ChatFrame {
   messages: MessageView[];
@@ -257,8 +261,9 @@ export interface ChatFrame {
 /**
  * What a player said, and when; `name`, `watching` and `program` are as they were then.
  *
- * `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
- * is that player's id.
+ * `seq` counts the room's messages from 1; `watching`: without a seat.  `body` is a text, one
+ * plain line that must never be treated as markup; or the key of a phrase or an emote, shown in
+ * each reader's own language; or the name of the player who is nudged, whose id is `to`.
  */
 export interface MessageView {
   seq: number;
@@ -291,7 +296,9 @@ export interface Claim {
   name?: string | null;
 }
 /**
- * Thinking time: seconds for each move, or a total per match to which each move adds.
+ * Thinking time: none, or seconds for each `move`, or a total per match for each `player`.
+ *
+ * Each move adds `step` seconds to the total.
  */
 export interface Clock {
   kind: "off" | "move" | "player";
@@ -300,6 +307,9 @@ export interface Clock {
 }
 /**
  * The time of each seat at `now`: no seats without a clock, no match before the first one.
+ *
+ * It is sent after `identify`, whenever it changes (not merely because time passes), and when the
+ * server's clock has been set.  `now` tells a client how far its own clock is off.
  */
 export interface ClockFrame {
   type: "clock";
@@ -311,8 +321,9 @@ export interface ClockFrame {
 /**
  * The time of one seat: what was `left` before this step, and its deadline `until`.
  *
- * Both are in milliseconds, `until` since 1970; it is null while the seat's clock is not running.
- * `late`: the clock made the seat's last move.
+ * Both are in milliseconds, `until` since 1970: then the rules will move for the seat.  It is null
+ * while the seat's clock is stopped: it is not its turn, it is ready, or a bot plays it.  `late`:
+ * the clock made the seat's last move.
  */
 export interface SeatTime {
   left: number;
@@ -321,6 +332,9 @@ export interface SeatTime {
 }
 /**
  * The last line: why the stream ends, with the close code and reason of a socket.
+ *
+ * What the code says of coming back holds here, too.  It is missing if the connection is lost or
+ * the reader takes nothing any more.
  */
 export interface ClosedFrame {
   type: "closed";
@@ -328,31 +342,10 @@ export interface ClosedFrame {
   reason: string;
 }
 /**
- * What was and is to be sent to a webhook, the newest first.
- */
-export interface DeliveryList {
-  deliveries: DeliveryView[];
-}
-/**
- * Something that is sent to a webhook; `id` is its `webhook-id`, the same each time.
+ * A draft for the step after the position `seq`, as an audience may see it.
  *
- * `waiting` until it is `delivered` or has `failed`; `next_at` is when it is tried next.  `status`
- * is what the last attempt was answered with, and `error` says why that doesn't do, or why there
- * was no answer.
- */
-export interface DeliveryView {
-  id: string;
-  type: string;
-  state: "waiting" | "delivered" | "failed";
-  created_at: number;
-  attempts: number;
-  next_at: number | null;
-  settled_at: number | null;
-  status: number | null;
-  error: string | null;
-}
-/**
- * A draft at the position `seq`, as an audience may see it.
+ * The whole draft goes to the seat's own player, and to everyone if the game shows drafts openly.
+ * Of a covered draft, others learn only that the seat is ready.
  */
 export interface DraftFrame {
   seat: number;
@@ -364,6 +357,8 @@ export interface DraftFrame {
 }
 /**
  * A draft made at position `seq`, to find out how it may legally continue.
+ *
+ * With `seq`, there are no moves if the match has moved on.
  */
 export interface DraftQuery {
   draft?: {
@@ -381,7 +376,9 @@ export interface DraftView {
   move?: any;
 }
 /**
- * The matches in which it is your turn now, longest wait first.
+ * The matches in which it is your turn now, longest wait first, at most 100 of them.
+ *
+ * Changes within 150 ms come together, and unchanged turns aren't repeated.
  */
 export interface DutiesFrame {
   duties: PendingTurnView[];
@@ -389,6 +386,8 @@ export interface DutiesFrame {
 }
 /**
  * A match in which it is your turn, since when, and the code of its room.
+ *
+ * `room` is the id if you have no code.
  */
 export interface PendingTurnView {
   room: string;
@@ -414,7 +413,8 @@ export interface EndWish {
  * A game; `minutes` is how long a match usually takes.
  *
  * `composed`: its moves consist of parts.  `same_dice`: a rematch can have the same luck.
- * `final`: confirmed moves cannot be taken back, even by consent.
+ * `final`: confirmed moves cannot be taken back, even by consent.  `points`: players score; where
+ * nobody does, scores only mark the winner.  `levels` are those of its bots.
  */
 export interface GameCard {
   key: string;
@@ -500,6 +500,10 @@ export interface Games {
 }
 /**
  * A player shows a finished match at the position `seq`, or with null no longer shows it.
+ *
+ * Those who follow show the same position, for as long as they like; those who connect later are
+ * told too.  It also ends when the player's connection does.  Only the newest position is sent, at
+ * most every 100 ms, and only by the process that the player is connected to.
  */
 export interface Guide {
   type: "guide";
@@ -555,7 +559,9 @@ export interface ItemView {
   cells: string[];
 }
 /**
- * Become a member, and take a seat if `seat` is true and one is free.
+ * Become a member, and take the first free seat unless `seat` is false.
+ *
+ * `name` is what you are called in this room; the rules for it are those of `NewPlayer`.
  */
 export interface Join {
   name?: string | null;
@@ -601,7 +607,7 @@ export interface LegalParts {
  * once, or with `per_second` little by little.  `settings` change the limit.  Beyond it, a request
  * is refused with `status` and `problem`, and a socket closed with `close`; `beyond` says what
  * happens otherwise.  `counted` says whether each process counts for itself or all count together;
- * null where there is only one thing to count in.
+ * null where there is only one thing to count in.  Whatever doesn't apply is null.
  */
 export interface Limit {
   key: string;
@@ -615,7 +621,6 @@ export interface Limit {
     | "player"
     | "member"
     | "room"
-    | "webhook"
     | "server";
   quantity: number;
   unit: string;
@@ -629,7 +634,7 @@ export interface Limit {
   counted: ("process" | "server") | null;
 }
 /**
- * All limits, with the settings of this server.
+ * All limits, with the settings of this server; it may be cached for five minutes.
  */
 export interface LimitTable {
   limits: Limit[];
@@ -641,7 +646,18 @@ export interface Link {
   url: string;
 }
 /**
- * What players can change about themselves; once a bot, they remain one.
+ * What players can change about themselves; once a bot, they remain one: `false` is refused.
+ *
+ * Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
+ * are checked: those that the player has open, then others that are open, then those with a
+ * running match.  A name that looks like someone else's in one of them is refused.  Those that
+ * someone has open, or in which a match is running, adopt it shortly after the answer; all other
+ * rooms do when the player opens or joins them, and add a number to a name that is taken.  A name
+ * chosen for one room alone stays until the next change.
+ *
+ * The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
+ * joins them.  Where programs may not play, it stays a member and finishes the match that it is
+ * playing, but has no place for the next one.
  */
 export interface Me {
   name?: string | null;
@@ -706,6 +722,20 @@ export interface NewMove {
 }
 /**
  * A new player for a third-party client; `bot` if nobody plays but the program itself.
+ *
+ * A name is one line of at most 40 characters, with at least one letter, number, or symbol, and
+ * stored in the normal form NFC.  Invisible characters (fillers, blanks, control and direction
+ * characters, tags, variation selectors) are removed, except where they belong to an emoji, to a
+ * conjunct of an Indic script, or between Arabic letters.  A base character may carry at most four
+ * combining marks, two of them accents that fit any letter.  The names of tokens follow the same
+ * rule; so do titles and reasons, which may be empty, and passcodes, which only lose invisible
+ * characters.  What breaks the rule is refused with `validation-error`; names from before it stay.
+ *
+ * Within a room, no two people or bots have names that look alike: capitals, accents, spaces, and
+ * punctuation do not tell names apart, nor do letters of one script that look like those of
+ * another, or `0` and `O`.  The names at the seats of a running match count too.  Whoever joins or
+ * claims a seat with such a name gets a number, as "Anna 2", in this room only; changing one's
+ * name to such a name is refused with `name-taken`.
  */
 export interface NewPlayer {
   name: string;
@@ -724,6 +754,8 @@ export interface NewRoom {
 }
 /**
  * A bearer token to make; without `expires_in_s` it doesn't expire.
+ *
+ * `name` follows the rule for names of players (`NewPlayer`).
  */
 export interface NewToken {
   name: string;
@@ -768,44 +800,6 @@ export interface NewTutorial {
   name?: string | null;
 }
 /**
- * An address to be told things at: about one room that you host, or about all of yours.
- *
- * `room` is a code or an id.
- */
-export interface NewWebhook {
-  name: string;
-  url: string;
-  /**
-   * @minItems 1
-   * @maxItems 3
-   */
-  events?:
-    | ["duty.created" | "match.finished" | "room.member_joined"]
-    | [
-        "duty.created" | "match.finished" | "room.member_joined",
-        "duty.created" | "match.finished" | "room.member_joined",
-      ]
-    | [
-        "duty.created" | "match.finished" | "room.member_joined",
-        "duty.created" | "match.finished" | "room.member_joined",
-        "duty.created" | "match.finished" | "room.member_joined",
-      ];
-  room?: string | null;
-}
-/**
- * A new webhook, and the secret that signs what it is sent; it is shown only once.
- */
-export interface NewWebhookView {
-  id: string;
-  name: string;
-  url: string;
-  room: string | null;
-  events: ("duty.created" | "match.finished" | "room.member_joined")[];
-  created_at: number;
-  off: ("paused" | "gone" | "failing") | null;
-  secret: string;
-}
-/**
  * A line of the match's log: the message `key` of the game's strings, and its arguments.
  */
 export interface NoteView {
@@ -832,9 +826,16 @@ export interface OpenSeat {
   program: boolean;
 }
 /**
- * A room to join by its `code`, or only to watch if `watch` is true.
+ * A room to join by its `code`, or only to watch if `watch` is true: all that strangers see.
  *
- * `watching` is the number of people there without a seat.  `programs`: what they may do there.
+ * While there is a free seat before a match, `code` is the invite.  Otherwise it is the watch
+ * code; a room without one is then not shown.  `watching` is the number of people who have the
+ * room open without a seat.  `since`: when the room was listed, or its match started or ended.
+ * `programs`: what they may do there.
+ *
+ * A room is private until a host lists it.  Rooms that are locked, have a passcode, or are full of
+ * members are never shown, nor are rooms that nobody has had open for three minutes.  An answer
+ * may be a second old, and arrivals and departures may take a few seconds more to show.
  */
 export interface OpenTableView {
   code: string;
@@ -853,13 +854,15 @@ export interface OpenTableView {
 }
 /**
  * A page of open tables; `cursor` leads to the next page, null on the last.
+ *
+ * The header `Link` with `rel="next"` does, too.
  */
 export interface OpenTablesPage {
   listings: OpenTableView[];
   cursor: string | null;
 }
 /**
- * The passcode that newcomers must enter; empty for none.
+ * The passcode that newcomers who join by the invite must send; empty for none.
  */
 export interface Passcode {
   passcode: string;
@@ -930,6 +933,10 @@ export interface PlayerWithToken {
 }
 /**
  * Who is connected, how many of them watch, and how many seconds others have been away.
+ *
+ * `online` are connected to any process of the server; `watching` of them have no seat in the
+ * match; `away` has the members who were here before.  Comings and goings within 150 ms come as
+ * one frame.
  */
 export interface Presence {
   type: "presence";
@@ -984,7 +991,7 @@ export interface ReplayView {
   match: string;
 }
 /**
- * The server is stopping; reconnect after `retry_ms` milliseconds.
+ * The server is stopping; reconnect at a random moment after about `retry_ms` milliseconds.
  */
 export interface Restart {
   type: "goodbye";
@@ -992,7 +999,11 @@ export interface Restart {
   retry_ms: number;
 }
 /**
- * What the host can change.
+ * What the host can change; game and options only between matches.
+ *
+ * Options left out stay as they are.  `absence_s`: how many seconds a player must be away before
+ * others may decide for them; 0 means never.  Changing the `pace` turns the clock off unless the
+ * request sets one; setting the clock gives everyone the full time again.
  */
 export interface RoomChange {
   game?: string | null;
@@ -1005,7 +1016,7 @@ export interface RoomChange {
   clock?: Clock | null;
 }
 /**
- * A room after its event `seq`.
+ * A room after its event `seq`; sent after `identify`, and whenever the room changes.
  */
 export interface RoomFrame {
   type: "room";
@@ -1015,6 +1026,8 @@ export interface RoomFrame {
 }
 /**
  * Who you are in a room: your place, if you sit, and whether you have the rights of a host.
+ *
+ * Your seat in the match is `you` of the snapshot.
  */
 export interface You {
   player: string;
@@ -1028,7 +1041,7 @@ export interface Rooms {
   rooms: RoomView[];
 }
 /**
- * A new message.
+ * A new message, sent to everyone in the room, including its author.
  */
 export interface SaidFrame {
   seq: number;
@@ -1101,7 +1114,11 @@ export interface StepData {
 /**
  * The step from the position `from` to `seq`: a patch of the view, or the whole new view.
  *
- * `undo` is present, and true, if you may take back your last move now.
+ * `patch` is RFC 6902 with `add`, `replace`, and `remove` only; instead of a long one there is
+ * `view`.  If `from` is not the number that you have, send `resume`.  Drafts end with the step,
+ * and nobody is `ready` for the next one.  Every seat and every spectator gets every number, even
+ * if only with an empty patch.  `undo` is present, and true, if you may take back your last move
+ * now.
  */
 export interface StepFrame {
   from: number;
@@ -1162,7 +1179,8 @@ export interface TokenList {
 /**
  * A token; `expires_at` is null if it doesn't expire, `last_used_at` if it was never used.
  *
- * `last_used_at` may be a minute late.  `current`: the request was made with this token.
+ * `last_used_at` may be a minute late; an open connection uses its token all the time.  `current`:
+ * the request was made with this token.
  */
 export interface TokenView {
   id: string;
@@ -1194,33 +1212,6 @@ export interface Vote {
   seq: number;
 }
 /**
- * Whether a webhook is sent anything.
- */
-export interface WebhookChange {
-  on: boolean;
-}
-/**
- * A player's webhooks, the newest first.
- */
-export interface WebhookList {
-  webhooks: WebhookView[];
-}
-/**
- * A webhook; `room` is the id of the room it is about, null if about all of its owner's.
- *
- * `off` says why it is sent nothing: its owner has `paused` it, it answered 410 (`gone`), or it
- * has been `failing` for too long.
- */
-export interface WebhookView {
-  id: string;
-  name: string;
-  url: string;
-  room: string | null;
-  events: ("duty.created" | "match.finished" | "room.member_joined")[];
-  created_at: number;
-  off: ("paused" | "gone" | "failing") | null;
-}
-/**
  * The action is durable; `seq` is the number of the position or message.
  */
 export interface Written {
@@ -1236,9 +1227,13 @@ export interface Fault {
 /**
  * Why a request was refused (RFC 9457).
  *
- * `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
- * language, `args` are the values in it.  `rule` is the section of the rules page that the move
- * breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
+ * `code` is stable, for programs; `type` is a page that explains it; `title` is the code in words,
+ * in English.  `detail` is a text in the requested language, `args` are the values in it.  Every
+ * 429 has `args.retry_after`, in seconds, except for `too-many-connections` on the socket and for
+ * clients that are turned away before they can ask for anything.  `errors` says where the request
+ * is wrong; a pointer starts at the body, and for moves and options at these themselves.  `rule`
+ * is the section of the rules page that the move breaks, `cells` are the fields concerned, as the
+ * game's view names them.  `instance` is the path of a REST request.
  */
 export interface Problem {
   type: string;
@@ -1255,93 +1250,11 @@ export interface Problem {
   instance?: string;
 }
 /**
- * It is the turn of the webhook's owner, or of anybody in its room.
- */
-export interface DutyCreated {
-  type: "duty.created";
-  timestamp: string;
-  data: DutyCreatedData;
-}
-/**
- * It is somebody's turn: who, at which seat and position; `url` leads members to the room.
- */
-export interface DutyCreatedData {
-  room: string;
-  title: string;
-  game: string;
-  match: string;
-  since: number;
-  seq: number;
-  seat: number;
-  player: string;
-  name: string;
-  url: string;
-}
-/**
- * A match of the webhook's owner, or in its room, is over.
- */
-export interface MatchFinished {
-  type: "match.finished";
-  timestamp: string;
-  data: MatchFinishedData;
-}
-/**
- * A match is over; lists are by seat, and a bot has no player.
- *
- * `ended`: it was ended early, without scores and ranks.  `lost`: nobody won, whatever the ranks.
- */
-export interface MatchFinishedData {
-  room: string;
-  title: string;
-  game: string;
-  match: string;
-  names: string[];
-  players: (string | null)[];
-  scores: number[];
-  ranks: number[];
-  lost: boolean;
-  ended: boolean;
-  url: string;
-}
-/**
- * Somebody joined a room that the webhook's owner hosts, or its room.
- */
-export interface MemberJoined {
-  type: "room.member_joined";
-  timestamp: string;
-  data: MemberJoinedData;
-}
-/**
- * Somebody became a member of a room; `seat` is the place they took, if any.
- */
-export interface MemberJoinedData {
-  room: string;
-  title: string;
-  game: string;
-  player: string;
-  name: string;
-  seat: number | null;
-  watcher: boolean;
-  program: boolean;
-  url: string;
-}
-/**
- * Somebody has pressed "send a test"; `name` is that of the webhook.
- */
-export interface TestData {
-  name: string;
-  url: string;
-}
-/**
- * A test, sent when its owner asks for one.
- */
-export interface TestSent {
-  type: "webhook.test";
-  timestamp: string;
-  data: TestData;
-}
-/**
  * The effect of the action `id` is durable, under the number `seq`.
+ *
+ * For `say`, it is the number of the message; for a move or an undo, the position that the action
+ * led to; for a draft, and for a move that waits for others, the newest position.  An `ack` and
+ * the step may arrive in either order.
  */
 export interface Ack {
   type: "ack";
@@ -1350,6 +1263,9 @@ export interface Ack {
 }
 /**
  * The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
+ *
+ * A client that has heard nothing for `heartbeat_ms` should send `ping`; if no answer comes, the
+ * connection is dead.  The server also sends WebSocket pings of its own.
  */
 export interface Hello {
   type: "hello";
@@ -1374,7 +1290,9 @@ export interface Pong {
   time: number;
 }
 /**
- * The action `id` was refused; `id` is null if the problem is something else.
+ * The action `id` was refused, and nothing has changed.
+ *
+ * `id` is null if the problem belongs to no action.
  */
 export interface ProblemFrame {
   type: "problem";
@@ -1391,7 +1309,9 @@ export interface TerseAck {
 /**
  * The time of each seat of the newest match at `now`: none without a clock or a match.
  *
- * `late`: the seats whose last move was made by the clock, if there are any.
+ * A seat has what was left, in milliseconds, and while its clock is running, in how many
+ * milliseconds from `now` the rules will move for it.  `late`: the seats whose last move was made
+ * by the clock, if there are any.
  */
 export interface TerseClock {
   c: [number, ...number[]][];
@@ -1401,8 +1321,15 @@ export interface TerseClock {
 /**
  * The step to the position `s` from the one before it, `t` milliseconds after the match began.
  *
- * What has not changed is left out: `a`, the seats to act; `r`, the result; `p` and `o`, the
- * public part of the view and the audience's own.  `log` is there for those who asked for it.
+ * If you do not have the position before `s`, send `resume`.  What has not changed is left out:
+ * `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
+ * audience's own.  `log` has the notes, each as its key and its arguments, for those who asked for
+ * it by `identify`, if there are any.  `undo` is present, and true, if you may take back the step.
+ *
+ * `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
+ * pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
+ * the value there, whether or not something was there; `[path]` removes what is there; `["path/-",
+ * value, …]` appends all its values to a list; `["", value]` puts a whole new part.
  */
 export interface TerseStep {
   s: number;
@@ -1422,8 +1349,9 @@ export interface TerseStep {
 /**
  * The first frame: the room, by code or id, and the player; without `token` the cookie decides.
  *
- * With `resume`, a returning client gets only what it missed.  `log`: in v2, steps carry the lines
- * of the log.
+ * A token needs the scope `read`, and `play` to do more than watch.  `lang` takes precedence for
+ * the texts of problems.  With `resume`, a returning client gets only what it missed.  `log`: in
+ * v2, steps carry the lines of the log.
  */
 export interface Identify {
   type: "identify";
@@ -1448,6 +1376,9 @@ export interface Ping {
 }
 /**
  * Ask for what was missed after this position.
+ *
+ * If it is the newest one, or more than one step is missing, or there are drafts, a snapshot
+ * answers; else the one step, with its notes (in v2, with the log if you asked for it).
  */
 export interface ResumeFrom {
   match: string;
@@ -1456,6 +1387,10 @@ export interface ResumeFrom {
 }
 /**
  * A message: one of a text, a phrase or an emote by its key, or a match seat to nudge.
+ *
+ * All members may talk, also those without a seat; only players may nudge, and only a person whose
+ * turn it is.  In texts, line breaks become spaces, and control characters, invisible characters,
+ * and characters that change the writing direction are removed.
  */
 export interface Say {
   type: "say";
@@ -1467,6 +1402,9 @@ export interface Say {
 }
 /**
  * A draft of a composed move; `ready` makes it final for this seat.
+ *
+ * It must be legal so far, and with `ready` a legal move.  If several seats act at once, a ready
+ * draft may also be a move without parts.  The step is made once the last seat is ready.
  */
 export interface SendDraft {
   type: "draft";
@@ -1479,6 +1417,10 @@ export interface SendDraft {
 }
 /**
  * A move at the position `seq`; the client chooses `id`, and may send the frame again.
+ *
+ * If several seats act at once, it is stored as a ready draft.  Until the step is made, `to_act`
+ * still names you.  If drafts are shown openly, you can still send another move in its place;
+ * otherwise yours is final.
  */
 export interface SendMove {
   type: "move";
@@ -1498,6 +1440,9 @@ export interface SendUndo {
 }
 /**
  * Show the others a finished match at the position `seq`; without `seq`, stop showing it.
+ *
+ * One player at a time can; while someone else does, the answer is `already-guided`.  There is no
+ * `ack`.
  */
 export interface ShowPosition {
   type: "guide";
@@ -1569,40 +1514,6 @@ export interface Routes {
       token: string;
     };
     answer: TokenList;
-  };
-  "GET /me/webhooks": {
-    values: {};
-    answer: WebhookList;
-  };
-  "POST /me/webhooks": {
-    values: {};
-    body: NewWebhook;
-    answer: NewWebhookView;
-  };
-  "PATCH /me/webhooks/{webhook}": {
-    values: {
-      webhook: string;
-    };
-    body: WebhookChange;
-    answer: WebhookView;
-  };
-  "DELETE /me/webhooks/{webhook}": {
-    values: {
-      webhook: string;
-    };
-    answer: WebhookList;
-  };
-  "GET /me/webhooks/{webhook}/deliveries": {
-    values: {
-      webhook: string;
-    };
-    answer: DeliveryList;
-  };
-  "POST /me/webhooks/{webhook}/test": {
-    values: {
-      webhook: string;
-    };
-    answer: DeliveryView;
   };
   "GET /rooms": {
     values: {};

@@ -1,0 +1,117 @@
+"""What the codes of problems that do not depend on a game mean, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+MEANINGS: Final[Mapping[str, str]] = {
+    "already-guided": "someone else is guiding the replay of this match",
+    "already-ready": "this seat's draft is final",
+    "bad-frame": "the frame is not a JSON object",
+    "bad-move": "not a move of this game; `errors` says where",
+    "bad-options": "not options of this game; `errors` says where",
+    "bad-request": "the request cannot be read, or has both `Upgrade` and a body",
+    "bad-token": (
+        "there is no credential, it is unknown, has been revoked, or has expired, or its player "
+        "has been deleted"
+    ),
+    "banned": "this player was banned from the room; `args.reason`",
+    "bot-plays": "a bot already plays this seat",
+    "chat-off": "the host has turned this off",
+    "colour-taken": "another seat has this colour",
+    "foreign-origin": "a page of another site sends this without a token",
+    "handover-gone": "the code doesn't exist, or was used, replaced, or is older than ten minutes",
+    "headers-too-large": (
+        "the URL and the header lines are too large, or there are too many lines; the "
+        "connection is closed"
+    ),
+    "internal-error": "a fault in the server, or a bug in the rules; nothing was changed",
+    "invite-gone": "the host has replaced this code",
+    "knows-another-seat": (
+        "this player has played or owned another seat of the running match, and knows its secrets"
+    ),
+    "match-not-found": "this match does not exist for this player",
+    "match-running": "not possible during a match",
+    "match-unreadable": (
+        "the server no longer has the rules under which the match was played, or its log does "
+        "not fit them"
+    ),
+    "message-too-long": "a chat message is longer than `args.most` characters",
+    "method-not-allowed": "this URL does not support the method; `Allow` lists those it does",
+    "name-needed": "newcomers must give a name",
+    "name-taken": (
+        "`args.name` looks like the name of someone else, or of a bot, in the room `args.room` "
+        "(its title or code)"
+    ),
+    "no-drafts": (
+        "the moves of this game have no parts, so there is nothing to draft; only a whole move "
+        "can be sent"
+    ),
+    "no-end-wish": "nobody is asking to end the match any more",
+    "no-free-seat": "all seats are taken",
+    "no-rematch": "nobody is asking for another round",
+    "no-start-wish": "nobody is waiting to start",
+    "no-same-dice": "this game, or this match, cannot be repeated with the same luck",
+    "no-such-level": "this game has no bots of that level",
+    "no-such-member": "that player is not in the room, or not banned",
+    "no-such-seat": "this room has no such seat, or nobody sits there",
+    "no-undo": "you cannot take back the last step",
+    "no-undo-wish": "nobody is asking to take back a move at this position",
+    "no-watch-link": "the room has no watch link, and this player may not be given any other",
+    "not-a-member": "only for members of the room",
+    "not-absent": (
+        "that person is present or has not been away long enough, or the room lets nobody "
+        "decide; over days: the clock has not moved for them"
+    ),
+    "not-allowed": "not for this player",
+    "not-found": "there is nothing at this URL",
+    "not-host": "only for the host",
+    "not-oneself": "this cannot be done to oneself",
+    "not-seated": "this player has no seat in the match",
+    "not-the-owner": "the owner of the room cannot be banned",
+    "not-waited-for": "it is not this seat's turn, a bot plays it, or it is one's own",
+    "not-your-seat": "this is someone else's seat",
+    "not-your-turn": "it is other seats' turn",
+    "nothing-to-repeat": "nothing has been played in this room yet",
+    "nothing-to-swap": "both seats are free, or the same",
+    "nudged-already": "this person was nudged within the last minute",
+    "over": "the match is over",
+    "owner-only": "only the owner of the room can do this",
+    "passcode-needed": "the room asks newcomers for a passcode",
+    "payload-too-large": "the body is too large",
+    "plays-already": "this player already plays a seat of the match",
+    "programs-not-allowed": "the host lets no programs into this room",
+    "rematch-asked": "somebody has already asked for another round, with other dice",
+    "replay-not-found": "this server did not make this link",
+    "request-timeout": "the request did not arrive in time; the connection is closed",
+    "room-full": "the room has the maximum number of members",
+    "room-gone": "the operator has deleted this room; afterwards it is `room-not-found`",
+    "room-locked": "newcomers cannot join",
+    "room-not-found": "there is no room with that code or id",
+    "scope-needed": "the token needs the scope `args.scope` for this",
+    "seat-link-gone": "the seat link doesn't exist, or was used or replaced",
+    "seat-open": "anyone may already take this seat",
+    "seat-reserved": "a bot stands in for someone who may come back; `args.name`",
+    "seat-taken": "someone sits there",
+    "server-full": "the server cannot take another connection; retry after `Retry-After`",
+    "slow-down": "too many requests or frames; `args.retry_after`",
+    "stale-room": "the room changed at the same moment; fetch it again",
+    "stale-seq": "the match has moved on; `args.seq` is its current number",
+    "store-unavailable": "the database did not answer; send the same action again",
+    "token-not-found": "you have no token with this id (any more)",
+    "too-few-players": "the game cannot be played with the number of seated players",
+    "too-many-bans": "fifty people are banned already",
+    "too-many-connections": (
+        "too many connections from one address, or from one player to one room; on the socket "
+        "followed by close code 4008"
+    ),
+    "too-many-messages": "more than `args.most` messages within `args.seconds` seconds",
+    "too-many-tokens": "a player can't have more than `args.most` tokens",
+    "undo-agreed-already": "this seat has already agreed",
+    "undo-asked-already": "there is already a request at this position",
+    "unknown-game": "there is no such game on this server",
+    "unsupported-media-type": "the body is not declared as JSON: another `Content-Type`, or none",
+    "validation-error": "the request does not match its description; `errors` says where",
+    "watchers-watch": "watchers need the invite to take a seat",
+    "wrong-passcode": "the passcode is wrong",
+}
+"""By code; `STATUSES` of `app/schemas/codes.py` has their statuses."""
