@@ -8,6 +8,28 @@ from app.web.pages import assets
 
 router = APIRouter(include_in_schema=False)
 
+_SHOWN = {"displayOperationId": True}
+_STYLE = """<meta name="color-scheme" content="light dark">
+<style>
+.dark-mode .swagger-ui .header-col, .dark-mode .swagger-ui .response-col_links { color: #e4e6e6 }
+@media (width < 40rem) {
+  .swagger-ui .wrapper { padding: 0 10px }
+  .swagger-ui .responses-table { table-layout: fixed }
+  .swagger-ui .response-col_status { width: 2.5rem }
+  .swagger-ui .response-col_links { display: none }
+  .swagger-ui .opblock .opblock-summary-operation-id { display: none }
+}
+</style>
+"""
+"""Dark where the browser is; and on phones, nothing wider than the page."""
+_THEME = """<script>
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+</script>
+"""
+
 
 @router.get("/docs")
 async def docs(request: Request) -> HTMLResponse:
@@ -19,8 +41,10 @@ async def docs(request: Request) -> HTMLResponse:
         swagger_js_url=assets.url(base, "vendor/swagger-ui/swagger-ui-bundle.js"),
         swagger_css_url=assets.url(base, "vendor/swagger-ui/swagger-ui.css"),
         swagger_favicon_url=assets.url(base, "icons/icon.svg"),
+        swagger_ui_parameters=_SHOWN,
     )
-    html = bytes(page.body).decode().replace("<script>", f'<script nonce="{request.state.nonce}">')
+    html = bytes(page.body).decode().replace("</head>", f"{_STYLE}{_THEME}</head>")
+    html = html.replace("<script>", f'<script nonce="{request.state.nonce}">')
     headers = {
         # Swagger UI sets style attributes; nothing else on this server does.
         "content-security-policy": "default-src 'self'; img-src 'self' data:; "

@@ -32,3 +32,20 @@ async def test_operations_can_be_tried_with_a_token(site: Running, people: Peopl
     await expect(answer.locator(".response-col_status").last).to_contain_text("200")
     await expect(answer).to_contain_text(made["id"])
     await bot.close()
+
+
+async def test_the_page_is_dark_where_the_browser_is_and_fits_a_phone(
+    site: Running, people: People
+) -> None:
+    person = await people(site.url)
+    page = person.page
+    await page.set_viewport_size({"width": 360, "height": 640})
+    await page.emulate_media(color_scheme="dark")
+    await person.open("/docs#/matches/makeMove")
+    opened = page.locator("#operations-matches-makeMove")
+    await expect(opened.locator(".responses-table")).to_contain_text("the match has moved on")
+    assert await page.evaluate("document.documentElement.scrollWidth") == 360
+    root = page.locator("html")
+    await expect(root).to_have_class("dark-mode")
+    await page.emulate_media(color_scheme="light")
+    await expect(root).not_to_have_class("dark-mode")
