@@ -51,8 +51,8 @@ test   run all tests in several processes; extra arguments are passed to pytest,
        --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript, and collect the tests
 types  write what is made from the types of answers and frames: the examples, the API descriptions,
-       all wire.d.ts for the browser side, the types of the client for Python, and the table of
-       limits in docs/api.md
+       all wire.d.ts for the browser side, the types of the client for Python, and the pages of
+       docs/reference/
        --release            also keep the descriptions as those of the last release
 lock   resolve the dependencies again and write the lock files
 new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)

@@ -1,4 +1,4 @@
-"""All limits in one table; docs/api.md has it for people."""
+"""All limits in one table; docs/reference/limits.md has it for people."""
 
 from typing import Final
 

@@ -53,10 +53,13 @@ def test_the_bot_in_javascript_plays_every_game(serve: Serve, game: str, tmp_pat
     assert re.fullmatch(r"scores( -?\d+)+ ranks( \d+)+\n", printed)
 
 
-def test_the_docs_contain_a_whole_bot() -> None:
+def test_the_guide_contains_whole_bots() -> None:
     source = (CLIENT / "examples/random_bot.py").read_text("utf-8")
     code = source[source.index("import asyncio") :].strip()
-    assert f"```python\n{code}\n```" in (ROOT / "docs/api.md").read_text("utf-8")
+    guide = (ROOT / "docs/api.md").read_text("utf-8")
+    assert f"```python\n{code}\n```" in guide
+    script = (ROOT / "docs/examples/bot.mjs").read_text("utf-8").partition("*/\n")[2].strip()
+    assert f"```js\n{script}\n```" in guide
 
 
 def test_a_bot_fits_on_a_page() -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import httpx
 import pytest
@@ -35,8 +35,9 @@ from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
 from app.schemas.frames import ServerFrame
+from app.schemas.room import OwnRoom, RoomView, SharedRoom
 from app.schemas.streams import DutiesLine, RoomLine
-from app.schemas.terse import TerseStep
+from app.schemas.terse import TerseFrame
 from app.security import pacing, redis_rate_limits
 from app.security.pacing import Pace
 from app.security.rate_limits import GUESS, LISTS
@@ -48,19 +49,20 @@ from app.streams import reader
 from app.upkeep import deletions
 from tests.conftest import Serve
 from tests.support import codes
-from tests.support.bare import answer
-from tests.support.client import Client, Problem, play, table_of
+from tests.support.client import Client, play, table_of
 from tests.support.eventually import DEADLINE
 from tests.support.require import require
-from tests.support.shapes import check_frame, frame_types
-from tests.support.terse import stepped
+from tests.support.shapes import check_frame
 from tests.support.texts import ids_of
 from tools import limits
+from tools.reference import pages
+from tools.reference.meanings import MEANINGS
 from tools.reference.operations import method_of, operations
+from tools.reference.schemas import paragraphs
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
 EXAMPLE = DOCS / "examples" / "random_player.py"
 WATCHER = DOCS / "examples" / "watcher.py"
 RUN_SECONDS = 300
@@ -225,19 +227,33 @@ def test_the_table_of_settings_is_that_of_the_code() -> None:
 # --- the interface ---------------------------------------------------------------------------
 
 
-def test_the_endpoints_are_those_of_the_code() -> None:
-    served = {(method_of(one), one.path_format) for one in operations()}
-    told = {(row[0], row[1].strip("`")) for row in rows(section("api.md", "## Endpoints"))}
-    assert told == served
+@pytest.mark.parametrize("name", pages.made())
+def test_the_pages_of_the_reference_are_made_from_the_code(name: str) -> None:
+    """Run `python3 dev.py types` if they aren't."""
+    assert text_of(f"reference/{name}") == pages.made()[name]
+
+
+def test_the_reference_has_all_operations() -> None:
+    for one in operations():
+        told = section("reference/operations.md", f"### {one.unique_id}")
+        assert f"`{method_of(one)} {one.path_format}`" in told
+
+
+def test_the_reference_has_all_frames_and_types_with_all_their_fields() -> None:
+    """What is inherited, too, is described."""
+    for one in get_args(ServerFrame | ClientFrame | TerseFrame | RoomLine | DutiesLine):
+        told = section("reference/frames.md", f"### {one.__name__}")
+        assert {row[0].strip("`") for row in rows(told)} == {*one.__annotations__}
+    room = section("reference/types.md", "### RoomView")
+    assert {row[0].strip("`") for row in rows(room)} == {*RoomView.__annotations__}
+    for one in (RoomView, SharedRoom, OwnRoom):
+        assert paragraphs(one.__doc__) in room
 
 
 def test_the_close_codes_are_those_of_the_code() -> None:
-    table = {int(row[0]): row[1:] for row in rows(section("api.md", "### Close codes"))}
-    assert table.keys() == {one.code for one in CLOSE_CODES}
+    table = rows(section("reference/frames.md", "## Close codes"))
+    assert [int(row[0]) for row in table] == [one.code for one in CLOSE_CODES]
     for one in CLOSE_CODES:
-        told, retry = table[one.code]
-        assert not one.reason or f"`{one.reason}`: " in told
-        assert retry.startswith("yes" if one.reconnect else "no")
         assert one.meaning.endswith(".")
     listed = re.search(r"NO_RETRY = \{([\d, ]+)\}", EXAMPLE.read_text(encoding="utf-8"))
     assert listed is not None
@@ -269,27 +285,21 @@ def test_the_codes_of_problems_are_those_of_the_code() -> None:
         raised.setdefault(code, set()).add(status)
     raised.setdefault("internal-error", set()).add(500)
     assert {code: {*statuses} for code, statuses in STATUSES.items()} == raised
-    table = [row for row in rows(section("api.md", "## Problems")) if row[1][:1].isdigit()]
-    told = {row[0].strip("`"): {int(status) for status in row[1].split(",")} for row in table}
-    assert len(told) == len(table)
-    assert told == raised
+    assert MEANINGS.keys() == STATUSES.keys(), "say in tools/reference/meanings.py what it means"
 
 
 def test_the_table_of_limits_is_that_of_the_code() -> None:
     """Run `python3 dev.py types` if it isn't."""
-    assert limits.table() in text_of("api.md")
-    told = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    assert limits.page() == text_of("reference/limits.md")
+    told = rows(limits.table().replace("| |", "| \0 |"))
     assert [row[0] for row in told] == [f"`{row.key}`" for row in ROWS]
     assert {len(row) for row in told} == {6}
 
 
 def test_what_is_refused_beyond_a_limit_is_a_problem_that_exists() -> None:
-    table = [row for row in rows(section("api.md", "## Problems")) if row[1][:1].isdigit()]
-    told = {row[0].strip("`"): row[1] for row in table}
     for status, code in filter(None, (row.refused for row in ROWS)):
-        assert str(status) in told[code].split(", "), code
-    closing = {int(row[0]) for row in rows(section("api.md", "### Close codes"))}
-    assert {row.close for row in ROWS} - {None} <= closing
+        assert status in STATUSES[code], code
+    assert {row.close for row in ROWS} - {None} <= {one.code for one in CLOSE_CODES}
 
 
 def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
@@ -327,18 +337,18 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
     least, defaults = descriptors.RESERVE * 2, Settings(_env_file=None)
     turned_away = ceil(max(defaults.request_head_s, defaults.keep_alive_s))
     for page, sentence in (
-        ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
-        ("api.md", f"`Retry-After` is {room_log.RETRY_SECONDS:g} second,"),
+        ("reference/limits.md", f"rounded up ({turned_away} seconds), after which idle"),
+        ("reference/limits.md", f"it is {room_log.RETRY_SECONDS:g} second, because the server"),
         ("api.md", f"within {_word(handshake.IDENTIFY_SECONDS)} seconds"),
-        ("api.md", f"the client read nothing for {hub.SEND_SECONDS:g} s;"),
+        ("reference/frames.md", f"the client read nothing for {hub.SEND_SECONDS:g} seconds"),
         ("api.md", f"if it takes nothing for {hub.SEND_SECONDS:g} seconds"),
         ("api.md", f"nothing else has been sent for {reader.KEEP_ALIVE_SECONDS:g} seconds"),
         ("api.md", f"heard nothing for {2 * reader.KEEP_ALIVE_SECONDS:g} seconds"),
-        ("api.md", f"Changes within {following.GATHER_SECONDS * 1000:g} ms come together"),
-        ("api.md", f"at most {following.ROOMS} of them"),
-        ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
-        ("api.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
-        ("api.md", f"by itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
+        ("reference/frames.md", f"Changes within {following.GATHER_SECONDS * 1000:g} ms come"),
+        ("reference/frames.md", f"at most {following.ROOMS} of them"),
+        ("reference/frames.md", f"and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
+        ("reference/frames.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
+        ("reference/limits.md", f"itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
         ("hosting.md", f"not asked again for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
         ("hosting.md", f"takes less than {connections.LEAST_TAKEN // 1024} KB"),
         ("hosting.md", f"within {connections.STALLED_SECONDS:g} seconds is cut off"),
@@ -399,13 +409,6 @@ def test_the_lines_of_the_log_that_are_named_exist() -> None:
     assert told <= logged
 
 
-def test_every_field_of_a_room_is_described() -> None:
-    (example,) = [frame for frame in _examples("server") if frame["type"] == "room"]
-    _, _, rest = section("api.md", "## Endpoints").partition("\nThe room object has ")
-    described = set(re.findall(r"`(\w+)`", rest.partition("\n\n")[0]))
-    assert example["room"].keys() <= described
-
-
 NO_LIMITS = {"port", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"}
 """Settings that are numbers and limit nobody."""
 
@@ -422,77 +425,21 @@ def test_every_setting_of_a_limit_is_in_the_one_table() -> None:
     assert {name for row in ROWS for name in row.named} == numbers - NO_LIMITS
 
 
-def test_the_frames_are_those_of_the_code() -> None:
-    """Both ways; the examples have the declared types."""
-    sent, taken = _examples("server"), _examples("client")
-    assert {frame["type"] for frame in sent} == frame_types(ServerFrame)
-    assert {frame["type"] for frame in taken} == frame_types(ClientFrame)
-    for frame in sent:
-        check_frame(json.dumps(frame))
-    client: TypeAdapter[Any] = TypeAdapter(ClientFrame)
-    for frame in taken:
-        client.validate_python(frame, strict=True)
-
-
-def test_the_terse_frames_are_those_of_the_code() -> None:
-    """The example has the declared types, and leads from the view before it to the one after."""
-    text = section("api.md", "### Terse frames")
-    step, before, after, ack, clock = (
-        json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"
-    )
-    for frame in (step, ack, clock):
-        check_frame(json.dumps(frame))
-    assert stepped(before, step) == after
-    assert [row[0].strip("`") for row in rows(text)] == list(TerseStep.__annotations__)
-
-
-def _examples(side: str) -> list[dict[str, Any]]:
-    text = section("api.md", f"### Frames from the {side}")
-    return [json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"]
-
-
-@pytest.mark.usefixtures("toy")
-async def test_the_examples_of_frames_have_the_fields_that_are_sent(serve: Serve) -> None:
-    server = serve()
-    sent: dict[str, list[dict[str, Any]]] = {}
-    async with table_of(server, 2, game="toy", options={"open": True, "rounds": 1}) as clients:
-        first, second = clients
-        with pytest.raises(Problem):
-            await first.move({"type": "write", "parts": [9]})
-        await first.draft({"type": "write", "parts": [1]})
-        setting = {"clock": {"kind": "player", "seconds": 300, "step": 5}}
-        await first.rest("PATCH", f"/rooms/{first.code}", setting)
-        await first.send({"type": "ping"})
-        await first.action({"type": "say", "id": "my-first-words", "text": "Good evening!"})
-        await second.drop()
-        await second.open()
-        for client in clients:
-            await client.move({"type": "write", "parts": [1]})
-        await second.until(lambda client: client.seq == 1 and client.presence)
-        await first.until(lambda client: client.room["history"])
-        await answer(first, {"type": "guide", "match": first.match, "seq": 0}, "guide")
-        await asyncio.to_thread(server.stop)
-        await first.until(lambda client: any(f["type"] == "goodbye" for f in client.frames))
-        for client in clients:
-            for frame in client.frames:
-                sent.setdefault(frame["type"], []).append(frame)
-    for example in _examples("server"):
-        kind, frames = example["type"], sent[example["type"]]
-        told = _fields(example)
-        real = {field for frame in frames for field in _fields(frame)}
-        assert real - told <= {"problem.args"}, kind
-        assert told - real <= {"undo", "problem.rule", "problem.cells"}, kind
-
-
-def _fields(document: dict[str, Any]) -> set[str]:
-    """The names of fields, and those one and two levels down that are the same in all games."""
-    found = set(document)
-    for name in ("room", "you", "limits", "view", "problem"):
-        inner = document.get(name)
-        if isinstance(inner, dict):
-            found |= {f"{name}.{key}" for key in inner}
-    match = document["room"]["match"] if "room" in document else None
-    return found | {f"room.match.{key}" for key in match or ()}
+def test_the_examples_of_frames_fit_their_types() -> None:
+    """Those in the guide that are whole."""
+    decoder = json.JSONDecoder()
+    seen = set()
+    for code in blocks("api.md", "json"):
+        rest = code.strip()
+        while rest:
+            frame, end = decoder.raw_decode(rest)
+            check_frame(rest[:end])
+            seen.add(frame["type"])
+            rest = rest[end:].strip()
+    assert seen == {"snapshot", "step", "problem"}
+    taken: TypeAdapter[Any] = TypeAdapter(ClientFrame)
+    sent = re.findall(r"^ +`(\{\"type\".*\})`$", text_of("api.md"), re.MULTILINE)
+    assert [taken.validate_json(one, strict=True)["type"] for one in sent] == ["identify", "move"]
 
 
 # --- examples that run -----------------------------------------------------------------------
@@ -526,35 +473,20 @@ async def test_the_example_with_curl(serve: Serve) -> None:
 
 
 async def test_the_example_with_a_stream(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It plays a match to its end; curl ends once it can't pass the next line on."""
+    """It plays the match of the first example to its end, as `curl` passes on line by line."""
     bash = shutil.which("bash")
     require("curl with bash", shutil.which("curl") and bash)
     assert bash is not None
     monkeypatch.setattr(reader, "KEEP_ALIVE_SECONDS", 0.2)
-    found = _FENCED.search(section("api.md", "## Streams"))
-    assert found is not None
-    assert "localhost:8000" in found[2]
-    script = found[2].replace("http://localhost:8000", serve(ws_burst=1000).url)
+    first, then = blocks("api.md", "sh")
+    script = f"{first}\n{then}".replace("http://localhost:8000", serve(ws_burst=1000).url)
     printed = await asyncio.to_thread(run, [bash, "-eu", "-c", script])
     assert printed.endswith("The match is over.\n")
-    assert len(re.findall(r'{"seq":\d+}', printed)) >= 5
-
-
-def test_the_examples_of_lines_have_the_fields_that_are_sent() -> None:
-    """Those that only streams have."""
-    text = section("api.md", "## Streams")
-    examples = [json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"]
-    assert [example["type"] for example in examples] == ["closed", "duties"]
-    adapter: TypeAdapter[Any] = TypeAdapter(RoomLine | DutiesLine)
-    for example in examples:
-        adapter.validate_python(example, strict=True)
-    kinds = frame_types(RoomLine) | frame_types(DutiesLine)
-    assert kinds - frame_types(ServerFrame) == {"closed", "duties"}
+    assert len(re.findall(r'{"seq":\d+}', printed)) >= 7
 
 
 async def test_the_example_in_python_plays_a_bot(serve: Serve) -> None:
-    command = blocks("api.md", "sh")[1].splitlines()[-1].split()
-    assert command[:2] == ["python", EXAMPLE.relative_to(ROOT).as_posix()]
+    assert f"python {EXAMPLE.relative_to(ROOT).as_posix()} http" in text_of("api.md")
     printed = await asyncio.to_thread(run, [sys.executable, str(EXAMPLE), serve().url])
     assert re.fullmatch(r"scores \[\d+, \d+\] ranks \[[12], [12]\]\n", printed)
 

@@ -6,6 +6,10 @@ from typing import Final
 MEANINGS: Final[Mapping[str, str]] = {
     "already-guided": "someone else is guiding the replay of this match",
     "already-ready": "this seat's draft is final",
+    "bad-address": (
+        "requests may not be sent to this address, because of `args.reason`: `not-a-url`, "
+        "`too-long`, `not-https`, `credentials`, `fragment`, or `non-public`"
+    ),
     "bad-frame": "the frame is not a JSON object",
     "bad-move": "not a move of this game; `errors` says where",
     "bad-options": "not options of this game; `errors` says where",
@@ -106,12 +110,15 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "too-many-messages": "more than `args.most` messages within `args.seconds` seconds",
     "too-many-tokens": "a player can't have more than `args.most` tokens",
+    "too-many-webhooks": "a player can't have more than `args.most` webhooks",
     "undo-agreed-already": "this seat has already agreed",
     "undo-asked-already": "there is already a request at this position",
     "unknown-game": "there is no such game on this server",
     "unsupported-media-type": "the body is not declared as JSON: another `Content-Type`, or none",
     "validation-error": "the request does not match its description; `errors` says where",
     "watchers-watch": "watchers need the invite to take a seat",
+    "webhook-not-found": "you have no webhook with this id (any more)",
+    "webhook-off": "the webhook is turned off: turn it on first",
     "wrong-passcode": "the passcode is wrong",
 }
 """By code; `STATUSES` of `app/schemas/codes.py` has their statuses."""
