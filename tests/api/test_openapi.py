@@ -68,7 +68,9 @@ async def test_who_has_to_say_who_they_are(site: Site) -> None:
     stranger, liar = site.visitor(), site.visitor(token="fsp_wrong")
     seen = set()
     for route in operations():
-        path = route.path_format.removeprefix("/api/v1").format(**there, token="none", webhook="none")
+        path = route.path_format.removeprefix("/api/v1").format(
+            **there, token="none", webhook="none"
+        )
         body = None if route.body_field is None else {}
         credential = credential_of(route)
         for who, refused in ((stranger, {"needed"}), (liar, {"needed", "optional"})):

@@ -31,6 +31,7 @@ from app.limits.tally import Tally
 from app.live import computing, hearsay, jumps, room_log
 from app.main import create_app
 from app.queries import following
+from app.rooms.records import HAPPENINGS
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
@@ -51,6 +52,7 @@ from tests.conftest import Serve
 from tests.support import codes
 from tests.support.client import Client, play, table_of
 from tests.support.eventually import DEADLINE
+from tests.support.receiver import MESSAGES
 from tests.support.require import require
 from tests.support.shapes import check_frame
 from tests.support.texts import ids_of
@@ -425,7 +427,7 @@ def test_every_setting_of_a_limit_is_in_the_one_table() -> None:
     assert {name for row in ROWS for name in row.named} == numbers - NO_LIMITS
 
 
-def test_the_examples_of_frames_fit_their_types() -> None:
+def test_the_examples_of_frames_and_messages_fit_their_types() -> None:
     """Those in the guide that are whole."""
     decoder = json.JSONDecoder()
     seen = set()
@@ -433,10 +435,13 @@ def test_the_examples_of_frames_fit_their_types() -> None:
         rest = code.strip()
         while rest:
             frame, end = decoder.raw_decode(rest)
-            check_frame(rest[:end])
+            if frame["type"] in HAPPENINGS:
+                MESSAGES.validate_json(rest[:end])
+            else:
+                check_frame(rest[:end])
             seen.add(frame["type"])
             rest = rest[end:].strip()
-    assert seen == {"snapshot", "step", "problem"}
+    assert seen == {"snapshot", "step", "problem", "duty.created"}
     taken: TypeAdapter[Any] = TypeAdapter(ClientFrame)
     sent = re.findall(r"^ +`(\{\"type\".*\})`$", text_of("api.md"), re.MULTILINE)
     assert [taken.validate_json(one, strict=True)["type"] for one in sent] == ["identify", "move"]

@@ -10,8 +10,9 @@ from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
 from app.schemas.frames import ServerFrame
 from app.schemas.terse import TerseFrame
+from app.schemas.webhooks import Message
 from app.web.reference import compact
-from tools.reference import asyncapi, inherited, openapi
+from tools.reference import asyncapi, inherited, openapi, webhooks
 from tools.reference.examples import Examples, stored
 from tools.reference.meanings import MEANINGS
 from tools.reference.operations import codes_of, method_of, operations, rules_status
@@ -48,6 +49,7 @@ def made() -> dict[str, str]:
     pages = {
         "operations.md": _operations(requests),
         "frames.md": _frames(types, examples),
+        "messages.md": _messages(types, examples),
         "types.md": _types(types),
         "problems.md": _problems(),
     }
@@ -129,13 +131,29 @@ def _frames(types: dict[str, Schema], examples: Examples) -> Iterator[str]:
         yield row(str(close.code), reason, close.meaning, again)
 
 
+def _messages(types: dict[str, Schema], examples: Examples) -> Iterator[str]:
+    """What webhooks are sent."""
+    yield from ("# Messages to webhooks", "", "[The guide](../api.md#webhooks) explains when.", "")
+    yield "Each is a `POST` with JSON as its body and these headers:"
+    yield ""
+    for name, told in webhooks.HEADERS.items():
+        yield f"- `{name}`: {told}"
+    yield from ("", "The answer counts by its status:", "")
+    for status, told in webhooks.ANSWERS.items():
+        yield f"- {'other' if status == 'default' else status}: {told}"
+    for one in get_args(Message):
+        (said,) = get_args(one.__annotations__["type"])
+        yield from _type(one.__name__, types[one.__name__])
+        yield from ("", "```json", compact(examples.messages.get(said)), "```")
+
+
 def _types(types: dict[str, Schema]) -> Iterator[str]:
     """The types that operations and frames refer to."""
     frames = {one.__name__ for one in FRAMES}
     yield from ("# Types", "", GUIDE, "", "What bodies, answers, and frames consist of. What each")
     yield "game has for itself, such as its moves, is on the page `/developers/GAME` of a server."
     for name, schema in sorted(types.items()):
-        if name not in frames | {"GameProblem"}:
+        if name not in frames | {"GameProblem"} | {one.__name__ for one in get_args(Message)}:
             yield from _type(name, schema)
 
 

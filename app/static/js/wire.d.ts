@@ -342,6 +342,30 @@ export interface ClosedFrame {
   reason: string;
 }
 /**
+ * What was and is to be sent to a webhook, the newest first.
+ */
+export interface DeliveryList {
+  deliveries: DeliveryView[];
+}
+/**
+ * Something that is sent to a webhook; `id` is its `webhook-id`, the same each time.
+ *
+ * `waiting` until it is `delivered` or has `failed`; `next_at` is when it is tried next.  `status`
+ * is what the last attempt was answered with, and `error` says why that doesn't do, or why there
+ * was no answer.
+ */
+export interface DeliveryView {
+  id: string;
+  type: string;
+  state: "waiting" | "delivered" | "failed";
+  created_at: number;
+  attempts: number;
+  next_at: number | null;
+  settled_at: number | null;
+  status: number | null;
+  error: string | null;
+}
+/**
  * A draft for the step after the position `seq`, as an audience may see it.
  *
  * The whole draft goes to the seat's own player, and to everyone if the game shows drafts openly.
@@ -621,6 +645,7 @@ export interface Limit {
     | "player"
     | "member"
     | "room"
+    | "webhook"
     | "server";
   quantity: number;
   unit: string;
@@ -798,6 +823,44 @@ export interface NewTokenView {
 export interface NewTutorial {
   game: string;
   name?: string | null;
+}
+/**
+ * An address to be told things at: about one room that you host, or about all of yours.
+ *
+ * `room` is a code or an id.
+ */
+export interface NewWebhook {
+  name: string;
+  url: string;
+  /**
+   * @minItems 1
+   * @maxItems 3
+   */
+  events?:
+    | ["duty.created" | "match.finished" | "room.member_joined"]
+    | [
+        "duty.created" | "match.finished" | "room.member_joined",
+        "duty.created" | "match.finished" | "room.member_joined",
+      ]
+    | [
+        "duty.created" | "match.finished" | "room.member_joined",
+        "duty.created" | "match.finished" | "room.member_joined",
+        "duty.created" | "match.finished" | "room.member_joined",
+      ];
+  room?: string | null;
+}
+/**
+ * A new webhook, and the secret that signs what it is sent; it is shown only once.
+ */
+export interface NewWebhookView {
+  id: string;
+  name: string;
+  url: string;
+  room: string | null;
+  events: ("duty.created" | "match.finished" | "room.member_joined")[];
+  created_at: number;
+  off: ("paused" | "gone" | "failing") | null;
+  secret: string;
 }
 /**
  * A line of the match's log: the message `key` of the game's strings, and its arguments.
@@ -1212,6 +1275,33 @@ export interface Vote {
   seq: number;
 }
 /**
+ * Whether a webhook is sent anything.
+ */
+export interface WebhookChange {
+  on: boolean;
+}
+/**
+ * A player's webhooks, the newest first.
+ */
+export interface WebhookList {
+  webhooks: WebhookView[];
+}
+/**
+ * A webhook; `room` is the id of the room it is about, null if about all of its owner's.
+ *
+ * `off` says why it is sent nothing: its owner has `paused` it, it answered 410 (`gone`), or it
+ * has been `failing` for too long.
+ */
+export interface WebhookView {
+  id: string;
+  name: string;
+  url: string;
+  room: string | null;
+  events: ("duty.created" | "match.finished" | "room.member_joined")[];
+  created_at: number;
+  off: ("paused" | "gone" | "failing") | null;
+}
+/**
  * The action is durable; `seq` is the number of the position or message.
  */
 export interface Written {
@@ -1248,6 +1338,92 @@ export interface Problem {
   rule?: string;
   cells?: string[];
   instance?: string;
+}
+/**
+ * It is the turn of the webhook's owner, or of anybody in its room.
+ */
+export interface DutyCreated {
+  type: "duty.created";
+  timestamp: string;
+  data: DutyCreatedData;
+}
+/**
+ * It is somebody's turn: who, at which seat and position; `url` leads members to the room.
+ */
+export interface DutyCreatedData {
+  room: string;
+  title: string;
+  game: string;
+  match: string;
+  since: number;
+  seq: number;
+  seat: number;
+  player: string;
+  name: string;
+  url: string;
+}
+/**
+ * A match of the webhook's owner, or in its room, is over.
+ */
+export interface MatchFinished {
+  type: "match.finished";
+  timestamp: string;
+  data: MatchFinishedData;
+}
+/**
+ * A match is over; lists are by seat, and a bot has no player.
+ *
+ * `ended`: it was ended early, without scores and ranks.  `lost`: nobody won, whatever the ranks.
+ */
+export interface MatchFinishedData {
+  room: string;
+  title: string;
+  game: string;
+  match: string;
+  names: string[];
+  players: (string | null)[];
+  scores: number[];
+  ranks: number[];
+  lost: boolean;
+  ended: boolean;
+  url: string;
+}
+/**
+ * Somebody joined a room that the webhook's owner hosts, or its room.
+ */
+export interface MemberJoined {
+  type: "room.member_joined";
+  timestamp: string;
+  data: MemberJoinedData;
+}
+/**
+ * Somebody became a member of a room; `seat` is the place they took, if any.
+ */
+export interface MemberJoinedData {
+  room: string;
+  title: string;
+  game: string;
+  player: string;
+  name: string;
+  seat: number | null;
+  watcher: boolean;
+  program: boolean;
+  url: string;
+}
+/**
+ * Somebody has pressed "send a test"; `name` is that of the webhook.
+ */
+export interface TestData {
+  name: string;
+  url: string;
+}
+/**
+ * A test, sent when its owner asks for one.
+ */
+export interface TestSent {
+  type: "webhook.test";
+  timestamp: string;
+  data: TestData;
 }
 /**
  * The effect of the action `id` is durable, under the number `seq`.
@@ -1514,6 +1690,40 @@ export interface Routes {
       token: string;
     };
     answer: TokenList;
+  };
+  "GET /me/webhooks": {
+    values: {};
+    answer: WebhookList;
+  };
+  "POST /me/webhooks": {
+    values: {};
+    body: NewWebhook;
+    answer: NewWebhookView;
+  };
+  "PATCH /me/webhooks/{webhook}": {
+    values: {
+      webhook: string;
+    };
+    body: WebhookChange;
+    answer: WebhookView;
+  };
+  "DELETE /me/webhooks/{webhook}": {
+    values: {
+      webhook: string;
+    };
+    answer: WebhookList;
+  };
+  "GET /me/webhooks/{webhook}/deliveries": {
+    values: {
+      webhook: string;
+    };
+    answer: DeliveryList;
+  };
+  "POST /me/webhooks/{webhook}/test": {
+    values: {
+      webhook: string;
+    };
+    answer: DeliveryView;
   };
   "GET /rooms": {
     values: {};

@@ -12,7 +12,10 @@ from typing_extensions import TypedDict
 
 @final
 class Action(TypedDict):
-    """The client chooses `action_id`; sending it again has no further effect."""
+    """The client chooses `action_id`; sending it again has no further effect.
+
+    It gets the same answer.  `seq` is the position that the action responds to.
+    """
 
     action_id: str
     seq: int
@@ -78,9 +81,10 @@ class FinishedMatch(TypedDict):
 class AgainView(TypedDict):
     """A question for another round, perhaps with the same dice.
 
-    `players` are in, `declined` said "not now" or didn't answer; of those `asked`, the others have
-    until `until` (null: as long as they like).  `begins` is the place that begins if they are in,
-    null if luck decides.
+    `players` are in, `declined` said "not now" or were too late; of those `asked`, the others who
+    still have a place have until `until` (null: as long as they like, in a room over days).
+    `begins` is the place that begins if all of them are in, null if that isn't known.  If all have
+    answered and no match has started, too few are in for the game and its options.
     """
 
     players: list[str]
@@ -93,7 +97,7 @@ class AgainView(TypedDict):
 
 @final
 class StartWishView(TypedDict):
-    """A host wants to start as soon as those `asked` are ready; `at`: since when."""
+    """A host, `player`, wants to start as soon as those `asked` are ready; `at`: since when."""
 
     player: str
     asked: list[str]
@@ -148,7 +152,7 @@ class ClockView(TypedDict):
 
 @final
 class VoteView(TypedDict):
-    """A vote on an absent player's seat, at the position `seq`."""
+    """A vote on an absent player's seat; for a `seq` other than the match's it no longer counts."""
 
     seat: int
     player: str
@@ -160,12 +164,13 @@ class VoteView(TypedDict):
 class RosterView(TypedDict):
     """Who plays the newest match, by seat; where a bot plays, `players` has null.
 
-    `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
-    `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
-    `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
-    back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.  `ended`:
-    who ended the match before it was over.  `programs`: whose names are those of players who have
-    declared themselves bots.  `counts` in the tallies of the room.
+    `status`: `ended` matches have no result.  `owners` are the owners of the seats, even while a
+    bot plays; `levels` are those of the bots.  `may_take` are the seats that you may take now.
+    `same_dice`: a rematch can have the same luck.  `repeated`: this match has that of an earlier
+    one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
+    draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
+    `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
+    tallies of the room.
     """
 
     id: str
@@ -249,7 +254,7 @@ class Admission(TypedDict):
 
 @final
 class Banned(TypedDict):
-    """You were banned, and why."""
+    """You were banned, and why; `reason` may be empty."""
 
     type: Literal["goodbye"]
     code: Literal["banned"]
@@ -260,8 +265,9 @@ class Banned(TypedDict):
 class MessageView(TypedDict):
     """What a player said, and when; `name`, `watching` and `program` are as they were then.
 
-    `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
-    is that player's id.
+    `seq` counts the room's messages from 1; `watching`: without a seat.  `body` is a text, one
+    plain line that must never be treated as markup; or the key of a phrase or an emote, shown in
+    each reader's own language; or the name of the player who is nudged, whose id is `to`.
     """
 
     seq: int
@@ -277,7 +283,7 @@ class MessageView(TypedDict):
 
 @final
 class ChatFrame(TypedDict):
-    """The newest messages, sent when a client connects."""
+    """The newest messages, at most 50, oldest first; sent when a client connects."""
 
     messages: list[MessageView]
     type: Literal["chat"]
@@ -307,7 +313,10 @@ class Claim(TypedDict):
 
 @final
 class Clock(TypedDict):
-    """Thinking time: seconds for each move, or a total per match to which each move adds."""
+    """Thinking time: none, or seconds for each `move`, or a total per match for each `player`.
+
+    Each move adds `step` seconds to the total.
+    """
 
     kind: Literal["off", "move", "player"]
     seconds: NotRequired[int]
@@ -318,8 +327,9 @@ class Clock(TypedDict):
 class SeatTime(TypedDict):
     """The time of one seat: what was `left` before this step, and its deadline `until`.
 
-    Both are in milliseconds, `until` since 1970; it is null while the seat's clock is not running.
-    `late`: the clock made the seat's last move.
+    Both are in milliseconds, `until` since 1970: then the rules will move for the seat.  It is null
+    while the seat's clock is stopped: it is not its turn, it is ready, or a bot plays it.  `late`:
+    the clock made the seat's last move.
     """
 
     left: int
@@ -329,7 +339,11 @@ class SeatTime(TypedDict):
 
 @final
 class ClockFrame(TypedDict):
-    """The time of each seat at `now`: no seats without a clock, no match before the first one."""
+    """The time of each seat at `now`: no seats without a clock, no match before the first one.
+
+    It is sent after `identify`, whenever it changes (not merely because time passes), and when the
+    server's clock has been set.  `now` tells a client how far its own clock is off.
+    """
 
     type: Literal["clock"]
     match: str | None
@@ -340,7 +354,11 @@ class ClockFrame(TypedDict):
 
 @final
 class ClosedFrame(TypedDict):
-    """The last line: why the stream ends, with the close code and reason of a socket."""
+    """The last line: why the stream ends, with the close code and reason of a socket.
+
+    What the code says of coming back holds here, too.  It is missing if the connection is lost or
+    the reader takes nothing any more.
+    """
 
     type: Literal["closed"]
     code: int
@@ -376,7 +394,11 @@ class DeliveryList(TypedDict):
 
 @final
 class DraftFrame(TypedDict):
-    """A draft at the position `seq`, as an audience may see it."""
+    """A draft for the step after the position `seq`, as an audience may see it.
+
+    The whole draft goes to the seat's own player, and to everyone if the game shows drafts openly.
+    Of a covered draft, others learn only that the seat is ready.
+    """
 
     seat: int
     version: NotRequired[int]
@@ -388,7 +410,10 @@ class DraftFrame(TypedDict):
 
 @final
 class DraftQuery(TypedDict):
-    """A draft made at position `seq`, to find out how it may legally continue."""
+    """A draft made at position `seq`, to find out how it may legally continue.
+
+    With `seq`, there are no moves if the match has moved on.
+    """
 
     draft: NotRequired[Mapping[str, Any] | None]
     seq: NotRequired[int | None]
@@ -406,7 +431,10 @@ class DraftView(TypedDict):
 
 @final
 class PendingTurnView(TypedDict):
-    """A match in which it is your turn, since when, and the code of its room."""
+    """A match in which it is your turn, since when, and the code of its room.
+
+    `room` is the id if you have no code.
+    """
 
     room: str
     title: str
@@ -417,7 +445,10 @@ class PendingTurnView(TypedDict):
 
 @final
 class DutiesFrame(TypedDict):
-    """The matches in which it is your turn now, longest wait first."""
+    """The matches in which it is your turn now, longest wait first, at most 100 of them.
+
+    Changes within 150 ms come together, and unchanged turns aren't repeated.
+    """
 
     duties: list[PendingTurnView]
     type: Literal["duties"]
@@ -443,7 +474,8 @@ class GameCard(TypedDict):
     """A game; `minutes` is how long a match usually takes.
 
     `composed`: its moves consist of parts.  `same_dice`: a rematch can have the same luck.
-    `final`: confirmed moves cannot be taken back, even by consent.
+    `final`: confirmed moves cannot be taken back, even by consent.  `points`: players score; where
+    nobody does, scores only mark the winner.  `levels` are those of its bots.
     """
 
     key: str
@@ -506,7 +538,12 @@ class Games(TypedDict):
 
 @final
 class Guide(TypedDict):
-    """A player shows a finished match at the position `seq`, or with null no longer shows it."""
+    """A player shows a finished match at the position `seq`, or with null no longer shows it.
+
+    Those who follow show the same position, for as long as they like; those who connect later are
+    told too.  It also ends when the player's connection does.  Only the newest position is sent, at
+    most every 100 ms, and only by the process that the player is connected to.
+    """
 
     type: Literal["guide"]
     match: str
@@ -569,7 +606,10 @@ class ItemView(TypedDict):
 
 @final
 class Join(TypedDict):
-    """Become a member, and take a seat if `seat` is true and one is free."""
+    """Become a member, and take the first free seat unless `seat` is false.
+
+    `name` is what you are called in this room; the rules for it are those of `NewPlayer`.
+    """
 
     name: NotRequired[str | None]
     seat: NotRequired[bool]
@@ -621,7 +661,7 @@ class Limit(TypedDict):
     once, or with `per_second` little by little.  `settings` change the limit.  Beyond it, a request
     is refused with `status` and `problem`, and a socket closed with `close`; `beyond` says what
     happens otherwise.  `counted` says whether each process counts for itself or all count together;
-    null where there is only one thing to count in.
+    null where there is only one thing to count in.  Whatever doesn't apply is null.
     """
 
     key: str
@@ -652,7 +692,7 @@ class Limit(TypedDict):
 
 @final
 class LimitTable(TypedDict):
-    """All limits, with the settings of this server."""
+    """All limits, with the settings of this server; it may be cached for five minutes."""
 
     limits: list[Limit]
 
@@ -666,7 +706,19 @@ class Link(TypedDict):
 
 @final
 class Me(TypedDict):
-    """What players can change about themselves; once a bot, they remain one."""
+    """What players can change about themselves; once a bot, they remain one: `false` is refused.
+
+    Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
+    are checked: those that the player has open, then others that are open, then those with a
+    running match.  A name that looks like someone else's in one of them is refused.  Those that
+    someone has open, or in which a match is running, adopt it shortly after the answer; all other
+    rooms do when the player opens or joins them, and add a number to a name that is taken.  A name
+    chosen for one room alone stays until the next change.
+
+    The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
+    joins them.  Where programs may not play, it stays a member and finishes the match that it is
+    playing, but has no place for the next one.
+    """
 
     name: NotRequired[str | None]
     lang: NotRequired[Literal["de", "en", "nl"] | None]
@@ -725,7 +777,22 @@ class NewMove(TypedDict):
 
 @final
 class NewPlayer(TypedDict):
-    """A new player for a third-party client; `bot` if nobody plays but the program itself."""
+    """A new player for a third-party client; `bot` if nobody plays but the program itself.
+
+    A name is one line of at most 40 characters, with at least one letter, number, or symbol, and
+    stored in the normal form NFC.  Invisible characters (fillers, blanks, control and direction
+    characters, tags, variation selectors) are removed, except where they belong to an emoji, to a
+    conjunct of an Indic script, or between Arabic letters.  A base character may carry at most four
+    combining marks, two of them accents that fit any letter.  The names of tokens follow the same
+    rule; so do titles and reasons, which may be empty, and passcodes, which only lose invisible
+    characters.  What breaks the rule is refused with `validation-error`; names from before it stay.
+
+    Within a room, no two people or bots have names that look alike: capitals, accents, spaces, and
+    punctuation do not tell names apart, nor do letters of one script that look like those of
+    another, or `0` and `O`.  The names at the seats of a running match count too.  Whoever joins or
+    claims a seat with such a name gets a number, as "Anna 2", in this room only; changing one's
+    name to such a name is refused with `name-taken`.
+    """
 
     name: str
     bot: NotRequired[bool]
@@ -743,7 +810,10 @@ class NewRoom(TypedDict):
 
 @final
 class NewToken(TypedDict):
-    """A bearer token to make; without `expires_in_s` it doesn't expire."""
+    """A bearer token to make; without `expires_in_s` it doesn't expire.
+
+    `name` follows the rule for names of players (`NewPlayer`).
+    """
 
     name: str
     scopes: list[Literal["read", "play", "host", "manage"]]
@@ -828,9 +898,16 @@ class OpenSeat(TypedDict):
 
 @final
 class OpenTableView(TypedDict):
-    """A room to join by its `code`, or only to watch if `watch` is true.
+    """A room to join by its `code`, or only to watch if `watch` is true: all that strangers see.
 
-    `watching` is the number of people there without a seat.  `programs`: what they may do there.
+    While there is a free seat before a match, `code` is the invite.  Otherwise it is the watch
+    code; a room without one is then not shown.  `watching` is the number of people who have the
+    room open without a seat.  `since`: when the room was listed, or its match started or ended.
+    `programs`: what they may do there.
+
+    A room is private until a host lists it.  Rooms that are locked, have a passcode, or are full of
+    members are never shown, nor are rooms that nobody has had open for three minutes.  An answer
+    may be a second old, and arrivals and departures may take a few seconds more to show.
     """
 
     code: str
@@ -848,7 +925,10 @@ class OpenTableView(TypedDict):
 
 @final
 class OpenTablesPage(TypedDict):
-    """A page of open tables; `cursor` leads to the next page, null on the last."""
+    """A page of open tables; `cursor` leads to the next page, null on the last.
+
+    The header `Link` with `rel="next"` does, too.
+    """
 
     listings: list[OpenTableView]
     cursor: str | None
@@ -856,7 +936,7 @@ class OpenTablesPage(TypedDict):
 
 @final
 class Passcode(TypedDict):
-    """The passcode that newcomers must enter; empty for none."""
+    """The passcode that newcomers who join by the invite must send; empty for none."""
 
     passcode: str
 
@@ -931,7 +1011,12 @@ class PlayerWithToken(TypedDict):
 
 @final
 class Presence(TypedDict):
-    """Who is connected, how many of them watch, and how many seconds others have been away."""
+    """Who is connected, how many of them watch, and how many seconds others have been away.
+
+    `online` are connected to any process of the server; `watching` of them have no seat in the
+    match; `away` has the members who were here before.  Comings and goings within 150 ms come as
+    one frame.
+    """
 
     type: Literal["presence"]
     online: list[str]
@@ -988,7 +1073,7 @@ class ReplayView(TypedDict):
 
 @final
 class Restart(TypedDict):
-    """The server is stopping; reconnect after `retry_ms` milliseconds."""
+    """The server is stopping; reconnect at a random moment after about `retry_ms` milliseconds."""
 
     type: Literal["goodbye"]
     code: Literal["restart"]
@@ -997,7 +1082,12 @@ class Restart(TypedDict):
 
 @final
 class RoomChange(TypedDict):
-    """What the host can change."""
+    """What the host can change; game and options only between matches.
+
+    Options left out stay as they are.  `absence_s`: how many seconds a player must be away before
+    others may decide for them; 0 means never.  Changing the `pace` turns the clock off unless the
+    request sets one; setting the clock gives everyone the full time again.
+    """
 
     game: NotRequired[str | None]
     title: NotRequired[str | None]
@@ -1009,7 +1099,10 @@ class RoomChange(TypedDict):
 
 @final
 class You(TypedDict):
-    """Who you are in a room: your place, if you sit, and whether you have the rights of a host."""
+    """Who you are in a room: your place, if you sit, and whether you have the rights of a host.
+
+    Your seat in the match is `you` of the snapshot.
+    """
 
     player: str
     seat: int | None
@@ -1018,7 +1111,7 @@ class You(TypedDict):
 
 @final
 class RoomFrame(TypedDict):
-    """A room after its event `seq`."""
+    """A room after its event `seq`; sent after `identify`, and whenever the room changes."""
 
     type: Literal["room"]
     seq: int
@@ -1035,7 +1128,7 @@ class Rooms(TypedDict):
 
 @final
 class SaidFrame(TypedDict):
-    """A new message."""
+    """A new message, sent to everyone in the room, including its author."""
 
     seq: int
     at: int
@@ -1121,7 +1214,11 @@ StepFrame = TypedDict(
 )
 """The step from the position `from` to `seq`: a patch of the view, or the whole new view.
 
-`undo` is present, and true, if you may take back your last move now.
+`patch` is RFC 6902 with `add`, `replace`, and `remove` only; instead of a long one there is
+`view`.  If `from` is not the number that you have, send `resume`.  Drafts end with the step,
+and nobody is `ready` for the next one.  Every seat and every spectator gets every number, even
+if only with an empty patch.  `undo` is present, and true, if you may take back your last move
+now.
 """
 
 
@@ -1170,7 +1267,8 @@ class TakeUp(TypedDict):
 class TokenView(TypedDict):
     """A token; `expires_at` is null if it doesn't expire, `last_used_at` if it was never used.
 
-    `last_used_at` may be a minute late.  `current`: the request was made with this token.
+    `last_used_at` may be a minute late; an open connection uses its token all the time.  `current`:
+    the request was made with this token.
     """
 
     id: str
@@ -1262,9 +1360,13 @@ class Fault(TypedDict):
 class Problem(TypedDict):
     """Why a request was refused (RFC 9457).
 
-    `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
-    language, `args` are the values in it.  `rule` is the section of the rules page that the move
-    breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
+    `code` is stable, for programs; `type` is a page that explains it; `title` is the code in words,
+    in English.  `detail` is a text in the requested language, `args` are the values in it.  Every
+    429 has `args.retry_after`, in seconds, except for `too-many-connections` on the socket and for
+    clients that are turned away before they can ask for anything.  `errors` says where the request
+    is wrong; a pointer starts at the body, and for moves and options at these themselves.  `rule`
+    is the section of the rules page that the move breaks, `cells` are the fields concerned, as the
+    game's view names them.  `instance` is the path of a REST request.
     """
 
     type: str
@@ -1376,7 +1478,12 @@ class TestSent(TypedDict):
 
 @final
 class Ack(TypedDict):
-    """The effect of the action `id` is durable, under the number `seq`."""
+    """The effect of the action `id` is durable, under the number `seq`.
+
+    For `say`, it is the number of the message; for a move or an undo, the position that the action
+    led to; for a draft, and for a move that waits for others, the newest position.  An `ack` and
+    the step may arrive in either order.
+    """
 
     type: Literal["ack"]
     id: str
@@ -1394,7 +1501,11 @@ class Limits(TypedDict):
 
 @final
 class Hello(TypedDict):
-    """The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970."""
+    """The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
+
+    A client that has heard nothing for `heartbeat_ms` should send `ping`; if no answer comes, the
+    connection is dead.  The server also sends WebSocket pings of its own.
+    """
 
     type: Literal["hello"]
     v: Literal[1, 2]
@@ -1413,7 +1524,10 @@ class Pong(TypedDict):
 
 @final
 class ProblemFrame(TypedDict):
-    """The action `id` was refused; `id` is null if the problem is something else."""
+    """The action `id` was refused, and nothing has changed.
+
+    `id` is null if the problem belongs to no action.
+    """
 
     type: Literal["problem"]
     id: str | None
@@ -1432,7 +1546,9 @@ class TerseAck(TypedDict):
 class TerseClock(TypedDict):
     """The time of each seat of the newest match at `now`: none without a clock or a match.
 
-    `late`: the seats whose last move was made by the clock, if there are any.
+    A seat has what was left, in milliseconds, and while its clock is running, in how many
+    milliseconds from `now` the rules will move for it.  `late`: the seats whose last move was made
+    by the clock, if there are any.
     """
 
     c: list[list[int]]
@@ -1444,8 +1560,15 @@ class TerseClock(TypedDict):
 class TerseStep(TypedDict):
     """The step to the position `s` from the one before it, `t` milliseconds after the match began.
 
-    What has not changed is left out: `a`, the seats to act; `r`, the result; `p` and `o`, the
-    public part of the view and the audience's own.  `log` is there for those who asked for it.
+    If you do not have the position before `s`, send `resume`.  What has not changed is left out:
+    `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
+    audience's own.  `log` has the notes, each as its key and its arguments, for those who asked for
+    it by `identify`, if there are any.  `undo` is present, and true, if you may take back the step.
+
+    `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
+    pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
+    the value there, whether or not something was there; `[path]` removes what is there; `["path/-",
+    value, …]` appends all its values to a list; `["", value]` puts a whole new part.
     """
 
     s: int
@@ -1470,8 +1593,9 @@ class Known(TypedDict):
 class Identify(TypedDict):
     """The first frame: the room, by code or id, and the player; without `token` the cookie decides.
 
-    With `resume`, a returning client gets only what it missed.  `log`: in v2, steps carry the lines
-    of the log.
+    A token needs the scope `read`, and `play` to do more than watch.  `lang` takes precedence for
+    the texts of problems.  With `resume`, a returning client gets only what it missed.  `log`: in
+    v2, steps carry the lines of the log.
     """
 
     type: Literal["identify"]
@@ -1491,7 +1615,11 @@ class Ping(TypedDict):
 
 @final
 class ResumeFrom(TypedDict):
-    """Ask for what was missed after this position."""
+    """Ask for what was missed after this position.
+
+    If it is the newest one, or more than one step is missing, or there are drafts, a snapshot
+    answers; else the one step, with its notes (in v2, with the log if you asked for it).
+    """
 
     match: str
     seq: int
@@ -1500,7 +1628,12 @@ class ResumeFrom(TypedDict):
 
 @final
 class Say(TypedDict):
-    """A message: one of a text, a phrase or an emote by its key, or a match seat to nudge."""
+    """A message: one of a text, a phrase or an emote by its key, or a match seat to nudge.
+
+    All members may talk, also those without a seat; only players may nudge, and only a person whose
+    turn it is.  In texts, line breaks become spaces, and control characters, invisible characters,
+    and characters that change the writing direction are removed.
+    """
 
     type: Literal["say"]
     id: str
@@ -1512,7 +1645,11 @@ class Say(TypedDict):
 
 @final
 class SendDraft(TypedDict):
-    """A draft of a composed move; `ready` makes it final for this seat."""
+    """A draft of a composed move; `ready` makes it final for this seat.
+
+    It must be legal so far, and with `ready` a legal move.  If several seats act at once, a ready
+    draft may also be a move without parts.  The step is made once the last seat is ready.
+    """
 
     type: Literal["draft"]
     id: str
@@ -1523,7 +1660,12 @@ class SendDraft(TypedDict):
 
 @final
 class SendMove(TypedDict):
-    """A move at the position `seq`; the client chooses `id`, and may send the frame again."""
+    """A move at the position `seq`; the client chooses `id`, and may send the frame again.
+
+    If several seats act at once, it is stored as a ready draft.  Until the step is made, `to_act`
+    still names you.  If drafts are shown openly, you can still send another move in its place;
+    otherwise yours is final.
+    """
 
     type: Literal["move"]
     id: str
@@ -1542,7 +1684,11 @@ class SendUndo(TypedDict):
 
 @final
 class ShowPosition(TypedDict):
-    """Show the others a finished match at the position `seq`; without `seq`, stop showing it."""
+    """Show the others a finished match at the position `seq`; without `seq`, stop showing it.
+
+    One player at a time can; while someone else does, the answer is `already-guided`.  There is no
+    `ack`.
+    """
 
     type: Literal["guide"]
     match: str
