@@ -17,6 +17,7 @@ from typing import Any
 import jsonpatch
 import pytest
 
+from app.live.rematch import Rematch
 from tests.golden import evenings, files, folder, rows
 from tests.golden.evenings import EVENINGS, Evening, views
 from tests.golden.rows import Masks, Row
@@ -146,14 +147,17 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
             (line["table"], line["row"]) for line in of_matches if line["evening"] == log.evening
         )
         rows.write(file, log.rows(own))
+    patch.setattr(Rematch, "wait", lambda _: None)  # a round that all want would begin meanwhile
+    events = rows.read(file, "room_events")
     async with opened(file, patch, bot_delay_ms=NEVER) as (site, hands):
-        hands.at += timedelta(hours=6)
+        hands.go(timedelta(hours=6).total_seconds())
         found = []
         for log in logs:
             table = Table(site, file, hands, Masks({own: name for name, own in log.ids.items()}))
             table.room = log.ids["room-1"]
             found.append(await views(table))
-        return found
+    assert rows.read(file, "room_events") == events, "a room went on while it was looked at"
+    return found
 
 
 def histories() -> list[Log]:
