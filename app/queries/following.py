@@ -19,10 +19,10 @@ from app.errors import ProblemError
 from app.live.computing import Background
 from app.live.directory import Directory
 from app.live.room import Room
-from app.queries.my_rooms import pending_turn
+from app.queries.dockets import ROOMS, Docket, Dockets
 from app.schemas.players import PendingTurnView
 from app.schemas.streams import duties_line
-from app.store.reads import Reads, Standing
+from app.store.reads import Reads
 
 GATHER_SECONDS = 0.15
 """Changes within this time are looked at together."""
@@ -30,42 +30,10 @@ AGAIN_SECONDS = 60.0
 """How often everything is compared with the database."""
 STREAMS = 10
 """How many streams of their own turns one player may have."""
-ROOMS = 100
-"""How many of a player's rooms are followed, as many as the list of pending turns has."""
 AT_ONCE = 4
 """How many players are compared with the database at the same time."""
 
 log = structlog.get_logger(__name__)
-
-
-class Docket:
-    """What is known of one player's turns: by room, where it stood, and the turn if there is one.
-
-    `others` are rooms that the database had among them, but in which the player has no place in a
-    match that still runs: they aren't loaded again until something changes in them.  `sent` are the
-    turns that were sent last; None until all are known.  `due`: what the database has is to be
-    looked at.
-    """
-
-    def __init__(self, player: str) -> None:
-        self.player = player
-        self.rooms: dict[str, tuple[Standing, PendingTurnView | None]] = {}
-        self.others: dict[str, Standing] = {}
-        self.sent: list[PendingTurnView] | None = None
-        self.due = False
-
-    def note(self, room: Room) -> None:
-        """Take in a room in memory."""
-        standing = _standing(room, self.player)
-        if standing is None:
-            self.rooms.pop(room.id, None)
-        elif room.id in self.rooms or len(self.rooms) < ROOMS:
-            self.rooms[room.id] = standing, pending_turn(room, self.player)
-
-    def turns(self) -> list[PendingTurnView]:
-        """The pending turns, longest wait first."""
-        turns = [turn for _, turn in self.rooms.values() if turn is not None]
-        return sorted(turns, key=lambda turn: turn["since"])
 
 
 class Following:
@@ -77,7 +45,7 @@ class Following:
         self._directory = directory
         self._reads = reads
         self._followers: Followers = directory.followers
-        self._dockets: dict[str, Docket] = {}
+        self._dockets = Dockets()
         self._background = Background()
         self._slots = asyncio.Semaphore(AT_ONCE)
 
@@ -101,7 +69,7 @@ class Following:
 
     async def attach(self, peer: Peer) -> None:
         """Start sending to `peer`, beginning with all pending turns."""
-        docket = self._dockets.setdefault(peer.player, Docket(peer.player))
+        docket = self._dockets.open(peer.player)
         self._followers.add(peer)
         if docket.sent is None:
             await self._compare(docket)
@@ -115,7 +83,7 @@ class Following:
         """Stop sending to `peer`."""
         self._followers.remove(peer)
         if not self._followers.connections(peer.player):
-            self._dockets.pop(peer.player, None)
+            self._dockets.close(peer.player)
 
     def refresh(self, peer: Peer) -> list[bytes]:
         """All pending turns."""
@@ -131,19 +99,19 @@ class Following:
             self._followers.unsure = False
             try:
                 if unsure:
-                    self._make_due(self._dockets.values())
+                    self._make_due(self._dockets)
                 await self._look_at(changed)
             except (SQLAlchemyError, OSError) as error:
                 log.warning("turns-not-read", error=repr(error))
-                self._make_due(self._dockets.values())
+                self._make_due(self._dockets)
             except Exception:  # a fault of ours must not end this
                 log.exception("turns-not-heard")
-                self._make_due(self._dockets.values())
+                self._make_due(self._dockets)
 
     async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(AGAIN_SECONDS)
-            self._make_due(self._dockets.values())
+            self._make_due(self._dockets)
 
     async def _look_at(self, changed: set[str]) -> None:
         """Note the rooms that are in memory; those that aren't are looked up."""
@@ -159,20 +127,14 @@ class Following:
                 log.exception("turns-not-heard", room=room_id)
         if unloaded:
             players = await self._reads.playing_in(unloaded)
-            concerned = [
-                docket
-                for docket in self._dockets.values()
-                if docket.player in players or not unloaded.isdisjoint(docket.rooms)
-            ]
-            self._make_due(concerned)
+            self._make_due(self._dockets.concerned(players, unloaded))
 
     def _note(self, room: Room) -> None:
         roster = room.state.match
         players = () if roster is None else roster.players
-        for docket in self._dockets.values():
-            if docket.player in players or room.id in docket.rooms:
-                docket.note(room)
-                self._tell(docket)
+        for docket in self._dockets.concerned(players, (room.id,)):
+            docket.note(room)
+            self._tell(docket)
 
     def _make_due(self, dockets: Iterable[Docket]) -> None:
         for docket in dockets:
@@ -183,7 +145,7 @@ class Following:
     async def _catch_up(self, docket: Docket) -> None:
         async with self._slots:
             docket.due = False  # whatever changes from now on makes it due again
-            if self._dockets.get(docket.player) is not docket:
+            if docket not in self._dockets:
                 return
             try:
                 await self._compare(docket)
@@ -192,7 +154,7 @@ class Following:
                 return
             except Exception:  # a damaged room
                 log.exception("turns-not-read")
-        if self._dockets.get(docket.player) is docket:
+        if docket in self._dockets:
             self._tell(docket)
 
     async def _compare(self, docket: Docket) -> None:
@@ -205,7 +167,7 @@ class Following:
             if room is not None:
                 docket.note(room)
             elif room_id not in there:
-                docket.rooms.pop(room_id, None)
+                docket.drop(room_id)
             elif (known[0] if known else docket.others.get(room_id)) != there[room_id]:
                 with suppress(ProblemError):  # it was deleted in the meantime
                     docket.note(await self._directory.get(room_id))
@@ -223,12 +185,3 @@ class Following:
         line = duties_line(turns)
         for peer in self._followers.by_player.get(docket.player, ()):
             peer.push(line)
-
-
-def _standing(room: Room, player: str) -> Standing | None:
-    """Where a room stands in which a player has a seat; None if they have none."""
-    room_state, match = room.state, room.match
-    if room.gone or match is None or not (room_state.running and room_state.plays(player)):
-        return None
-    drafts = sum(draft.version for draft in match.drafts.values() if draft.seq == match.seq)
-    return Standing(room.id, match.match_id, room_state.seq, match.seq, drafts)

@@ -3,11 +3,12 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import ColumnElement, Select, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
 from app.match.times import milliseconds
+from app.rooms.matches import Abandoned
 from app.rooms.records import EventRecord, Message
 from app.store import tables
 from app.store.database import autocommitting
@@ -118,14 +119,13 @@ class Reads:
     async def playing_in(self, room_ids: Collection[str]) -> set[str]:
         """The players who have or had a seat in a running match of these rooms."""
         wanted, found = list(room_ids), set[str]()
-        seat, match, result = tables.MatchSeatRow, tables.MatchRow, tables.ResultRow
+        seat, match = tables.MatchSeatRow, tables.MatchRow
         for first in range(0, len(wanted), AT_ONCE):
             statement = (
                 select(seat.player_id)
                 .join(match, match.id == seat.match_id)
-                .outerjoin(result, result.match_id == match.id)
                 .where(match.room_id.in_(wanted[first : first + AT_ONCE]))
-                .where(result.match_id.is_(None), seat.player_id.is_not(None))
+                .where(seat.player_id.is_not(None), *_goes_on())
             )
             async with self._engine.connect() as connection:
                 found.update(str(player) for player in await connection.scalars(statement))
@@ -215,18 +215,25 @@ class Reads:
 
 def _running(player_id: str, limit: int) -> Select[str]:
     """The rooms of the running matches in which a player has or had a seat, newest first."""
-    seat, match, result = tables.MatchSeatRow, tables.MatchRow, tables.ResultRow
-    member = tables.MemberRow
+    seat, match, member = tables.MatchSeatRow, tables.MatchRow, tables.MemberRow
     return (
         select(match.room_id)
         .join(seat, seat.match_id == match.id)
         .join(member, member.room_id == match.room_id)
-        .outerjoin(result, result.match_id == match.id)
-        .where(
-            seat.player_id == player_id,
-            member.player_id == player_id,
-            result.match_id.is_(None),
-        )
+        .where(seat.player_id == player_id, member.player_id == player_id, *_goes_on())
         .order_by(match.id.desc())
         .limit(limit)
+    )
+
+
+def _goes_on() -> tuple[ColumnElement[bool], ...]:
+    """Conditions: a match has no result, and was neither ended early nor given up."""
+    match, step, event = tables.MatchRow, tables.StepRow, tables.EventRow
+    steps = select(step.kind).where(step.match_id == match.id)
+    newest = steps.order_by(step.seq.desc()).limit(1).scalar_subquery()
+    given_up = event.room_id == match.room_id, event.kind == Abandoned.kind
+    return (
+        ~exists().where(tables.ResultRow.match_id == match.id),
+        newest.is_distinct_from("end"),
+        ~exists().where(*given_up, event.data["match"].as_string() == match.id),
     )

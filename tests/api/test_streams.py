@@ -610,7 +610,7 @@ async def test_the_streams_of_a_players_turns_are_limited(serve: Serve) -> None:
         for one in readers:
             await one.close()
         await eventually(lambda: not server.app.state.parts.directory.followers.by_player)
-        assert server.app.state.parts.following._dockets == {}
+        assert not server.app.state.parts.following._dockets
 
 
 @pytest.mark.parametrize("own", [False, True])

@@ -5,21 +5,23 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 import orjson
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 from sqlalchemy.exc import OperationalError
 
 from app.broadcast.hub import Peer
 from app.live.hearsay import Hearsay
 from app.match.submission import Submission
 from app.queries import following
+from app.queries.dockets import Docket
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
+from app.rooms.records import Person
 from app.store import tables
 from tests.support.buses import Shared, reads_of
 from tests.support.eventually import eventually
@@ -65,6 +67,15 @@ class Follower:
         await eventually(lambda: self.matches == [*matches])
 
 
+class Unwalked(dict[str, Docket]):
+    """A dictionary in which one can look up something, but that nobody may go through."""
+
+    def __iter__(self) -> NoReturn:
+        raise AssertionError("everything was looked at")
+
+    keys = values = items = __iter__  # type: ignore[assignment]
+
+
 @dataclass
 class Watch:
     """A process whose players follow their turns."""
@@ -97,6 +108,15 @@ async def move(live: Started) -> str:
     mover = live.mover()
     await live.room.moves.submit(mover, Submission(action(), live.match.seq, live.choice()))
     return mover
+
+
+async def match_of(where: Process, host: Person, guest: Person) -> Started:
+    """A new match of two in a new room, which begins with the host's turn."""
+    room = await where.directory.create(host, host.name, "lineup", "", {"start": 0})
+    await room.membership.join(guest, guest.name, Entry())
+    room_state = await room.matches.start(host.id)
+    assert room_state.match is not None
+    return Started([host.id, guest.id], room.id, room_state.match.id, room)
 
 
 def unload(where: Process, hands: Hands) -> None:
@@ -245,7 +265,30 @@ async def test_rooms_tell_nothing_while_nobody_follows(sqlite_url: str) -> None:
         await move(live)
         assert followers.take() == set()
         assert followers.by_player == {}
-        assert watch.following._dockets == {}
+        assert not watch.following._dockets
+        assert not watch.following._dockets._holders
+
+
+async def test_a_change_costs_a_look_at_its_players_and_nobody_else(
+    sqlite_url: str,
+) -> None:
+    """Whether the room is in memory or not."""
+    hands, wire = Hands(), Wire()
+    async with (
+        process(sqlite_url, bus=wire.end(), now=hands) as one,
+        process(sqlite_url, bus=wire.end(), now=hands) as two,
+        watching(one) as watch,
+    ):
+        people = [await one.person(f"Robin {number}") for number in range(20)]
+        lives = [await match_of(one, *people[first : first + 2]) for first in range(0, 20, 2)]
+        streams = [await watch.follow(person.id) for person in people]
+        watch.following._dockets._of = Unwalked(watch.following._dockets._of)
+        await move(lives[3])
+        await streams[7].told(lives[3].match_id)
+        unload(one, hands)
+        room, match = await two.match(lives[3].match_id)
+        await move(Started(lives[3].players, room.id, match.match_id, room))
+        await streams[6].told(lives[3].match_id)
 
 
 async def test_moves_here_cost_no_query(sqlite_url: str) -> None:
@@ -283,22 +326,49 @@ async def test_a_room_at_rest_is_not_kept_in_memory(
         await watch.agrees(stream)
 
 
-async def test_a_room_whose_match_was_ended_early_is_not_loaded_again(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("how", ["end", "bot"])
+async def test_a_room_in_which_a_player_has_no_part_any_more_is_not_loaded_again(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
-        await live.room.endings.ask(live.players[0], live.match_id)
+        host, player = live.players
+        if how == "end":
+            await live.room.endings.ask(host, live.match_id)
+        else:
+            await live.room.substitution.stand_in(player, 1)
         unload(one, hands)
         monkeypatch.setattr(following, "AGAIN_SECONDS", 0.02)
         async with watching(one) as watch:
-            stream = await watch.follow(live.players[0])
+            stream = await watch.follow(player)
             unload(one, hands)
             queries = reads_of(one)
             await eventually(lambda: len(queries) >= 20)
             assert [*one.directory] == []
             assert [frame["duties"] for frame in stream.frames] == [[]]
+
+
+async def test_matches_that_are_over_do_not_hide_an_older_one(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However they ended; only so many are looked at, the newest."""
+    monkeypatch.setattr(following, "ROOMS", 1)
+    hands = Hands()
+    async with process(database_url, now=hands) as one, watching(one) as watch:
+        host, guest = await one.person("Host"), await one.person("Guest")
+        oldest, lost, ended = [await match_of(one, host, guest) for _ in range(3)]
+        await ended.room.endings.ask(host.id, ended.match_id)
+        async with one.store.engine.begin() as connection:
+            at = tables.MatchRow.id == lost.match_id
+            await connection.execute(update(tables.MatchRow).where(at).values(rules_version=99))
+        unload(one, hands)
+        given_up = await one.directory.get(lost.room_id)
+        assert not given_up.state.running
+        unload(one, hands)
+        stream = await watch.follow(host.id)
+        assert stream.matches == [oldest.match_id]
+        await watch.agrees(stream)
 
 
 @pytest.mark.usefixtures("toy")
@@ -370,18 +440,15 @@ async def test_a_match_that_begins_in_another_process_is_told(sqlite_url: str) -
 async def test_rooms_of_others_are_looked_up_together_and_not_loaded(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(following, "GATHER_SECONDS", 0.1)
+    monkeypatch.setattr(following, "GATHER_SECONDS", 0.4)
     wire = Wire()
     async with (
         process(sqlite_url, bus=wire.end()) as one,
         process(sqlite_url, bus=wire.end()) as two,
         watching(one) as watch,
     ):
-        person = await one.person("Robin")
-        await watch.follow(person.id)
         lives = [await start(two, 2) for _ in range(3)]
-        await eventually(lambda: not one.directory.followers.news.is_set())
-        await asyncio.sleep(0)
+        await watch.follow((await one.person("Robin")).id)
         queries = reads_of(one)
         for live in lives:
             await move(live)
@@ -469,7 +536,7 @@ async def test_a_stream_does_not_begin_without_the_database(
             await watch.following.attach(stream.peer)
         watch.following.detach(stream.peer)
         assert stream.frames == []
-        assert watch.following._dockets == {}
+        assert not watch.following._dockets
 
 
 async def test_nothing_is_told_before_everything_is_known(
