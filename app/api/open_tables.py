@@ -7,6 +7,7 @@ from fastapi import Query, Request, Response
 
 from app.api.routing import topic
 from app.dependencies import TheRates, TheSettings, TheTables
+from app.limits.allowances import counts
 from app.queries.open_tables import AT_ONCE
 from app.schemas.open_tables import OpenTablesPage, open_table_view
 from app.schemas.requests import Whole
@@ -19,6 +20,7 @@ router = topic("/listings", tag="listings", scope=None)
 
 
 @router.get("")
+@counts
 async def list_open_tables(
     request: Request,
     response: Response,

@@ -20,6 +20,7 @@ from app.dependencies import (
 )
 from app.errors import NotAllowed, NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
+from app.limits.allowances import counts
 from app.match.times import milliseconds
 from app.rooms.naming import check_name
 from app.schemas.codes import refuses
@@ -111,6 +112,7 @@ async def change_me(
 
 @router.get("/me/duties")
 @needs("read")
+@counts
 async def list_duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
 ) -> PendingTurns:
@@ -121,6 +123,7 @@ async def list_duties(
 
 @router.get("/me/stream", response_class=Streamed, responses=described(DutiesLine))
 @needs("read")
+@counts
 async def stream_duties(
     request: Request, person: ThePerson, rates: TheRates, settings: TheSettings
 ) -> Response:

@@ -20,6 +20,7 @@ from app.dependencies import (
 )
 from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
+from app.limits.allowances import counts
 from app.rooms import membership, seating, setup
 from app.rooms.event import Event
 from app.rooms.records import Person
@@ -239,6 +240,7 @@ async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
 
 @router.get("/{room}/stream", response_class=Streamed, responses=described(RoomLine))
 @needs("read")
+@counts
 async def stream_room(
     request: Request,
     room: TheOwnRoom,
@@ -252,7 +254,7 @@ async def stream_room(
     While the stream goes on, you count as connected to the room.  Actions go over REST.
     """
     parts = parts_of(request)
-    parts.pace.act(person.id)
+    parts.pace.request_act(person.id)
     parts.renaming.opened(room, person)
     parts.declaring.opened(room, person)
     resume = position(last_event_id) or position(after)

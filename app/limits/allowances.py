@@ -3,7 +3,12 @@
 from collections.abc import Callable
 from contextvars import ContextVar
 from math import ceil
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+COUNTED: Final[set[Callable[..., Any]]] = set()
+"""What is declared by `counts`."""
 
 _ROUNDING = 5e-7
 """Seconds of rounding error, less than what the limits themselves forgive."""
@@ -69,6 +74,12 @@ def note(policy: Policy, holder: str, left: Callable[[], Left]) -> None:
     ledger = _LEDGER.get()
     if ledger is not None:
         ledger.add(Allowance(policy, holder, left))
+
+
+def counts(one: T) -> T:
+    """Decorates an endpoint that a limit counts although it changes nothing, as is declared."""
+    COUNTED.add(one)
+    return one
 
 
 def whole_seconds(wait: float) -> int:

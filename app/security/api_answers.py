@@ -69,7 +69,7 @@ class ApiAnswers:
             more, wait = left()
             policies.append(_policy(policy))
             share = f"pk=:{self._partition(holder)}:"
-            limits.append(f'"{policy.key}";r={more};t={whole_seconds(wait)};{share}')
+            limits.append(f'"{policy.key}";r={_whole(more)};t={whole_seconds(wait)};{share}')
         yield b"ratelimit-policy", ", ".join(policies).encode()
         yield b"ratelimit", ", ".join(limits).encode()
 
@@ -87,5 +87,8 @@ class ApiAnswers:
 
 @lru_cache
 def _policy(policy: Policy) -> str:
-    window = max(1, ceil(min(policy.seconds, LONGEST_NUMBER)))
-    return f'"{policy.key}";q={policy.quota};w={window}'
+    return f'"{policy.key}";q={_whole(policy.quota)};w={max(1, _whole(policy.seconds))}'
+
+
+def _whole(number: float) -> int:
+    return ceil(min(number, LONGEST_NUMBER))

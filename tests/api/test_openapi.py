@@ -43,6 +43,27 @@ async def test_every_error_is_described(site: Site) -> None:
             assert answer["description"]
 
 
+def test_the_answers_to_what_is_counted_may_tell_limits() -> None:
+    document, telling = stored(OPENAPI), {"RateLimit-Policy", "RateLimit"}
+    counted = set[str]()
+    for route in operations():
+        operation = document["paths"][route.path_format][method_of(route).lower()]
+        answer = operation["responses"][str(route.status_code or 200)]
+        refusal = schemas.resolved(operation["responses"]["429"], document)
+        assert refusal["headers"].keys() == {"Retry-After", *telling}
+        told = answer.get("headers", {}).keys() & telling
+        assert told in (set(), telling)
+        if told:
+            counted.add(f"{method_of(route)} {route.unique_id}")
+        assert told or method_of(route) == "GET", "whatever changes something is counted"
+    assert {one for one in counted if one.startswith("GET")} == {
+        "GET listDuties",
+        "GET listOpenTables",
+        "GET streamDuties",
+        "GET streamRoom",
+    }
+
+
 @pytest.mark.parametrize("operation", operations(), ids=lambda one: one.unique_id)
 def test_the_problems_of_an_operation_exist(operation: APIRoute) -> None:
     named = {code for one in calls(operation) if one in DECLARED for code in codes_named(one)}

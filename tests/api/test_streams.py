@@ -221,6 +221,15 @@ async def test_streams_pass_through_everything_at_once(
         await one.close()
 
 
+@pytest.mark.parametrize(("own", "limit"), [(False, "actions"), (True, "lists")])
+async def test_a_stream_says_what_limit_counted_it(serve: Serve, own: bool, limit: str) -> None:
+    async with table_of(serve(), 2) as (anna, _):
+        one = await Reader(anna, own=own).open()
+        for name in ("ratelimit-policy", "ratelimit"):
+            assert one.headers[name].startswith(f'"{limit}";')
+        await one.close()
+
+
 @pytest.mark.parametrize("own", [False, True])
 @pytest.mark.parametrize("headers", [{}, EVENTS], ids=["lines", "events"])
 async def test_a_stream_says_that_it_goes_on(

@@ -1,7 +1,6 @@
 """What answers say of limits: true to the request and to the second."""
 
 import re
-from base64 import b64decode
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,12 +8,14 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
+import http_sf
 import httpx
 import pytest
 import pytest_asyncio
 from redis.asyncio import Redis
 from starlette.requests import HTTPConnection
 
+from app.api.description import OPENAPI, stored
 from app.api.limits import ROWS, limits_of
 from app.errors import TooMany
 from app.limits.allowances import Ledger, Left
@@ -26,8 +27,6 @@ from app.security.redis_rate_limits import SharedRates
 from tests.support.clocks import Hand
 from tests.support.site import Site, Visitor, running, settings
 
-POLICY = re.compile(r'"([a-z-]+)";q=(\d+);w=(\d+)')
-LIMIT = re.compile(r'"([a-z-]+)";r=(\d+);t=(\d+);pk=:([A-Za-z\d+/]+=*):')
 FIXED = 60.0
 """The seconds after which a window "a minute and address" ends."""
 
@@ -46,18 +45,31 @@ class Told:
 
 
 def told(answer: httpx.Response) -> dict[str, Told]:
-    """What an answer says of limits, in the form of structured fields, by key."""
+    """What an answer says of limits, by key."""
     if "ratelimit" not in answer.headers and "ratelimit-policy" not in answer.headers:
         return {}
-    policies = [POLICY.fullmatch(one) for one in answer.headers["ratelimit-policy"].split(", ")]
-    limits = [LIMIT.fullmatch(one) for one in answer.headers["ratelimit"].split(", ")]
+    policies, limits = items(answer, "RateLimit-Policy"), items(answer, "RateLimit")
     found = {}
-    for policy, limit in zip(policies, limits, strict=True):
-        assert policy is not None, answer.headers["ratelimit-policy"]
-        assert limit is not None, answer.headers["ratelimit"]
-        assert policy[1] == limit[1]
-        numbers = (int(policy[2]), int(policy[3]), int(limit[2]), int(limit[3]))
-        found[policy[1]] = Told(*numbers, b64decode(limit[4]))
+    for (key, policy), (same, left) in zip(policies, limits, strict=True):
+        assert key == same
+        assert (*policy, *left) == ("q", "w", "r", "t", "pk")
+        found[key] = Told(policy["q"], policy["w"], left["r"], left["t"], left["pk"])
+    return found
+
+
+def items(answer: httpx.Response, name: str) -> list[tuple[str, dict[str, Any]]]:
+    """The items of a header: a list of strings with parameters, by the rules for such fields."""
+    described = stored(OPENAPI)["components"]["headers"][name]
+    for text in (answer.headers[name], described["example"]):
+        assert re.fullmatch(described["schema"]["pattern"], text), text
+    found = http_sf.parse(answer.headers[name].encode(), tltype="list")
+    assert isinstance(found, list)
+    for key, parameters in found:
+        assert type(key) is str
+        numbers = [one for one in parameters.values() if not isinstance(one, bytes)]
+        assert all(type(one) is int and one >= 0 for one in numbers)
+        assert isinstance(parameters.get("pk", b""), bytes)
+        assert parameters.get("w", 1) > 0
     return found
 
 
@@ -267,6 +279,13 @@ async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:
     assert room.state.locked
 
 
+@pytest.mark.parametrize("path", ["/listings", "/me/duties"])
+async def test_what_is_counted_though_it_changes_nothing_is_told(timed: Timed, path: str) -> None:
+    """Streams tell it too, see `tests/api/test_streams.py`."""
+    answer = await (await player(timed.site)).get(path)
+    assert told(answer).keys() == {"lists"}
+
+
 async def test_those_who_share_a_limit_have_the_same_partition_and_it_names_nobody(
     timed: Timed,
 ) -> None:
@@ -303,8 +322,13 @@ def test_what_the_socket_does_is_noted_nowhere(timed: Timed) -> None:
 
 
 @pytest.mark.parametrize("speed", [float("inf"), 1e-300, 1e300])
-async def test_absurd_settings_break_nothing(sqlite_url: str, tmp_path: Path, speed: float) -> None:
+@pytest.mark.parametrize("burst", [60, 10**18])
+async def test_absurd_settings_break_nothing(
+    sqlite_url: str, tmp_path: Path, speed: float, burst: int
+) -> None:
+    """Numbers have fifteen digits at most."""
     more: dict[str, Any] = {"changes_per_second": speed, "strangers_per_second": speed}
+    more |= {"changes_burst": burst, "strangers_burst": burst, "rooms_per_minute": burst}
     async for site in running(settings(sqlite_url, tmp_path, **more)):
         anna = await player(site)
         found = told(await anna.post("/rooms", json={}))["changes"]

@@ -19,7 +19,7 @@ from app.schemas.problem import Problem
 from app.schemas.terse import TerseFrame
 from app.streams.forms import ND_JSON
 from tests.support import auction, toy
-from tools.reference.operations import codes_of, operations, rules_status
+from tools.reference.operations import codes_of, is_counted, operations, rules_status
 
 
 def model(route: APIRoute) -> Any:
@@ -29,8 +29,10 @@ def model(route: APIRoute) -> Any:
 
 
 async def check_answer(response: httpx.Response) -> None:
-    """Raise if the body of a REST answer doesn't have its documented type."""
+    """Raise if a REST answer, above all its body, isn't as documented."""
     path = response.request.url.path
+    if response.is_success and "ratelimit" in response.headers:
+        check_counted(operation_of(response.request.method, path))
     kind = response.headers.get("content-type", "")
     if not path.startswith(f"{ROOT}/") or "json" not in kind or response.request.method == "HEAD":
         return
@@ -55,6 +57,12 @@ def check_code(route: APIRoute | None, status: int, code: str) -> None:
         f"{route.unique_id} answered {status} {code}, which it does not declare: name the code in "
         f"its `@refuses(…)`, or in that of what it depends on"
     )
+
+
+def check_counted(route: APIRoute | None) -> None:
+    """Raise if an operation doesn't declare that a limit counts it."""
+    if route is not None and not is_counted(route):
+        raise AssertionError(f"{route.unique_id} is counted by a limit: declare it by `@counts`")
 
 
 def check_frame(text: str | bytes) -> None:

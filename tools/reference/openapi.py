@@ -23,6 +23,7 @@ from tools.reference.operations import (
     WITH_BODY,
     codes_of,
     credential_of,
+    is_counted,
     method_of,
     operations,
     rules_status,
@@ -130,8 +131,33 @@ ARGUMENTS: dict[str, dict[str, Argument]] = {
     "stale-seq": {"seq": 12},
     "too-many-messages": {"most": 8, "seconds": 10, "retry_after": 4},
     "too-many-tokens": {"most": 20},
+    "too-many-webhooks": {"most": 10},
+    "bad-address": {"reason": "not-https"},
 }
 """What problems name, in their examples."""
+_POLICY = '"[a-z-]+";q=[0-9]+;w=[0-9]+'
+_LEFT = '"[a-z-]+";r=[0-9]+;t=[0-9]+;pk=:[A-Za-z0-9+/]+=*:'
+HEADERS = {
+    "Retry-After": {
+        "description": "After how many seconds the same request will be granted.",
+        "schema": {"type": "integer", "minimum": 1},
+    },
+    "RateLimit-Policy": {
+        "description": "The limits that counted the request: `q` requests are granted at once, and "
+        "once they are used up, all are back after `w` seconds "
+        "(draft-ietf-httpapi-ratelimit-headers-10).",
+        "schema": {"type": "string", "pattern": f"^{_POLICY}(, {_POLICY})*$"},
+        "example": '"changes";q=60;w=30, "rooms";q=30;w=60',
+    },
+    "RateLimit": {
+        "description": "What is left of each: `r` more requests are granted at once, the next one "
+        "after `t` seconds. Requests with the same `pk` share it.",
+        "schema": {"type": "string", "pattern": f"^{_LEFT}(, {_LEFT})*$"},
+        "example": '"changes";r=57;t=1;pk=:n1MgNA0x:, "rooms";r=28;t=41;pk=:5dXtqaL0:',
+    },
+}
+"""Headers of answers, which refer to them; none of them is in every answer."""
+COUNTING = ("RateLimit-Policy", "RateLimit")
 
 
 def document(examples: Examples) -> dict[str, Any]:
@@ -152,6 +178,7 @@ def document(examples: Examples) -> dict[str, Any]:
         components["schemas"].pop(unused, None)
     components["schemas"]["Problem"]["examples"] = [examples.problem]
     components["responses"] = {f"Problem{status}": _shared(status) for status in sorted(SHARED)}
+    components["headers"] = HEADERS
     components["securitySchemes"] = SECURITY
     found["webhooks"] = webhooks.described(examples)
     components["schemas"] |= webhooks.message_schemas()
@@ -203,6 +230,8 @@ def _complete(
         etag = {"description": "The version of the answer.", "schema": {"type": "string"}}
         for code in (success, "304"):
             answers[code]["headers"] = {"ETag": etag}
+    if is_counted(route):
+        answer["headers"] = answer.get("headers", {}) | _headers(*COUNTING)
     operation["responses"] = {**answers, **_problems(route)}
 
 
@@ -259,9 +288,7 @@ def _response(status: int, codes: set[str], *, rules: bool = False) -> dict[str,
         "content": {MEDIA_TYPE: {"schema": schema, **_example(status, codes)}},
     }
     if status in RETRY:
-        text = "After how many seconds the same request will be granted."
-        schema = {"type": "integer", "minimum": 1}
-        response["headers"] = {"Retry-After": {"description": text, "schema": schema}}
+        response["headers"] = _headers("Retry-After", *(COUNTING if status == 429 else ()))
     return response
 
 
@@ -271,3 +298,7 @@ def _example(status: int, codes: set[str]) -> dict[str, Any]:
         return {}
     code = min(codes, key=lambda one: (one in {*ALWAYS, *WITH_BODY, BY_SCHEMA}, one))
     return {"example": problem(code, status, ARGUMENTS.get(code, {}), translator("en"))}
+
+
+def _headers(*names: str) -> dict[str, Any]:
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in names}

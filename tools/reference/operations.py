@@ -7,6 +7,7 @@ from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
 from app.dependencies import get_asker, get_person
+from app.limits.allowances import COUNTED
 from app.main import ENDPOINTS
 from app.schemas.codes import DECLARED, STATUSES
 from app.security.pacing import SAFE
@@ -61,6 +62,11 @@ def credential_of(route: APIRoute) -> Credential:
     if get_person in called:
         return "needed"
     return "optional" if get_asker in called else "none"
+
+
+def is_counted(route: APIRoute) -> bool:
+    """True if a limit counts the requests of an operation: any that change something, and some."""
+    return method_of(route) not in SAFE or route.endpoint in COUNTED
 
 
 def codes_of(route: APIRoute) -> dict[int, set[str]]:
