@@ -29,7 +29,7 @@ GATHER_SECONDS = 0.15
 AGAIN_SECONDS = 60.0
 """How often everything is compared with the database."""
 STREAMS = 10
-"""How many streams of their own turns one player may have."""
+"""How many streams of their own turns one player may have in each process."""
 AT_ONCE = 4
 """How many players are compared with the database at the same time."""
 

@@ -68,4 +68,5 @@ def test_who_counts(redis: bool) -> None:
     assert {found[key]["counted"] for key in ("members", "bans", "messages", "nudges")} == {
         "server"
     }
+    assert {found[key]["counted"] for key in ("own-streams", "sockets")} == {"process"}
     assert found["body"]["counted"] is None
