@@ -11,18 +11,16 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.live.directory import Directory
 from app.live.room import Room
 from app.store.ids import new_ulid
 from app.store.open_tables import Listings, Seen
+from app.upkeep.beat import attempt, beside
 
 BEAT_SECONDS = 2.0
 AGAIN = timedelta(seconds=20)
-
-log = structlog.get_logger(__name__)
 
 
 class Attendance:
@@ -43,23 +41,17 @@ class Attendance:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Write changes from time to time, while the context is open."""
-        beat = asyncio.create_task(self._beat(), name="attendance")
         try:
-            yield
+            async with beside(self._beat(), "attendance"):
+                yield
         finally:
-            beat.cancel()
-            with suppress(asyncio.CancelledError):
-                await beat
             with suppress(SQLAlchemyError, OSError):  # it stops even if the database fails
                 await self._listings.leave(self._process)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await self.note()
-            except (SQLAlchemyError, OSError) as error:  # the next beat tries again
-                log.warning("attendance-not-noted", error=repr(error))
+            await attempt(self.note, "attendance-not-noted")
 
     async def note(self) -> None:
         """Write what has changed since the last time."""

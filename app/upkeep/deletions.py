@@ -9,13 +9,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.live.directory import Directory
 from app.live.room import Room
 from app.security.auth import Identity
 from app.store import tables
 from app.store.reads import Reads
+from app.upkeep.beat import attempt, beside
 from app.webhooks.listeners import Listeners
 
 SWEEP_SECONDS = 30.0
@@ -44,14 +44,12 @@ class Deletions:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Sweep from time to time, while the context is open."""
-        watch = asyncio.create_task(self._watch(), name="deletions")
-        try:
-            yield
-        finally:
-            async with self._sweeping:  # no query is cut off
-                watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
+        async with beside(self._watch(), "deletions"):
+            try:
+                yield
+            finally:
+                async with self._sweeping:  # no query is cut off
+                    pass
 
     async def _watch(self) -> None:
         while True:
@@ -59,12 +57,7 @@ class Deletions:
                 async with asyncio.timeout(SWEEP_SECONDS):
                     await self._lost.wait()
             self._lost.clear()
-            try:
-                await self.sweep()
-            except (SQLAlchemyError, OSError) as error:  # the next sweep tries again
-                log.warning("deletions-not-found", error=repr(error))
-            except Exception:  # one damaged room must not end the sweeps
-                log.exception("deletions-failed")
+            await attempt(self.sweep, "deletions-not-found", "deletions-failed")
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def sweep(self) -> None:

@@ -19,6 +19,7 @@ from app.live.directory import Directory
 from app.schemas.closing import BAD_TOKEN
 from app.store.revocations import TOKEN, Reading, Revoked
 from app.store.revocations import Revocations as Rows
+from app.upkeep.beat import beside
 
 READ_SECONDS = 0.5
 ANSWER_SECONDS = 5.0
@@ -49,13 +50,8 @@ class Revocations:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Read from time to time, while the context is open."""
-        watch = asyncio.create_task(self._watch(), name="revocations")
-        try:
+        async with beside(self._watch(), "revocations"):
             yield
-        finally:
-            watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
 
     def on(self, kind: str, close: Closer) -> None:
         """Call `close` whenever some of a kind are revoked, with their ids."""

@@ -5,17 +5,14 @@ An open connection uses its token all the time.
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-
-import structlog
-from sqlalchemy.exc import SQLAlchemyError
+from contextlib import asynccontextmanager
 
 from app.live.directory import Directory
 from app.store.tokens import Tokens
+from app.upkeep.beat import attempt, beside
 
 WRITE_SECONDS = 60.0
-
-log = structlog.get_logger(__name__)
+LOST = "token-uses-not-written"
 
 
 class TokenUses:
@@ -28,27 +25,16 @@ class TokenUses:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Write from time to time, while the context is open, and at its end."""
-        beat = asyncio.create_task(self._beat(), name="token-uses")
         try:
-            yield
+            async with beside(self._beat(), "token-uses"):
+                yield
         finally:
-            beat.cancel()
-            with suppress(asyncio.CancelledError):
-                await beat
-            await self._try()
+            await attempt(self.write, LOST)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(WRITE_SECONDS)
-            await self._try()
-
-    async def _try(self) -> None:
-        try:
-            await self.write()
-        except (SQLAlchemyError, OSError) as error:  # the next beat tries again
-            log.warning("token-uses-not-written", error=repr(error))
-        except Exception:  # a fault of ours must not end this
-            log.exception("token-uses-not-written")
+            await attempt(self.write, LOST)
 
     async def write(self) -> None:
         """Write which tokens were used since the last time."""
