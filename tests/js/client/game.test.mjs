@@ -128,6 +128,15 @@ async function begun() {
   return { game, turns, socket, turn: /** @type {Turn} */ (value) };
 }
 
+/** Loses a connection; the next one is made at once. @param {Socket} socket */
+async function reconnected(socket) {
+  socket.onclose?.({ code: 1006 });
+  await later();
+  const next = Socket.opened.at(-1);
+  assert.ok(next && next !== socket);
+  return next;
+}
+
 /** Refuses the last action that was sent. @param {Socket} socket @param {string} code */
 function refuse(socket, code) {
   socket.receive({ type: "problem", id: socket.sent.at(-1).id, problem: { code } });
@@ -144,6 +153,33 @@ test("a move that comes too late does nothing, and the next turn comes by itself
   assert.equal((await next).value?.match.seq, 5);
   assert.equal(await turn.play(null), null);
   await turns.return();
+});
+
+test("a move whose answer was lost is sent again under its id, and counts once", async (t) => {
+  t.mock.method(Math, "random", () => 0);
+  t.after(() => Socket.opened.at(-1)?.onclose?.({ code: 4001 })); // or a failure would go on forever
+  const { game, turns, socket, turn } = await begun();
+  const played = turn.play({ n: 1 });
+  const move = socket.sent.at(-1);
+  assert.deepEqual([move.type, move.seq, move.move], ["move", 3, { n: 1 }]);
+  const second = await reconnected(socket);
+  second.welcome();
+  assert.equal(second.sent.at(-1).type, "identify", "nothing is sent before one is let in");
+  second.receive(room("playing"), { ...snapshot(4), view: { ...snapshot(4).view, to_act: [1] } });
+  const [identify, again] = second.sent;
+  assert.deepEqual(identify.resume, { match: "m", seq: 3 });
+  assert.deepEqual(again, move);
+  second.receive({ ack: move.id, s: 4 });
+  assert.equal(await played, 4);
+  const end = turns.next();
+  const third = await reconnected(second);
+  third.welcome(room("finished"), snapshot(5, { scores: [1, 0] }));
+  assert.deepEqual(
+    third.sent.map(({ type, resume }) => [type, resume]),
+    [["identify", { match: "m", seq: 4 }]],
+  );
+  assert.equal((await end).done, true, "the turn that was played didn't come again");
+  assert.deepEqual(game.result, { scores: [1, 0] });
 });
 
 test("a turn whose move is refused comes once more", async () => {
