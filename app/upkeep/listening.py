@@ -6,12 +6,13 @@ that they have changed, on the way of revocations: within half a second, sooner 
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.store.webhooks import CHANGED, Webhooks, owner_of
+from app.upkeep.beat import beside
 from app.upkeep.revocations import Revocations
 from app.webhooks.listeners import Listeners
 
@@ -36,13 +37,8 @@ class Listening:
         """Read all, and what changes as long as the context is open."""
         revocations.on(CHANGED, self._hear)
         await self._try()
-        watch = asyncio.create_task(self._watch(), name="listening")
-        try:
+        async with beside(self._watch(), "listening"):
             yield
-        finally:
-            watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
 
     async def read(self, players: Collection[str]) -> None:
         """Read the webhooks of these players again; all, if that hasn't succeeded yet."""

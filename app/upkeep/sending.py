@@ -13,6 +13,7 @@ from app import __version__
 from app.live.computing import Background
 from app.outgoing.attempts import Reply, Undelivered
 from app.store.outbox import Claimed, Failure, Outbox
+from app.upkeep.beat import attempt, beside
 from app.webhooks import signing
 from app.webhooks.listeners import Listeners
 
@@ -60,13 +61,10 @@ class Sending:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Send what is due, while the context is open; what is under way then is sent again."""
-        watch = asyncio.create_task(self._watch(), name="sending")
         try:
-            yield
+            async with beside(self._watch(), "sending"):
+                yield
         finally:
-            watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
             await self._background.stop()
 
     async def _watch(self) -> None:
@@ -76,12 +74,7 @@ class Sending:
                     await self._wake.wait()
                     self._wake.clear()
                     await asyncio.sleep(GATHER_SECONDS)
-            try:
-                await self._look()
-            except (SQLAlchemyError, OSError) as error:  # the next look finds it
-                log.warning("outbox-not-read", error=repr(error))
-            except Exception:  # a fault of ours must not end this
-                log.exception("outbox-not-read")
+            await attempt(self._look, "outbox-not-read")
 
     async def _look(self) -> None:
         """Start on what is due."""
