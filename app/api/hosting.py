@@ -4,7 +4,10 @@ from fastapi import Request
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson, TheSettings
+from app.live.room import Room
 from app.rooms import hosting, membership, seat_links, seating
+from app.rooms.event import Command
+from app.rooms.records import Person
 from app.schemas.codes import refuses
 from app.schemas.receipts import Link
 from app.schemas.requests import Kick, NewHost, Passcode, ProgramsMode, Swap, Switch
@@ -30,10 +33,7 @@ async def ban_player(player: str, body: Kick, room: TheOwnRoom, person: ThePerso
 @refuses("no-such-member", "not-host")
 async def unban_player(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Lift a ban; for hosts."""
-    return room_view(
-        await room.log.change(person.id, lambda at: membership.unban(at, person.id, player)),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: membership.unban(at, person.id, player))
 
 
 @router.post("/members/{player}/link", status_code=201)
@@ -60,42 +60,28 @@ async def create_seat_link(
 @refuses("no-such-member", "not-oneself", "owner-only")
 async def add_deputy(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Make a member a deputy, who can do what the host does; for the owner."""
-    return room_view(
-        await room.log.change(person.id, lambda at: hosting.depute(at, person.id, player, on=True)),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: hosting.depute(at, person.id, player, on=True))
 
 
 @router.delete("/deputies/{player}")
 @refuses("no-such-member", "not-oneself", "owner-only")
 async def remove_deputy(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove a deputy; for the owner."""
-    return room_view(
-        await room.log.change(
-            person.id, lambda at: hosting.depute(at, person.id, player, on=False)
-        ),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: hosting.depute(at, person.id, player, on=False))
 
 
 @router.put("/host")
 @refuses("no-such-member", "not-oneself", "owner-only")
 async def hand_over_room(body: NewHost, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Hand over the room, and stay on as a deputy; for the owner."""
-    return room_view(
-        await room.log.change(person.id, lambda at: hosting.hand_over(at, person.id, body.player)),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: hosting.hand_over(at, person.id, body.player))
 
 
 @router.put("/lock")
 @refuses("not-host")
 async def lock_room(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Lock or unlock the room: while it is locked, nobody new can join; for hosts."""
-    return room_view(
-        await room.log.change(person.id, lambda at: hosting.lock(at, person.id, on=body.on)),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: hosting.lock(at, person.id, on=body.on))
 
 
 @router.put("/passcode")
@@ -105,20 +91,16 @@ async def set_passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> R
 
     The web pages put it in the link, after `#k=`.
     """
-    state = await room.log.change(
-        person.id, lambda at: hosting.set_passcode(at, person.id, body.passcode)
+    return await _decided(
+        room, person, lambda at: hosting.set_passcode(at, person.id, body.passcode)
     )
-    return room_view(state, person.id)
 
 
 @router.put("/listing")
 @refuses("not-host")
 async def set_listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """List the room among the open tables, where strangers can find it, or unlist it; for hosts."""
-    return room_view(
-        await room.log.change(person.id, lambda at: hosting.enlist(at, person.id, on=body.on)),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: hosting.enlist(at, person.id, on=body.on))
 
 
 @router.put("/programs")
@@ -132,10 +114,7 @@ async def set_programs(body: ProgramsMode, room: TheOwnRoom, person: ThePerson) 
     members when they are turned off stay, and finish the match that they are playing, but have no
     place for the next one.
     """
-    return room_view(
-        await room.log.change(person.id, lambda at: hosting.set_programs(at, person.id, body.mode)),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: hosting.set_programs(at, person.id, body.mode))
 
 
 @router.post("/watch")
@@ -159,7 +138,9 @@ async def remove_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
 @refuses("match-running", "no-such-seat", "not-host", "nothing-to-swap")
 async def swap_seats(body: Swap, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Swap two seats before a match; one of them may be free; for hosts."""
-    return room_view(
-        await room.log.change(person.id, lambda at: seating.swap(at, person.id, *body.seats)),
-        person.id,
-    )
+    return await _decided(room, person, lambda at: seating.swap(at, person.id, *body.seats))
+
+
+async def _decided(room: Room, person: Person, command: Command) -> RoomView:
+    """The room after what a host has decided."""
+    return room_view(await room.log.change(person.id, command), person.id)

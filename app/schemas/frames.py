@@ -119,9 +119,8 @@ class ProblemFrame(TypedDict):
     problem: Problem
 
 
-ServerFrame: TypeAlias = (
-    Hello
-    | RoomFrame
+RoomNews: TypeAlias = (
+    RoomFrame
     | Snapshot
     | StepFrame
     | DraftFrame
@@ -130,12 +129,10 @@ ServerFrame: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
-    | Ack
-    | Pong
-    | Restart
-    | Banned
-    | ProblemFrame
 )
+"""What a room tells its members, on sockets and streams."""
+
+ServerFrame: TypeAlias = Hello | RoomNews | Ack | Pong | Restart | Banned | ProblemFrame
 """What a client may receive; clients should ignore unknown types."""
 
 

@@ -6,12 +6,8 @@ import orjson
 from typing_extensions import TypedDict
 
 from app.match.wire import closed
-from app.schemas.chat import ChatFrame, SaidFrame
-from app.schemas.frames import Banned, Guide, Presence, Restart
-from app.schemas.match import ClockFrame, DraftFrame, Snapshot
+from app.schemas.frames import Banned, Restart, RoomNews
 from app.schemas.players import PendingTurns, PendingTurnView
-from app.schemas.room import RoomFrame
-from app.schemas.step import StepFrame
 
 
 @closed
@@ -37,20 +33,7 @@ class DutiesFrame(PendingTurns):
     type: Literal["duties"]
 
 
-RoomLine: TypeAlias = (
-    RoomFrame
-    | Snapshot
-    | StepFrame
-    | DraftFrame
-    | ClockFrame
-    | Presence
-    | ChatFrame
-    | SaidFrame
-    | Guide
-    | Restart
-    | Banned
-    | ClosedFrame
-)
+RoomLine: TypeAlias = RoomNews | Restart | Banned | ClosedFrame
 """A line of a room's stream; clients should ignore unknown types."""
 
 DutiesLine: TypeAlias = DutiesFrame | Restart | ClosedFrame
