@@ -4,6 +4,7 @@ import hashlib
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
@@ -209,14 +210,18 @@ _OF_MATCHES = (
 """Messages that browsers need only once a match is near, or somebody looks for what has happened;
 they come with those of its game."""
 
-_OF_TOKENS = (
-    "tokens-",
-    "problem-bad-address",
-    "problem-scope-needed",
-    "problem-token-not-found",
-    "problem-too-many-tokens",
-)
-"""Messages that only the page of tokens needs."""
+_OF_PAGES = {
+    "tokens": (
+        "tokens-",
+        "problem-scope-needed",
+        "problem-token-not-found",
+        "problem-too-many-tokens",
+    ),
+}
+"""Messages that only the page of that name needs."""
+
+_ELSEWHERE = (*_PAGES_ALONE, *_OF_MATCHES, *chain.from_iterable(_OF_PAGES.values()))
+"""All of these: what nobody needs before a match."""
 
 
 @cache
@@ -229,8 +234,7 @@ def common_source(language: str) -> str:
     common.body = [
         entry
         for entry in common.body
-        if isinstance(entry, Message)
-        and not entry.id.name.startswith((*_PAGES_ALONE, *_OF_MATCHES, *_OF_TOKENS))
+        if isinstance(entry, Message) and not entry.id.name.startswith(_ELSEWHERE)
     ]
     parts = [serialize(common)]
     for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
@@ -260,9 +264,9 @@ def game_source(language: str, game: str) -> str:
 
 
 @cache
-def tokens_source(language: str) -> str:
-    """The messages that only the page of tokens needs."""
-    return _common_only(language, _OF_TOKENS)
+def page_source(language: str, page: str) -> str:
+    """The messages that only that page needs; raises KeyError if it has none of its own."""
+    return _common_only(language, _OF_PAGES[page])
 
 
 def _common_only(language: str, prefixes: tuple[str, ...]) -> str:

@@ -69,7 +69,7 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, pages
+from app.web import api_docs, bundle, developers, health, pages, programs
 
 ENDPOINTS = (
     games,
@@ -94,6 +94,7 @@ ENDPOINTS = (
     developers,
     bundle,
     health,
+    programs,
     pages,
 )
 GOODBYE_SECONDS = 1.0

@@ -1,4 +1,4 @@
-"""The pages: home, join, room, replay, rules, tokens, problems, developers; what they load.
+"""The pages: home, join, room, replay, rules, problems; what all pages load.
 
 Every page shows the games in the order of the registry, the suggested one first.  The nonce of its
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
@@ -21,7 +21,7 @@ from app.i18n import (
     common_source,
     game_source,
     language_of,
-    tokens_source,
+    page_source,
     version,
 )
 from app.queries.previews import RoomPreview, RoomSummary, TablesPage
@@ -94,7 +94,7 @@ class Boot(TypedDict):
 @router.get("/")
 async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
-    player = await _visitor(request)
+    player = await visitor(request)
     name = player.name if player else nickname(language_of(request))
     if q or game:
         await _count_look(request)
@@ -105,7 +105,7 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
 @router.get("/lists")
 async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The two lists of the home page, which it fetches from time to time."""
-    player = await _visitor(request)
+    player = await visitor(request)
     await _count_look(request)
     found = await _lists(request, player, q, game)
     values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
@@ -137,7 +137,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
     code = code.upper()
     parts = parts_of(request)
     rates, limit = parts.rates, parts.settings.guesses_per_minute
-    player = await _visitor(request)
+    player = await visitor(request)
     preview = await parts.rooms.preview(code, player.id if player else None)
     if preview is None or preview.gone:
         await rates.hit(request, GUESS, limit)
@@ -190,19 +190,12 @@ async def handover(request: Request) -> HTMLResponse:
     return page(request, "handover.html", scripts=["js/pages/handover.mjs"])
 
 
-@router.get("/tokens")
-async def tokens(request: Request) -> HTMLResponse:
-    """The page on which people make and revoke tokens for programs."""
-    player = await _visitor(request)
-    return page(request, "tokens.html", scripts=["js/pages/tokens.mjs"], known=player is not None)
-
-
 @router.get("/rules")
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str | None = None) -> HTMLResponse:
     """The rules of a game."""
     card = card_of(game or CARDS[0].key)
-    t, player = language_of(request), await _visitor(request)
+    t, player = language_of(request), await visitor(request)
     sections, name = t.rules(card.key), _name_of(player) or nickname(t)
     scripts = ["js/pages/rules.mjs", f"games/{card.key}/rules.mjs"]
     return page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
@@ -226,11 +219,14 @@ async def strings(name: str) -> Response:
 
 @router.get("/strings/{part}/{name}.ftl")
 async def part_strings(part: str, name: str) -> Response:
-    """The messages of a game, or of the page of `tokens`; `name` is LANGUAGE-HASH."""
+    """The messages of a game, or of a page with its own; `name` is LANGUAGE-HASH."""
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
-    own = tokens_source(language) if part == "tokens" else game_source(language, card_of(part).key)
+    try:
+        own = page_source(language, part)
+    except KeyError:
+        own = game_source(language, card_of(part).key)
     return _texts(own, language, wanted)
 
 
@@ -329,7 +325,7 @@ def _boot(request: Request, base: str, language: str) -> Boot:
     }
 
 
-async def _visitor(request: Request) -> Person | None:
+async def visitor(request: Request) -> Person | None:
     """Whoever looks at a page, if they are known; a token has to be for reading."""
     player = await parts_of(request).identity.player(request)
     allow(request, "read")

@@ -38,15 +38,15 @@ def english_made_foreign() -> Iterator[None]:
     """While this lasts, servers of this process and their browsers have it for English."""
 
     def foreign(real: Callable[..., str]) -> Callable[..., str]:
-        def made(language: str, *game: str) -> str:
-            text = real(language, *game)
+        def made(language: str, *part: str) -> str:
+            text = real(language, *part)
             return pseudo_source(text) if language == "en" else text
 
         return cache(made)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(i18n, "source", foreign(i18n.source))
-        for name in ("common_source", "game_source", "tokens_source"):
+        for name in ("common_source", "game_source", "page_source"):
             patch.setattr(pages, name, foreign(getattr(i18n, name)))
         _forget()
         yield

@@ -99,7 +99,7 @@ async def test_p0_12_p0_13_p0_18_tokens(people: People, site: Running) -> None:
     await anna.page.locator("#new").click()
     await anna.page.locator("#token-name").fill("My bot")
     await perfect(anna, "the form of a token")
-    await anna.page.locator(".newtoken .primary").click()
+    await anna.page.locator(".making .primary").click()
     await expect(anna.page.locator(".made")).to_be_visible()
     await perfect(anna, "a new token")
 

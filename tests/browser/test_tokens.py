@@ -60,7 +60,7 @@ async def test_a_token_is_made_copied_used_and_revoked(people: People, site: Run
     await anna.page.get_by_role("button", name=anna.t("tokens-done")).click()
     await expect(anna.page.locator("#new")).to_be_focused()
     await anna.open("/tokens")
-    row = anna.page.locator(".tokens li")
+    row = anna.page.locator(".owned li")
     await expect(row).to_contain_text("My bot")
     await expect(row.locator(".chip")).to_have_text(
         [anna.t("tokens-scope-read"), anna.t("tokens-scope-play")]
@@ -94,7 +94,7 @@ async def test_keys_are_enough_on_a_phone(people: People, site: Running, lang: s
         await page.keyboard.press("Space")
     make = page.get_by_role("button", name=anna.t("tokens-make"))
     await expect(make).to_be_disabled()
-    await expect(page.locator(".newtoken [role=status]")).to_have_text(anna.t("tokens-may-none"))
+    await expect(page.locator(".making [role=status]")).to_have_text(anna.t("tokens-may-none"))
     for number in (2, 3):
         await tab_to(page, boxes.nth(number))
         await page.keyboard.press("Space")
@@ -106,7 +106,7 @@ async def test_keys_are_enough_on_a_phone(people: People, site: Running, lang: s
     assert (token["name"], token["scopes"]) == (name, ["host", "manage"])
     await tab_to(page, page.get_by_role("button", name=anna.t("tokens-done")))
     await page.keyboard.press("Enter")
-    await tab_to(page, page.locator(".tokens button"))
+    await tab_to(page, page.locator(".owned button"))
     await page.keyboard.press("Enter")
     await tab_to(page, page.locator("dialog .danger"))
     await page.keyboard.press("Enter")
@@ -145,9 +145,9 @@ async def test_a_refusal_is_told(people: People, site: Running) -> None:
 async def test_the_form_is_put_away(people: People, site: Running) -> None:
     anna = await at_tokens(people, site)
     await fill(anna, "A bot")
-    await anna.page.locator(".newtoken").get_by_role("button", name=anna.t("close")).click()
+    await anna.page.locator(".making").get_by_role("button", name=anna.t("close")).click()
     await expect(anna.page.locator("#new")).to_be_focused()
-    await expect(anna.page.locator(".newtoken")).to_have_count(0)
+    await expect(anna.page.locator(".making")).to_have_count(0)
     assert await anna.call("GET", "/me/tokens") == {"tokens": []}
 
 

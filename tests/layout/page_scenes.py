@@ -36,6 +36,6 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     await viewer.see(newcomer, "no tokens", "/tokens", ".emptybox")
     scopes = ["read", "play", "host", "manage"]
     await newcomer.call("POST", "/me/tokens", {"name": long_name(1), "scopes": scopes})
-    await viewer.see(newcomer, "tokens", "/tokens", ".tokens li")
+    await viewer.see(newcomer, "tokens", "/tokens", ".owned li")
     for one in (guest, other):
         await one.go()

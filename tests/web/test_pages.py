@@ -15,7 +15,7 @@ from app import i18n
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import developers, pages
+from app.web import developers, pages, programs
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
@@ -96,7 +96,7 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    app.router.routes += developers.router.routes + pages.router.routes
+    app.router.routes += developers.router.routes + programs.router.routes + pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.parts = SimpleNamespace(
         rooms=Rooms(),
@@ -271,7 +271,7 @@ def test_texts_have_the_language_of_their_url(client: TestClient, language: str)
     for path, source in (
         (f"/strings/{language}-1.ftl", i18n.common_source(language)),
         (f"/strings/lineup/{language}-1.ftl", i18n.game_source(language, "lineup")),
-        (f"/strings/tokens/{language}-1.ftl", i18n.tokens_source(language)),
+        (f"/strings/tokens/{language}-1.ftl", i18n.page_source(language, "tokens")),
     ):
         assert client.get(path).text == source, path
 
@@ -287,19 +287,32 @@ def test_what_a_page_loads_first_names_no_text_of_matches(entry: str) -> None:
     assert named <= common
 
 
-def test_texts_for_tokens_come_with_their_page_alone(client: TestClient) -> None:
-    kept = client.get(f"/strings/tokens/de-{i18n.version('de')}.ftl")
+@pytest.mark.parametrize("page", ["tokens"])
+def test_the_texts_of_a_page_come_with_it_alone(client: TestClient, page: str) -> None:
+    kept = client.get(f"/strings/{page}/de-{i18n.version('de')}.ftl")
     assert "immutable" in kept.headers["cache-control"]
-    assert client.get("/strings/tokens/xx-1.ftl").status_code == 404
-    texts = kept.text + i18n.common_source("de")
-    of_page = {key for key in i18n.keys("de") if key.startswith("tokens-")}
+    assert client.get(f"/strings/{page}/xx-1.ftl").status_code == 404
+    common = i18n.common_source("de")
+    of_page = {key for key in i18n.keys("de") if key.startswith(f"{page}-")}
     assert of_page
     assert all(f"{key} =" in kept.text for key in of_page)
-    assert not any(f"{key} =" in i18n.common_source("de") for key in of_page)
+    assert not any(f"\n{key} =" in common for key in of_page)
     named = set()
-    for path in pages.assets.modules("js/pages/tokens.mjs"):
-        named |= set(re.findall(r't\("([a-z-]+)"', (pages.assets.folder / path).read_text("utf-8")))
-    assert all(f"{key} =" in texts for key in named & set(i18n.keys("de")))
+    for path in pages.assets.modules(f"js/pages/{page}.mjs"):
+        source = (pages.assets.folder / path).read_text("utf-8")
+        named |= set(re.findall(r't\("([a-z-]+)"', source))
+    assert all(f"{key} =" in kept.text + common for key in named & set(i18n.keys("de")))
+
+
+@pytest.mark.parametrize("page", ["tokens"])
+def test_pages_about_programs_are_for_people_who_are_known(client: TestClient, page: str) -> None:
+    told = i18n.translator("en")(f"{page}-nobody")
+    assert told in client.get(f"/{page}").text
+    client.cookies.set("known", "1")
+    answer = client.get(f"/{page}")
+    assert told not in answer.text
+    assert '<div id="app"' in answer.text
+    assert f"js/pages/{page}.mjs" in answer.text
 
 
 def test_invitations_hold_only_the_drawings_that_they_show(client: TestClient) -> None:

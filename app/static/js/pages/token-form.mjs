@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { Icon } from "../components/parts/icon.mjs";
 import { t } from "../text/i18n.mjs";
+import { Choice } from "./programs.mjs";
 
 /** @typedef {import("../wire").TokenView["scopes"][number]} Scope */
 
@@ -26,7 +27,7 @@ export function Form({ make, close }) {
     await make({ name: name.value.trim(), scopes: chosen.value, expires_in_s });
     busy.value = false;
   }
-  return html`<form class="sheet newtoken" onSubmit=${submit} aria-labelledby="new-token"><h2 id="new-token">${t("tokens-new")}</h2>
+  return html`<form class="sheet making" onSubmit=${submit} aria-labelledby="new-token"><h2 id="new-token">${t("tokens-new")}</h2>
     <label class="field">${t("tokens-name")}<input id="token-name" value=${name.value} maxlength="40" required autocomplete="off"
       placeholder=${t("tokens-name-example")} onInput=${(/** @type {any} */ event) => {
         name.value = event.target.value;
@@ -57,11 +58,9 @@ function Scopes({ chosen }) {
     chosen.value = SCOPES.filter((one) => (one === scope ? on : chosen.value.includes(one)));
   };
   const boxes = SCOPES.map(
-    (
-      scope,
-    ) => html`<label class="may" key=${scope}><input type="checkbox" checked=${chosen.value.includes(scope)}
-      onChange=${(/** @type {any} */ event) => choose(scope, event.target.checked)} /><span><b>${t(`tokens-scope-${scope}`)}</b>
-      <span class="small soft">${t(`tokens-scope-${scope}-text`)}</span></span></label>`,
+    (scope) =>
+      html`<${Choice} key=${scope} on=${chosen.value.includes(scope)} set=${(/** @type {boolean} */ on) => choose(scope, on)}
+        title=${t(`tokens-scope-${scope}`)}>${t(`tokens-scope-${scope}-text`)}<//>`,
   );
   return html`<fieldset><legend>${t("tokens-may")}</legend><div class="mays">${boxes}</div>
     <p class="small" role="status">${chosen.value.length === 0 && t("tokens-may-none")}</p></fieldset>`;

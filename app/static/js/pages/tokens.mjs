@@ -1,16 +1,13 @@
 /** Entry of the page on which people make and revoke tokens for programs. */
 import "./page.mjs";
 import { signal } from "@preact/signals";
-import { html, render } from "htm/preact";
-import { useEffect, useRef } from "preact/hooks";
-import { boot } from "../browser/boot.mjs";
-import { copy } from "../components/parts/copy.mjs";
-import { ask, DialogSlot } from "../components/parts/dialog.mjs";
-import { Icon } from "../components/parts/icon.mjs";
-import { LiveRegion, Loading, ProblemMessage, Toast } from "../components/parts/messages.mjs";
-import { api, Problem } from "../net/api.mjs";
+import { html } from "htm/preact";
+import { ask } from "../components/parts/dialog.mjs";
+import { Loading } from "../components/parts/messages.mjs";
+import { api } from "../net/api.mjs";
 import { problem, say } from "../room/store.mjs";
-import { language, loadLanguage, loadTexts, t } from "../text/i18n.mjs";
+import { t } from "../text/i18n.mjs";
+import { day, focusSoon, Made, New, Refusal, show, tried } from "./programs.mjs";
 import { Form } from "./token-form.mjs";
 
 /** @typedef {import("../wire").TokenView} Token */
@@ -24,38 +21,20 @@ const made = signal(null);
 /** Whether the form is open. */
 const making = signal(false);
 
-/** What a request answers; a refusal is shown, and gives undefined.
- * @template T @param {Promise<T>} request @returns {Promise<T | undefined>} */
-async function tried(request) {
-  problem.value = null;
-  try {
-    return await request;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    problem.value = error;
-    return undefined;
-  }
-}
-
-/** @param {number} at @param {Intl.DateTimeFormatOptions} [more] */
-const day = (at, more = {}) =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium", ...more }).format(at);
-
 function Page() {
-  if (tokens.value === null)
-    return problem.value ? html`<${ProblemMessage} />` : html`<${Loading} />`;
-  return html`<${ProblemMessage} /><${First} /><${List} all=${tokens.value} />`;
+  if (tokens.value === null) return problem.value ? html`<${Refusal} />` : html`<${Loading} />`;
+  return html`<${Refusal} /><${First} /><${List} all=${tokens.value} />`;
 }
 
 /** The new token, the form for one, or the way to it. */
 function First() {
-  if (made.value) return html`<${Made} token=${made.value} />`;
+  if (made.value) return html`<${NewToken} token=${made.value} />`;
   if (making.value) return html`<${Form} make=${make} close=${putAway} />`;
   const open = () => {
     making.value = true;
     focusSoon("token-name");
   };
-  return html`<div class="row"><button type="button" id="new" class="btn primary big" onClick=${open}><${Icon} name="plus" />${t("tokens-new")}</button></div>`;
+  return html`<${New} text=${t("tokens-new")} open=${open} />`;
 }
 
 /** @param {import("../types.mjs").Given<"POST /me/tokens">[1]} body */
@@ -67,27 +46,24 @@ async function make(body) {
   if (found) tokens.value = found.tokens;
 }
 
-/** The new token, which gets the focus.
- * @param {{token: import("../wire").NewTokenView}} props */
-function Made({ token }) {
-  const title = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => title.current?.focus(), [token]);
-  const words = { done: "tokens-copied", byHand: "tokens-copy-by-hand" };
-  return html`<section class="sheet made col" aria-labelledby="made">
-    <h2 id="made" tabindex="-1" ref=${title}>${t("tokens-made-title", { name: token.name })}</h2>
-    <p>${t("tokens-made-text")}</p><code class="num">${token.token}</code>
-    <div class="row wrap"><button type="button" class="btn primary" onClick=${() => copy(token.token, words)}><${Icon} name="copy" />${t("tokens-copy")}</button>
-    <button type="button" class="btn" onClick=${putAway}><${Icon} name="check" />${t("tokens-done")}</button></div></section>`;
-}
+/** What `Made` says about a token. */
+const WORDS = {
+  copy: "tokens-copy",
+  done: "tokens-copied",
+  byHand: "tokens-copy-by-hand",
+  kept: "tokens-done",
+};
+
+/** @param {{token: import("../wire").NewTokenView}} props */
+const NewToken = ({ token: { name, token } }) =>
+  html`<${Made} title=${t("tokens-made-title", { name })} secret=${token} words=${WORDS} close=${putAway}>
+    <p>${t("tokens-made-text")}</p><//>`;
 
 function putAway() {
   made.value = null;
   making.value = false;
   focusSoon("new");
 }
-
-/** Once it is there. @param {string} id */
-const focusSoon = (id) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** @param {{all: Token[]}} props */
 const List = ({
@@ -96,7 +72,7 @@ const List = ({
   ${
     all.length === 0
       ? html`<p class="emptybox soft">${t("tokens-none")}</p>`
-      : html`<ul class="sheet tokens">${all.map((token) => html`<${Row} key=${token.id} token=${token} />`)}</ul>`
+      : html`<ul class="sheet owned">${all.map((token) => html`<${Row} key=${token.id} token=${token} />`)}</ul>`
   }</section>`;
 
 /** @param {{token: Token}} props */
@@ -135,10 +111,7 @@ function askRevoke({ id, name }) {
 }
 
 async function main() {
-  const mount = document.getElementById("app");
-  if (!mount) return;
-  await Promise.all([loadLanguage(boot.lang), loadTexts("tokens")]);
-  render(html`<${Page} /><${Toast} /><${LiveRegion} /><${DialogSlot} />`, mount);
+  if (!(await show("tokens", Page))) return;
   const found = await tried(api("GET /me/tokens"));
   if (found) tokens.value = found.tokens;
 }

@@ -10,7 +10,7 @@ const translator = signal(translatorOf("en", []));
 /** The language of the texts; components that use `t` follow it. */
 export const language = () => translator.value.language;
 
-/** What else has messages that are loaded, or on their way: games, and the page of tokens.
+/** What else has messages that are loaded, or on their way: games, and pages with their own.
  * @type {Map<string, Promise<void>>} */
 const parts = new Map();
 
@@ -39,8 +39,8 @@ export function loadLanguage(wanted) {
   return coming;
 }
 
-/** Fetches the messages of a game, needed only for a match, or of the page of tokens, `tokens`; if
- * that fails, the next call tries again.
+/** Fetches the messages of a game, needed only for a match, or of a page, by its name; if that
+ * fails, the next call tries again.
  * @param {string} part @returns {Promise<void>} fulfilled once they are there, whoever asked first */
 export function loadTexts(part) {
   const known = parts.get(part);

@@ -1,0 +1,20 @@
+"""The pages on which people let programs act for them."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from app.web.pages import page, visitor
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/tokens")
+async def tokens(request: Request) -> HTMLResponse:
+    """The page on which people make and revoke tokens for programs."""
+    return await _page(request, "tokens")
+
+
+async def _page(request: Request, name: str) -> HTMLResponse:
+    """A page for people who are known; others are told how to begin."""
+    known = await visitor(request) is not None
+    return page(request, f"{name}.html", scripts=[f"js/pages/{name}.mjs"], known=known)
