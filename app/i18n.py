@@ -217,6 +217,12 @@ _OF_PAGES = {
         "problem-token-not-found",
         "problem-too-many-tokens",
     ),
+    "webhooks": (
+        "webhooks-",
+        "problem-bad-address",
+        "problem-too-many-webhooks",
+        "problem-webhook-",
+    ),
 }
 """Messages that only the page of that name needs."""
 

@@ -105,6 +105,8 @@ developers-title = Bau deinen eigenen Client oder Bot
 developers-text = Die Website nutzt nur die öffentliche API: REST unter /api/v1 und einen WebSocket unter /api/v1/ws. Was du hier tun kannst, kann auch ein Programm.
 developers-token = Lege einen Spieler an, schicke dessen Token als Bearer-Token mit und tritt einem Raum über seinen Code bei.
 developers-socket = Über den Socket kommt jede Änderung der Partie als nummerierter Schritt; Fehler sind Problem-Objekte mit festem Code.
+developers-webhooks = Ein Webhook bekommt einen POST, wenn jemand dran ist, eine Partie endet oder jemand dazukommt: JSON mit type, timestamp und data. Wer binnen zehn Sekunden mit 2xx antwortet, hat ihn; sonst wird er noch einmal gesendet, bis zu zwei Tage lang.
+developers-signed = Prüfe jede Nachricht mit dem Geheimnis des Webhooks, bevor du ihr glaubst: Sie ist nach Standard Webhooks signiert, wofür es Bibliotheken in vielen Sprachen gibt. In Python:
 developers-docs = Alle Endpunkte
 developers-games = Was die Spiele annehmen und senden:
 reference-of = { $game } für Programme
@@ -896,6 +898,102 @@ problem-bad-address = { $reason ->
     [non-public] Diese Adresse liegt in einem privaten Netz. Dorthin sendet der Server nichts.
    *[not-a-url] Das ist keine vollständige Webadresse.
 }
+
+# Webhooks
+webhooks = Webhooks
+webhooks-lead = Über einen Webhook erfährt ein anderes Programm, was hier passiert: Bist du zum Beispiel dran, geht eine Nachricht an eine Adresse deiner Wahl.
+webhooks-nobody = Dieser Browser ist hier noch nicht bekannt. Leg zuerst einen Raum an oder tritt einem bei; danach kannst du Webhooks anlegen.
+webhooks-none = Du hast noch keine Webhooks. Mit einem kann dein Handy brummen, wenn du dran bist, oder im Chat eurer Gruppe stehen, wer gewonnen hat.
+webhooks-new = Neuer Webhook
+webhooks-name = Name
+webhooks-name-example = Zum Beispiel: Mein Handy
+webhooks-url = Adresse
+webhooks-url-help = Sie beginnt mit https:// und ist von überall erreichbar.
+webhooks-where = Welche Räume
+webhooks-where-all = Alle meine Räume
+webhooks-where-all-text = Wann du dran bist und wie deine Partien ausgehen, in allen Räumen, und wer in die Räume kommt, die du leitest.
+webhooks-where-room-text = Wer in diesem Raum dran ist, wie seine Partien ausgehen und wer dazukommt.
+webhooks-events = Was er meldet
+webhooks-events-none = Wähle mindestens eins aus.
+webhooks-event-turn = Du bist dran
+webhooks-event-anyone = Jemand ist dran
+webhooks-event-end = Eine Partie endet
+webhooks-event-join = Jemand kommt dazu
+webhooks-event-test = Test
+webhooks-make = Webhook anlegen
+webhooks-yours = Deine Webhooks
+webhooks-made-title = Der Webhook „{ $name }“
+webhooks-made-text = Kopiere jetzt sein Geheimnis: Es wird nur dieses eine Mal gezeigt. Damit kann der Empfänger prüfen, ob eine Nachricht wirklich von hier kommt.
+webhooks-made-how = So prüfst du eine Nachricht
+webhooks-copy = Geheimnis kopieren
+webhooks-copied = Geheimnis kopiert.
+webhooks-copy-by-hand = Geheimnis zum Kopieren
+webhooks-done = Ist gesichert
+webhooks-not-host = Du leitest diesen Raum nicht mehr. Wähle einen anderen oder alle deine Räume.
+webhooks-since = angelegt am { $date }
+webhooks-room-left = ein Raum, den du verlassen hast
+webhooks-on = an
+webhooks-off-paused = pausiert
+webhooks-off-gone = aus: nicht mehr da
+webhooks-off-failing = aus: gestört
+webhooks-off-paused-text = Solange er pausiert, wird nichts gesendet, auch nicht im Nachhinein.
+webhooks-off-gone-text = Die Adresse hat mit 410 geantwortet: Sie ist endgültig weg. War das ein Versehen, schalte den Webhook wieder ein; ist sie umgezogen, entferne ihn und lege einen für die neue Adresse an.
+webhooks-off-failing-text = Zwei Tage lang kam nichts an; warum, steht im Verlauf. Ist das behoben, schalte den Webhook wieder ein.
+webhooks-pause = Pausieren
+webhooks-paused = „{ $name }“ ist pausiert.
+webhooks-resume = Wieder einschalten
+webhooks-resumed = „{ $name }“ ist wieder an.
+webhooks-test = Test senden
+webhooks-testing = Der Test ist unterwegs …
+webhooks-tested = Der Test ist angekommen:
+webhooks-test-failed = Der Test kam nicht an:
+webhooks-test-late = Der Test ist noch nicht gesendet. Was aus ihm wird, steht im Verlauf.
+webhooks-log = Verlauf
+webhooks-log-of = Was an „{ $name }“ gesendet wurde
+webhooks-log-most = Die letzten 50 Nachrichten aus sieben Tagen, Stand { $time }
+webhooks-log-none = In den letzten sieben Tagen wurde nichts gesendet.
+webhooks-log-refresh = Aktualisieren
+webhooks-state-waiting = Wartet
+webhooks-state-delivered = Angekommen
+webhooks-state-failed = Gescheitert
+webhooks-status = Antwort { $status }
+webhooks-redirect = Antwort { $status }: Weiterleitungen folgen wir nicht
+webhooks-error-bad-address = die Adresse ist nicht erlaubt
+webhooks-error-non-public = die Adresse führt in ein privates Netz
+webhooks-error-no-such-host = diesen Server gibt es nicht
+webhooks-error-busy = es war zu viel auf einmal zu senden
+webhooks-error-unreachable = keine Verbindung
+webhooks-error-insecure = keine sichere Verbindung: Prüfe das Zertifikat
+webhooks-error-timeout = keine Antwort innerhalb von zehn Sekunden
+webhooks-error-too-large = die Antwort war zu lang
+webhooks-error-broken = die Verbindung brach ab
+webhooks-error-turned-off = der Webhook wurde ausgeschaltet
+webhooks-error-expired = es hat zu lange gewartet
+webhooks-next = nächster Versuch: { $time }
+webhooks-next-soon = nächster Versuch gleich
+webhooks-attempts = { $count ->
+        [one] ein Versuch
+       *[other] { $count } Versuche
+    }
+webhooks-delete = Entfernen
+webhooks-delete-title = „{ $name }“ entfernen?
+webhooks-delete-text = An { $host } sendet er dann nichts mehr, und auch sein Verlauf ist weg. Das lässt sich nicht zurücknehmen.
+webhooks-delete-no = Behalten
+webhooks-deleted = „{ $name }“ ist entfernt.
+problem-bad-address = { $reason ->
+        [non-public] Diese Adresse führt in ein privates Netz. Gib eine ein, die von überall erreichbar ist.
+        [not-https] Die Adresse muss mit https:// beginnen.
+        [credentials] Lass die Anmeldedaten vor dem „@“ weg: Sie dürfen nicht in der Adresse stehen.
+        [fragment] Lass „#“ und alles danach weg: Das darf nicht in der Adresse stehen.
+        [too-long] Diese Adresse ist zu lang: höchstens 500 Zeichen.
+       *[not-a-url] Gib die ganze Adresse ein. Sie sieht etwa so aus: https://example.org/hook.
+    }
+problem-bad-address-help = Webhooks erreichen öffentliche Adressen über https. Wer diesen Server betreibt, kann andere erlauben.
+problem-too-many-webhooks = Du hast schon { $most } Webhooks. Entferne zuerst einen.
+problem-webhook-not-found = Diesen Webhook gibt es nicht mehr.
+problem-webhook-not-found-help = Er wurde entfernt oder gehört dir nicht.
+problem-webhook-off = Dieser Webhook ist aus; ein Test lässt sich nicht an ihn senden.
+problem-webhook-off-help = Schalte ihn zuerst wieder ein.
 
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen

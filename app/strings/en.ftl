@@ -105,6 +105,8 @@ developers-title = Build your own client or bot
 developers-text = The website uses nothing but the public API: REST under /api/v1 and a WebSocket at /api/v1/ws. Whatever you can do here, a program can do too.
 developers-token = Create a player, send its token as a bearer token, and join a room by its code.
 developers-socket = Over the socket, every change to the match arrives as a numbered step; errors are problem objects with a stable code.
+developers-webhooks = A webhook gets a POST when it’s somebody’s turn, a match ends, or somebody joins: JSON with type, timestamp, and data. What answers with 2xx within ten seconds has it; otherwise it is sent again, for up to two days.
+developers-signed = Check each message by the webhook’s secret before you believe it: its signature is that of Standard Webhooks, for which there are libraries in many languages. In Python:
 developers-docs = All endpoints
 developers-games = What each game takes and sends:
 reference-of = { $game } for programs
@@ -902,6 +904,102 @@ problem-bad-address = { $reason ->
     [non-public] This address is on a private network, and the server doesn’t send anything there.
    *[not-a-url] This isn’t a complete web address.
 }
+
+# Webhooks
+webhooks = Webhooks
+webhooks-lead = A webhook tells another program what happens here: when it’s your turn, say, a message goes to an address of your choice.
+webhooks-nobody = This browser isn’t known here yet. Create or join a room first; then you can make webhooks.
+webhooks-none = You have no webhooks yet. With one, your phone can buzz when it’s your turn, or your group’s chat can hear who has won.
+webhooks-new = Make a webhook
+webhooks-name = Name
+webhooks-name-example = My phone, for example
+webhooks-url = Address
+webhooks-url-help = It begins with https:// and can be reached from anywhere.
+webhooks-where = Which rooms
+webhooks-where-all = All my rooms
+webhooks-where-all-text = When it’s your turn and how your matches end, in all rooms, and who joins the rooms you host.
+webhooks-where-room-text = Whose turn it is in this room, how its matches end, and who joins.
+webhooks-events = What it is told
+webhooks-events-none = Choose at least one.
+webhooks-event-turn = It’s your turn
+webhooks-event-anyone = It’s somebody’s turn
+webhooks-event-end = A match ends
+webhooks-event-join = Somebody joins
+webhooks-event-test = Test
+webhooks-make = Make the webhook
+webhooks-yours = Your webhooks
+webhooks-made-title = The webhook “{ $name }”
+webhooks-made-text = Copy its secret now: it is shown only this once. With it, the receiver can check that a message really comes from here.
+webhooks-made-how = How to check a message
+webhooks-copy = Copy secret
+webhooks-copied = Secret copied.
+webhooks-copy-by-hand = Copy this secret
+webhooks-done = I’ve kept it
+webhooks-not-host = You don’t host this room any more. Choose another one, or all your rooms.
+webhooks-since = made { $date }
+webhooks-room-left = a room you have left
+webhooks-on = on
+webhooks-off-paused = paused
+webhooks-off-gone = turned off: gone
+webhooks-off-failing = turned off: failing
+webhooks-off-paused-text = Nothing is sent while it is paused. What happens meanwhile isn’t sent later either.
+webhooks-off-gone-text = The address answered 410: it is gone for good. If that was a mistake, turn the webhook on again; if it has moved, delete this webhook and make one for the new address.
+webhooks-off-failing-text = Nothing could be delivered for two days; the log says why. Once that is mended, turn the webhook on again.
+webhooks-pause = Pause
+webhooks-paused = “{ $name }” is paused.
+webhooks-resume = Turn on again
+webhooks-resumed = “{ $name }” is on again.
+webhooks-test = Send a test
+webhooks-testing = The test is on its way …
+webhooks-tested = The test has arrived:
+webhooks-test-failed = The test wasn’t delivered:
+webhooks-test-late = The test hasn’t been sent yet. The log will say what became of it.
+webhooks-log = Log
+webhooks-log-of = What was sent to “{ $name }”
+webhooks-log-most = The latest 50 messages of the last seven days, as of { $time }
+webhooks-log-none = Nothing has been sent in the last seven days.
+webhooks-log-refresh = Refresh
+webhooks-state-waiting = Waiting
+webhooks-state-delivered = Delivered
+webhooks-state-failed = Failed
+webhooks-status = answered { $status }
+webhooks-redirect = answered { $status }: redirects aren’t followed
+webhooks-error-bad-address = the address isn’t allowed
+webhooks-error-non-public = the address leads into a private network
+webhooks-error-no-such-host = there is no such server
+webhooks-error-busy = too much was to be sent at once
+webhooks-error-unreachable = no connection
+webhooks-error-insecure = no secure connection: check the certificate
+webhooks-error-timeout = no answer within ten seconds
+webhooks-error-too-large = the answer was too long
+webhooks-error-broken = the connection broke off
+webhooks-error-turned-off = the webhook was turned off
+webhooks-error-expired = it had waited for too long
+webhooks-next = next try: { $time }
+webhooks-next-soon = next try in a moment
+webhooks-attempts = { $count ->
+        [one] one try
+       *[other] { $count } tries
+    }
+webhooks-delete = Delete
+webhooks-delete-title = Delete “{ $name }”?
+webhooks-delete-text = It sends nothing to { $host } any more, and its log is deleted too. This can’t be taken back.
+webhooks-delete-no = Keep it
+webhooks-deleted = “{ $name }” is deleted.
+problem-bad-address = { $reason ->
+        [non-public] This address leads into a private network. Enter one that can be reached from anywhere.
+        [not-https] The address has to begin with https://.
+        [credentials] Leave out the login before the “@”: it can’t be part of the address.
+        [fragment] Leave out “#” and what follows it: it can’t be part of the address.
+        [too-long] This address is too long: 500 characters at most.
+       *[not-a-url] Enter the whole address. It looks like https://example.org/hook.
+    }
+problem-bad-address-help = Webhooks reach public addresses by https. Whoever runs this server can allow others.
+problem-too-many-webhooks = You have { $most } webhooks already. Delete one first.
+problem-webhook-not-found = This webhook doesn’t exist any more.
+problem-webhook-not-found-help = It was deleted, or it isn’t yours.
+problem-webhook-off = This webhook is off, so no test can be sent to it.
+problem-webhook-off-help = Turn it on again first.
 
 # Another device, another browser
 handover = Play on another device

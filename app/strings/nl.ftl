@@ -105,6 +105,8 @@ developers-title = Bouw je eigen client of bot
 developers-text = De website gebruikt alleen de openbare API: REST onder /api/v1 en een WebSocket op /api/v1/ws. Wat jij hier kunt doen, kan een programma ook.
 developers-token = Maak een speler aan, stuur diens token mee als bearer-token en doe met een code mee in een kamer.
 developers-socket = Via de socket komt elke verandering in de partij binnen als genummerde stap; fouten zijn probleemobjecten met een vaste code.
+developers-webhooks = Een webhook krijgt een POST als iemand aan de beurt is, een partij afgelopen is of iemand erbij komt: JSON met type, timestamp en data. Wie binnen tien seconden met 2xx antwoordt, heeft hem; anders wordt hij opnieuw gestuurd, tot twee dagen lang.
+developers-signed = Controleer elk bericht met het geheim van de webhook voordat je het gelooft: het is ondertekend volgens Standard Webhooks, waarvoor in veel talen bibliotheken bestaan. In Python:
 developers-docs = Alle endpoints
 developers-games = Wat de spellen ontvangen en sturen:
 reference-of = { $game } voor programma’s
@@ -899,6 +901,102 @@ problem-bad-address = { $reason ->
     [non-public] Dit adres ligt in een privénetwerk. Daar stuurt de server niets naartoe.
    *[not-a-url] Dit is geen volledig webadres.
 }
+
+# Webhooks
+webhooks = Webhooks
+webhooks-lead = Via een webhook hoort een ander programma wat hier gebeurt: ben jij bijvoorbeeld aan de beurt, dan gaat er een bericht naar een adres dat jij kiest.
+webhooks-nobody = Deze browser is hier nog niet bekend. Maak eerst een kamer of doe ergens mee; daarna kun je webhooks maken.
+webhooks-none = Je hebt nog geen webhooks. Met een webhook kan je telefoon trillen als je aan de beurt bent, of hoort de chat van je groep wie er gewonnen heeft.
+webhooks-new = Nieuwe webhook
+webhooks-name = Naam
+webhooks-name-example = Bijvoorbeeld: mijn telefoon
+webhooks-url = Adres
+webhooks-url-help = Het begint met https:// en is overal vandaan bereikbaar.
+webhooks-where = Welke kamers
+webhooks-where-all = Al mijn kamers
+webhooks-where-all-text = Wanneer je aan de beurt bent en hoe je partijen aflopen, in alle kamers, en wie er in de kamers komt die jij leidt.
+webhooks-where-room-text = Wie er in deze kamer aan de beurt is, hoe de partijen aflopen en wie erbij komt.
+webhooks-events = Wat hij meldt
+webhooks-events-none = Kies er minstens één.
+webhooks-event-turn = Jij bent aan de beurt
+webhooks-event-anyone = Iemand is aan de beurt
+webhooks-event-end = Een partij is afgelopen
+webhooks-event-join = Iemand komt erbij
+webhooks-event-test = Test
+webhooks-make = Webhook maken
+webhooks-yours = Jouw webhooks
+webhooks-made-title = De webhook “{ $name }”
+webhooks-made-text = Kopieer nu het geheim: het wordt alleen deze ene keer getoond. Daarmee kan de ontvanger controleren of een bericht echt hiervandaan komt.
+webhooks-made-how = Zo controleer je een bericht
+webhooks-copy = Geheim kopiëren
+webhooks-copied = Geheim gekopieerd.
+webhooks-copy-by-hand = Kopieer dit geheim
+webhooks-done = Het is bewaard
+webhooks-not-host = Je leidt deze kamer niet meer. Kies een andere, of al je kamers.
+webhooks-since = gemaakt op { $date }
+webhooks-room-left = een kamer waar je niet meer in zit
+webhooks-on = aan
+webhooks-off-paused = gepauzeerd
+webhooks-off-gone = uit: bestaat niet meer
+webhooks-off-failing = uit: storing
+webhooks-off-paused-text = Zolang hij gepauzeerd is, wordt er niets verstuurd, ook niet achteraf.
+webhooks-off-gone-text = Het adres antwoordde 410: het bestaat niet meer. Was dat een vergissing, zet de webhook dan weer aan; is het verhuisd, verwijder hem dan en maak er een voor het nieuwe adres.
+webhooks-off-failing-text = Twee dagen lang kwam er niets aan; in het verloop staat waarom. Is dat verholpen, zet de webhook dan weer aan.
+webhooks-pause = Pauzeren
+webhooks-paused = “{ $name }” is gepauzeerd.
+webhooks-resume = Weer aanzetten
+webhooks-resumed = “{ $name }” staat weer aan.
+webhooks-test = Test sturen
+webhooks-testing = De test is onderweg …
+webhooks-tested = De test is aangekomen:
+webhooks-test-failed = De test is niet aangekomen:
+webhooks-test-late = De test is nog niet verstuurd. Wat ervan komt, staat straks in het verloop.
+webhooks-log = Verloop
+webhooks-log-of = Wat er naar “{ $name }” is gestuurd
+webhooks-log-most = De laatste 50 berichten van zeven dagen, stand { $time }
+webhooks-log-none = In de laatste zeven dagen is er niets verstuurd.
+webhooks-log-refresh = Vernieuwen
+webhooks-state-waiting = Wacht
+webhooks-state-delivered = Aangekomen
+webhooks-state-failed = Mislukt
+webhooks-status = antwoord { $status }
+webhooks-redirect = antwoord { $status }: doorverwijzingen volgen we niet
+webhooks-error-bad-address = het adres is niet toegestaan
+webhooks-error-non-public = het adres leidt naar een privénetwerk
+webhooks-error-no-such-host = deze server bestaat niet
+webhooks-error-busy = er moest te veel tegelijk worden verstuurd
+webhooks-error-unreachable = geen verbinding
+webhooks-error-insecure = geen veilige verbinding: controleer het certificaat
+webhooks-error-timeout = geen antwoord binnen tien seconden
+webhooks-error-too-large = het antwoord was te lang
+webhooks-error-broken = de verbinding brak af
+webhooks-error-turned-off = de webhook werd uitgezet
+webhooks-error-expired = het had te lang gewacht
+webhooks-next = volgende poging: { $time }
+webhooks-next-soon = volgende poging zo meteen
+webhooks-attempts = { $count ->
+        [one] één poging
+       *[other] { $count } pogingen
+    }
+webhooks-delete = Verwijderen
+webhooks-delete-title = “{ $name }” verwijderen?
+webhooks-delete-text = Naar { $host } stuurt hij dan niets meer, en ook het verloop is dan weg. Dat is niet terug te draaien.
+webhooks-delete-no = Behouden
+webhooks-deleted = “{ $name }” is verwijderd.
+problem-bad-address = { $reason ->
+        [non-public] Dit adres leidt naar een privénetwerk. Geef een adres op dat overal vandaan bereikbaar is.
+        [not-https] Het adres moet met https:// beginnen.
+        [credentials] Laat de inloggegevens vóór de “@” weg: die mogen niet in het adres staan.
+        [fragment] Laat “#” en alles daarna weg: dat mag niet in het adres staan.
+        [too-long] Dit adres is te lang: hooguit 500 tekens.
+       *[not-a-url] Geef het hele adres op. Het ziet er zo uit: https://example.org/hook.
+    }
+problem-bad-address-help = Webhooks bereiken openbare adressen via https. Wie deze server beheert, kan andere toestaan.
+problem-too-many-webhooks = Je hebt al { $most } webhooks. Verwijder er eerst een.
+problem-webhook-not-found = Deze webhook bestaat niet meer.
+problem-webhook-not-found-help = Hij is verwijderd of is niet van jou.
+problem-webhook-off = Deze webhook staat uit; er kan geen test naartoe worden gestuurd.
+problem-webhook-off-help = Zet hem eerst weer aan.
 
 # Another device, another browser
 handover = Verder op een ander apparaat

@@ -1,4 +1,4 @@
-"""The pages on which people let programs act for them."""
+"""The pages on which people let programs act for them, and tell programs what happens."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
@@ -12,6 +12,12 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 async def tokens(request: Request) -> HTMLResponse:
     """The page on which people make and revoke tokens for programs."""
     return await _page(request, "tokens")
+
+
+@router.get("/webhooks")
+async def webhooks(request: Request) -> HTMLResponse:
+    """The page on which people make, test, and delete webhooks, and see what was sent to them."""
+    return await _page(request, "webhooks")
 
 
 async def _page(request: Request, name: str) -> HTMLResponse:

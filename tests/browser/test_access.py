@@ -76,6 +76,7 @@ PAGES = {
     "/problems/nothing-of-the-kind": "h1",
     "/developers": "h1",
     "/tokens": "h1",
+    "/webhooks": "h1",
 }
 
 
@@ -102,6 +103,37 @@ async def test_p0_12_p0_13_p0_18_tokens(people: People, site: Running) -> None:
     await anna.page.locator(".making .primary").click()
     await expect(anna.page.locator(".made")).to_be_visible()
     await perfect(anna, "a new token")
+
+
+@pytest.mark.usefixtures("_foreign")
+async def test_p0_12_p0_13_p0_18_webhooks(people: People, site: Running) -> None:
+    anna = await people(site.url, size=PORTRAIT, touch=True)
+    await anna.open()
+    room = (await anna.call("POST", "/rooms", {"name": "Anna"}))["code"]
+    await anna.open("/webhooks")
+    await expect(anna.page.locator(".emptybox")).to_be_visible()
+    await perfect(anna, "no webhooks")
+    await anna.page.locator("#new").click()
+    await anna.page.locator("#webhook-name").fill("My phone")
+    await anna.page.locator("#webhook-url").fill("https://192.168.1.20/")
+    await anna.page.locator(".making .primary").click()
+    await expect(anna.page.locator(".making .problem")).to_be_visible()
+    await perfect(anna, "the form of a webhook, refused")
+    await anna.page.locator("#webhook-url").fill("https://nowhere.invalid/hook")
+    await anna.page.locator(".making .primary").click()
+    await expect(anna.page.locator(".made")).to_be_visible()
+    await perfect(anna, "a new webhook")
+    other = {"name": "The table", "url": "https://nowhere.invalid/", "room": room}
+    paused = (await anna.call("POST", "/me/webhooks", other))["id"]
+    await anna.call("PATCH", f"/me/webhooks/{paused}", {"on": False})
+    await anna.open("/webhooks")
+    await anna.page.locator(".owned > li").last.locator(".acts .btn").first.click()
+    await expect(anna.page.locator(".state.failed")).to_be_visible()
+    for line in await anna.page.locator(".owned > li").all():
+        await line.locator("[aria-expanded]").click()
+    await expect(anna.page.locator(".sent li")).to_be_visible()
+    await expect(anna.page.locator(".sent .emptybox")).to_be_visible()
+    await perfect(anna, "webhooks and what was sent to them")
 
 
 @pytest.mark.usefixtures("_foreign")

@@ -1,6 +1,8 @@
 """The pages outside a match."""
 
-from tests.browser.people import People
+from playwright.async_api import Page, expect
+
+from tests.browser.people import People, Person
 from tests.layout.guest import Guest
 from tests.layout.match_scenes import long_name
 from tests.layout.viewer import Viewer
@@ -13,6 +15,7 @@ PAGES = {
     "not found": "/r/BCDFGHJK",
     "handover": "/handover#AAAA-AAAA",
     "tokens of a stranger": "/tokens",
+    "webhooks of a stranger": "/webhooks",
 }
 
 
@@ -37,5 +40,24 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     scopes = ["read", "play", "host", "manage"]
     await newcomer.call("POST", "/me/tokens", {"name": long_name(1), "scopes": scopes})
     await viewer.see(newcomer, "tokens", "/tokens", ".owned li")
+    await webhooks(viewer, newcomer)
     for one in (guest, other):
         await one.go()
+
+
+async def webhooks(viewer: Viewer, person: Person) -> None:
+    """None, and two: one that is on, and one that is paused, with what was sent to it."""
+    await viewer.see(person, "no webhooks", "/webhooks", ".emptybox")
+    room = (await person.call("GET", "/rooms"))["rooms"][0]["id"]
+    url = f"https://webhooks.example.org/{'x' * 60}"
+    for about in (None, room):
+        body = {"name": long_name(1), "url": url, "room": about}
+        made = await person.call("POST", "/me/webhooks", body)
+    await person.call("PATCH", f"/me/webhooks/{made['id']}", {"on": False})
+    await viewer.see(person, "webhooks", "/webhooks", ".owned li", unfolded)
+
+
+async def unfolded(page: Page) -> None:
+    """What was sent to the first webhook is shown."""
+    await page.locator("[aria-expanded]").first.click()
+    await expect(page.locator(".sent .emptybox")).to_be_visible()

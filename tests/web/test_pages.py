@@ -287,8 +287,8 @@ def test_what_a_page_loads_first_names_no_text_of_matches(entry: str) -> None:
     assert named <= common
 
 
-@pytest.mark.parametrize("page", ["tokens"])
-def test_the_texts_of_a_page_come_with_it_alone(client: TestClient, page: str) -> None:
+@pytest.mark.parametrize(("page", "other"), [("tokens", "webhooks"), ("webhooks", "tokens")])
+def test_the_texts_of_a_page_come_with_it_alone(client: TestClient, page: str, other: str) -> None:
     kept = client.get(f"/strings/{page}/de-{i18n.version('de')}.ftl")
     assert "immutable" in kept.headers["cache-control"]
     assert client.get(f"/strings/{page}/xx-1.ftl").status_code == 404
@@ -297,6 +297,7 @@ def test_the_texts_of_a_page_come_with_it_alone(client: TestClient, page: str) -
     assert of_page
     assert all(f"{key} =" in kept.text for key in of_page)
     assert not any(f"\n{key} =" in common for key in of_page)
+    assert f"{other}-" not in kept.text
     named = set()
     for path in pages.assets.modules(f"js/pages/{page}.mjs"):
         source = (pages.assets.folder / path).read_text("utf-8")
@@ -304,7 +305,7 @@ def test_the_texts_of_a_page_come_with_it_alone(client: TestClient, page: str) -
     assert all(f"{key} =" in kept.text + common for key in named & set(i18n.keys("de")))
 
 
-@pytest.mark.parametrize("page", ["tokens"])
+@pytest.mark.parametrize("page", ["tokens", "webhooks"])
 def test_pages_about_programs_are_for_people_who_are_known(client: TestClient, page: str) -> None:
     told = i18n.translator("en")(f"{page}-nobody")
     assert told in client.get(f"/{page}").text
