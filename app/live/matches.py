@@ -37,7 +37,7 @@ class Matches:
         first = guarded(lambda: match.begin(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))
         rows = statements.new_match(_record(current.state, match, start, now), first.step)
-        rows += services.announcer.step(event.apply(current.state, now), first)
+        rows += services.announcer.start(current.state, event, first)
 
         def accept(decision: Decision) -> None:
             current.state, current.match = decision.state, match

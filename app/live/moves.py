@@ -195,7 +195,7 @@ class Moves:
         return self._step(match, step, decision)
 
     def _step(self, match: Match, proposal: Proposal, decision: Decision | None = None) -> Proposed:
-        step = Prepared.of(match, proposal, self._current.views, self._told)
+        step = Prepared.of(match, proposal, self._current.views, self._told(decision))
         return Proposed(
             step.entry if decision is None else decision.with_step(step.entry),
             lambda written: written.won,
@@ -210,7 +210,8 @@ class Moves:
         now, by = self._services.now(), self._maker(seat, submission)
         draft = propose_draft(match, seat, submission, now, by)
         drafts, views = {**match.drafts, seat: draft}, self._current.views
-        completion = Completion(match, drafts, self._services.now, views, self._told)
+        told = self._told(decision)
+        completion = Completion(match, drafts, self._services.now, views, told)
         entry = DraftWrite(draft, completion.entry)
         return Proposed(
             entry if decision is None else decision.with_step(entry),
@@ -219,8 +220,10 @@ class Moves:
             partial(self._lost, match, draft.seq, {str(seat): draft.action}, decision),
         )
 
-    def _told(self, proposal: Proposal) -> Statements:
-        return self._services.announcer.step(self._current.state, proposal)
+    def _told(self, decision: Decision | None) -> Also:
+        actor = None if decision is None else decision.row.actor
+        step, room = self._services.announcer.step, self._current.state
+        return lambda proposal: step(room, proposal, actor)
 
     def _maker(self, seat: Seat, submission: Submission) -> Maker:
         if self._current.occupant(seat) is None:

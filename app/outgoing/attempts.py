@@ -40,10 +40,14 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the other side answered; its status may be that of an error, or of a redirect."""
+    """What the other side answered; its status may be that of an error, or of a redirect.
+
+    `retry_after` is for how many seconds it asked to be left alone, 0 if it didn't.
+    """
 
     status: int
     body: bytes
+    retry_after: int = 0
 
 
 class Undelivered(Exception):

@@ -58,7 +58,13 @@ class Exchange:
         body = await response.aread()  # not endless: the wire counts
         if len(body) > MOST_BODY_BYTES:
             raise Undelivered("too-large", sent=True)
-        return Reply(response.status, body)
+        return Reply(response.status, body, _retry_after(response.headers))
+
+
+def _retry_after(headers: list[tuple[bytes, bytes]]) -> int:
+    """The seconds in `Retry-After`; dates, which hardly anybody sends, are ignored."""
+    found = [value for name, value in headers if name.lower() == b"retry-after"]
+    return int(found[0]) if found and found[0].isdigit() and len(found[0]) < 9 else 0
 
 
 def _headers(attempt: Attempt) -> list[tuple[bytes, bytes]]:

@@ -50,7 +50,10 @@ class MatchFinishedData(TypedDict):
 
 @closed
 class MemberJoinedData(TypedDict):
-    """Somebody became a member of a room; `seat` is the place they took, if any."""
+    """Somebody became a member of a room; `seat` is the place they took, if any.
+
+    Who continues in another browser by a seat link hasn't joined.
+    """
 
     room: str
     title: str

@@ -1,7 +1,8 @@
-"""What is to be sent, and what became of it: rows written together with what they tell of.
+"""What is to be sent to webhooks, and what became of it: rows written with what they tell of.
 
-A process *claims* a delivery by counting one more attempt and putting off the next one; if it dies,
-that one is made by another process, with the same id.  All times are the database's.
+A process *leases* a webhook by compare-and-set, and sends it the delivery that is due first; so
+each gets one at a time.  If the process dies, the lease ends, and another one sends the same again,
+with the same id.  All times are the database's; locks are taken on webhooks first.
 """
 
 from collections.abc import Collection, Sequence
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import delete, exists, func, insert, or_, select, tuple_, update
+from sqlalchemy import func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import Delivery, Off
@@ -19,58 +20,78 @@ from app.store.database import autocommitting
 from app.store.entries import Insertion
 from app.store.tables import OutboxRow, WebhookRow
 
+WEBHOOK: Final = "webhook"
+"""The channel of deliveries to webhooks."""
 AT_ONCE: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """When what hasn't been tried yet is due, whatever the clock of the process says."""
+FIRST: Final = AT_ONCE - timedelta(days=1)
+"""When a test is due: before everything else, and though the webhook rests."""
 LEASE: Final = timedelta(seconds=60)
-"""For how long a delivery belongs to the process that has claimed it."""
+"""For how long a webhook belongs to the process that sends to it."""
 PAUSES: Final = tuple(
     timedelta(seconds=seconds) for seconds in (5, 60, 300, 1800, 7200, 21600, 43200, 86400)
 )
 """How long to wait after the first failure, the second, and so on; there is one more attempt."""
 ATTEMPTS: Final = len(PAUSES) + 1
-KEPT: Final = 1000
-"""How many deliveries are kept for a webhook, the newest; those beyond aren't sent any more."""
-KEPT_FOR: Final = timedelta(days=7)
-"""How long it is known what became of a delivery."""
+FAILING_FOR: Final = timedelta(hours=40)
+"""For how long a webhook must have taken nothing, however often, before it is turned off."""
+LENIENT: Final = 3
+"""After how many failures a webhook also rests that only refuses single messages."""
 SHOWN: Final = 50
 """How many deliveries of a webhook are listed."""
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """A webhook for which something is due."""
+
+    webhook: str
+    owner: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
-    """A delivery that this process is to make, for the `attempts`th time."""
+    """A delivery that this process is to make, for the `attempts`th time, until the lease ends."""
 
     id: str
     attempts: int
+    is_test: bool
     webhook: str
     url: str
     body: str
+    leased_until: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
     """Why a delivery wasn't taken: how it was answered, if it was.
 
-    `final`: it isn't tried again.  `resting`: the webhook is left in peace for a while, as it takes
-    nothing.  `off`: the webhook is sent nothing any more.
+    `ours`: that is no fault of the webhook's.  `lenient`: only this message isn't wanted, and the
+    next one may be tried at once.  `pause` is how long the webhook asked us to wait.  `off`: the
+    webhook is sent nothing any more.
     """
 
     error: str
     status: int | None = None
-    final: bool = False
-    resting: bool = True
+    ours: bool = False
+    lenient: bool = False
+    pause: timedelta = timedelta()
     off: Off | None = None
 
 
-def delivery(webhook: str, kind: str, body: str, at: datetime) -> dict[str, Any]:
+def delivery(
+    webhook: str, kind: str, body: str, at: datetime, due_at: datetime = AT_ONCE
+) -> dict[str, Any]:
     """A new row of the outbox."""
     return {
         "id": ids.new_ulid(),
-        "webhook_id": webhook,
+        "channel": WEBHOOK,
+        "target": webhook,
         "kind": kind,
         "body": body,
         "created_at": at,
-        "due_at": AT_ONCE,
+        "due_at": due_at,
         "attempts": 0,
         "settled_at": None,
         "status": None,
@@ -84,58 +105,62 @@ def insertion(rows: Sequence[dict[str, Any]]) -> Insertion:
 
 
 class Outbox:
-    """Claims what is due, and notes what became of it."""
+    """Leases webhooks for which something is due, and notes what became of it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def claim(self, most: int, busy: Collection[str]) -> list[Claimed]:
-        """At most so many deliveries that are due, each of another webhook; none of `busy` ones.
+    async def ready(self, most: int, without: Collection[str] = ()) -> list[Ready]:
+        """The webhooks to send to, those first that were served longest ago.
 
-        What is found but claimed by another process in the meantime isn't among them.
+        None of the owners `without`.
         """
         async with self._reading.connect() as connection:
-            found = (await connection.execute(_due(most, busy))).all()
-        if not found:
+            return [Ready(*row) for row in await connection.execute(_ready(most, without))]
+
+    async def claim(self, wanted: Collection[str]) -> list[Claimed]:
+        """What is due first for each of these webhooks that no other process has leased."""
+        if not wanted:
             return []
-        keys = [(row.id, row.attempts) for row in found]
-        claim = (
-            update(OutboxRow)
-            .where(tuple_(OutboxRow.id, OutboxRow.attempts).in_(keys), _IS_DUE)
-            .returning(OutboxRow.id)
+        free = or_(WebhookRow.leased_until.is_(None), WebhookRow.leased_until <= database_time())
+        leasable = (
+            select(WebhookRow.id, WebhookRow.url)
+            .where(WebhookRow.id.in_(wanted), WebhookRow.off.is_(None), free)
+            .order_by(WebhookRow.id)
+            .with_for_update(skip_locked=True)
         )
         async with self._engine.begin() as connection:
-            until = await _now(connection) + LEASE
-            claim = claim.values(attempts=OutboxRow.attempts + 1, due_at=until)
-            won = set((await connection.execute(claim)).scalars())
-        return [
-            Claimed(row.id, row.attempts + 1, row.webhook_id, row.url, row.body)
-            for row in found
-            if row.id in won
-        ]
+            now = await _now(connection)
+            found = (await connection.execute(leasable)).all()
+            claimed = [await _first(connection, *row, now + LEASE) for row in found]
+            won = [one for one in claimed if one is not None]
+            lease = update(WebhookRow).where(WebhookRow.id.in_([one.webhook for one in won]))
+            await connection.execute(lease.values(leased_until=now + LEASE, served_at=now))
+        return won
 
     async def delivered(self, claimed: Claimed, status: int) -> None:
         """A delivery was taken."""
         async with self._engine.begin() as connection:
-            await _settle(connection, claimed, status, None)
-            rested = update(WebhookRow).where(
-                WebhookRow.id == claimed.webhook, WebhookRow.failures > 0
-            )
-            await connection.execute(rested.values(failures=0, rest_until=None))
+            well = {"failures": 0, "failing_since": None, "rest_until": None}
+            if await _release(connection, claimed, **well):
+                await _note(connection, claimed, status, None, database_time())
 
     async def failed(self, claimed: Claimed, failure: Failure) -> Off | None:
         """A delivery wasn't taken: it is tried again later, unless it is given up.
 
-        Why its webhook is turned off, if it is.
+        Why its webhook is turned off, if it is.  A test is tried once, and isn't counted.
         """
-        given_up = failure.final or claimed.attempts >= ATTEMPTS
+        off: Off | None = None
         async with self._engine.begin() as connection:
-            if given_up:
-                await _settle(connection, claimed, failure.status, failure.error)
+            now = await _now(connection)
+            if claimed.is_test or failure.ours:
+                held = await _release(connection, claimed)
+                off = failure.off if held else None
             else:
-                await _put_off(connection, claimed, failure)
-            off = failure.off or (await _rest(connection, claimed) if failure.resting else None)
+                held, off = await _count(connection, claimed, failure, now)
+            if held:
+                await _note_failure(connection, claimed, failure, now)
             if off is not None:
                 await webhooks.turn(connection, claimed.webhook, off)
                 owner = select(WebhookRow.player_id).where(WebhookRow.id == claimed.webhook)
@@ -146,38 +171,20 @@ class Outbox:
         """Something to send at once, though the webhook may be resting."""
         async with self._engine.begin() as connection:
             now = await _now(connection)
-            row = delivery(webhook, kind, body, now)
+            row = delivery(webhook, kind, body, now, FIRST)
             await connection.execute(insert(OutboxRow), [row])
-            awake = update(WebhookRow).where(WebhookRow.id == webhook).values(rest_until=None)
-            await connection.execute(awake)
-        return Delivery(row["id"], kind, now, 0, AT_ONCE, None, None, None)
+        return Delivery(row["id"], kind, now, 0, now, None, None, None)
 
     async def of_webhook(self, webhook: str) -> list[Delivery]:
         """What was and is to be sent to a webhook, the newest first."""
         statement = (
             select(*_SHOWN)
-            .where(OutboxRow.webhook_id == webhook)
+            .where(OutboxRow.target == webhook)
             .order_by(OutboxRow.id.desc())
             .limit(SHOWN)
         )
         async with self._reading.connect() as connection:
-            return [Delivery(*row) for row in await connection.execute(statement)]
-
-    async def tidy(self) -> None:
-        """Delete what is old, what is too much, and what was for webhooks that are gone."""
-        number = func.row_number().over(
-            partition_by=OutboxRow.webhook_id, order_by=OutboxRow.id.desc()
-        )
-        numbered = select(OutboxRow.id, number.label("number")).subquery()
-        too_many = select(numbered.c.id).where(numbered.c.number > KEPT)
-        orphaned = ~exists().where(WebhookRow.id == OutboxRow.webhook_id)
-        async with self._engine.begin() as connection:
-            now = await _now(connection)
-            old = OutboxRow.settled_at < now - KEPT_FOR
-            # What a step that is being written tells of may be there before its webhook is gone.
-            gone = orphaned & (OutboxRow.created_at < now - LEASE)
-            await connection.execute(delete(OutboxRow).where(or_(old, gone)))
-            await connection.execute(delete(OutboxRow).where(OutboxRow.id.in_(too_many)))
+            return [_shown(row) for row in await connection.execute(statement)]
 
 
 _SHOWN: Final = (
@@ -190,65 +197,122 @@ _SHOWN: Final = (
     OutboxRow.status,
     OutboxRow.error,
 )
-_IS_DUE: Final = OutboxRow.due_at <= database_time()
 
 
-def _due(most: int, busy: Collection[str]) -> Any:
-    """The oldest delivery that is due of each webhook that isn't resting."""
-    rested = or_(WebhookRow.rest_until.is_(None), WebhookRow.rest_until <= database_time())
-    oldest = (
-        select(func.min(OutboxRow.id).label("id"))
-        .join(WebhookRow, WebhookRow.id == OutboxRow.webhook_id)
-        .where(_IS_DUE, WebhookRow.off.is_(None), rested, WebhookRow.id.not_in(busy))
-        .group_by(OutboxRow.webhook_id)
-        .order_by("id")
-        .limit(most)
-        .subquery()
+def _shown(row: Any) -> Delivery:
+    id_, kind, created, attempts, due, *rest = row
+    return Delivery(id_, kind, created, attempts, due and max(due, created), *rest)
+
+
+def _ready(most: int, without: Collection[str]) -> Any:
+    """One look at the index of the outbox for each webhook, however much waits there."""
+    earliest = (
+        select(func.min(OutboxRow.due_at))
+        .where(OutboxRow.target == WebhookRow.id, OutboxRow.due_at.is_not(None))
+        .correlate(WebhookRow)
+        .scalar_subquery()
     )
-    return (
+    now = database_time()
+    found = (
         select(
-            OutboxRow.id, OutboxRow.attempts, OutboxRow.webhook_id, WebhookRow.url, OutboxRow.body
+            WebhookRow.id,
+            WebhookRow.player_id,
+            WebhookRow.url,
+            WebhookRow.served_at,
+            WebhookRow.rest_until,
+            earliest.label("earliest"),
         )
-        .join(oldest, oldest.c.id == OutboxRow.id)
-        .join(WebhookRow, WebhookRow.id == OutboxRow.webhook_id)
-        .order_by(OutboxRow.id)
+        .where(
+            WebhookRow.off.is_(None),
+            WebhookRow.player_id.not_in(without),
+            or_(WebhookRow.leased_until.is_(None), WebhookRow.leased_until <= now),
+        )
+        .subquery()
+        .c
+    )
+    rested = or_(found.rest_until.is_(None), found.rest_until <= now, found.earliest == FIRST)
+    return (
+        select(found.id, found.player_id, found.url)
+        .where(found.earliest <= now, rested)
+        .order_by(found.served_at, found.id)
+        .limit(most)
     )
 
 
-async def _settle(
-    connection: AsyncConnection, claimed: Claimed, status: int | None, error: str | None
-) -> None:
-    values = {"due_at": None, "settled_at": database_time(), "status": status, "error": error}
-    await connection.execute(_still(claimed).values(**values))
-
-
-async def _put_off(connection: AsyncConnection, claimed: Claimed, failure: Failure) -> None:
-    due = await _now(connection) + PAUSES[claimed.attempts - 1]
-    values = {"due_at": due, "status": failure.status, "error": failure.error}
-    await connection.execute(_still(claimed).values(**values))
-
-
-async def _rest(connection: AsyncConnection, claimed: Claimed) -> Off | None:
-    """Leave a webhook in peace, the longer the more often it has failed; off after too often."""
-    row = update(WebhookRow).where(WebhookRow.id == claimed.webhook)
-    counted = row.values(failures=WebhookRow.failures + 1).returning(WebhookRow.failures)
-    failures = (await connection.execute(counted)).scalar_one_or_none()
-    if failures is None:  # it was deleted in the meantime
+async def _first(
+    connection: AsyncConnection, webhook: str, url: str, until: datetime
+) -> Claimed | None:
+    """The delivery to a leased webhook that is due first, with its attempt counted."""
+    due = (
+        select(OutboxRow.id, OutboxRow.attempts, OutboxRow.due_at, OutboxRow.body)
+        .where(OutboxRow.target == webhook, OutboxRow.due_at <= database_time())
+        .order_by(OutboxRow.due_at, OutboxRow.id)
+        .limit(1)
+    )
+    row = (await connection.execute(due)).one_or_none()
+    if row is None:
         return None
-    if failures >= ATTEMPTS:
-        return "failing"
-    until = await _now(connection) + PAUSES[failures - 1]
-    await connection.execute(row.values(rest_until=until))
-    return None
+    counted = update(OutboxRow).where(OutboxRow.id == row.id)
+    await connection.execute(counted.values(attempts=row.attempts + 1))
+    is_test = row.due_at == FIRST
+    return Claimed(row.id, row.attempts + 1, is_test, webhook, url, row.body, until)
 
 
-def _still(claimed: Claimed) -> Any:
-    """The row of a delivery, unless it was claimed again or turned off in the meantime."""
-    return update(OutboxRow).where(
-        OutboxRow.id == claimed.id,
-        OutboxRow.attempts == claimed.attempts,
-        OutboxRow.settled_at.is_(None),
+async def _release(connection: AsyncConnection, claimed: Claimed, **values: Any) -> bool:
+    """End a lease; False if it was over: then nothing counts that this process says."""
+    row = update(WebhookRow).where(
+        WebhookRow.id == claimed.webhook, WebhookRow.leased_until == claimed.leased_until
     )
+    ended = await connection.execute(
+        row.values(leased_until=None, **values).returning(WebhookRow.id)
+    )
+    return ended.one_or_none() is not None
+
+
+async def _count(
+    connection: AsyncConnection, claimed: Claimed, failure: Failure, now: datetime
+) -> tuple[bool, Off | None]:
+    """Count a failure: the webhook rests, the longer the more there are; is it still leased?
+
+    Why it is turned off, if nothing has got through for too long.
+    """
+    statement = (
+        select(WebhookRow.failures, WebhookRow.failing_since)
+        .where(WebhookRow.id == claimed.webhook, WebhookRow.leased_until == claimed.leased_until)
+        .with_for_update()
+    )
+    row = (await connection.execute(statement)).one_or_none()
+    if row is None:
+        return False, None
+    failures, since = row.failures + 1, row.failing_since or now
+    rests = failures > LENIENT or not failure.lenient
+    pause = max(PAUSES[min(failures, len(PAUSES)) - 1], failure.pause) if rests else timedelta()
+    values = {"failures": failures, "failing_since": since, "rest_until": now + pause}
+    await _release(connection, claimed, **values)
+    failing = failures >= ATTEMPTS and now - since >= FAILING_FOR
+    return True, failure.off or ("failing" if failing else None)
+
+
+async def _note_failure(
+    connection: AsyncConnection, claimed: Claimed, failure: Failure, now: datetime
+) -> None:
+    """Settle what is given up; the rest is due again later."""
+    final = claimed.is_test or failure.off is not None or claimed.attempts >= ATTEMPTS
+    if final:
+        await _note(connection, claimed, failure.status, failure.error, now)
+        return
+    due = now + max(PAUSES[claimed.attempts - 1], failure.pause)
+    waiting = update(OutboxRow).where(OutboxRow.id == claimed.id, OutboxRow.settled_at.is_(None))
+    values = {"due_at": due, "status": failure.status, "error": failure.error}
+    await connection.execute(waiting.values(**values))
+
+
+async def _note(
+    connection: AsyncConnection, claimed: Claimed, status: int | None, error: str | None, at: Any
+) -> None:
+    """Settle a delivery."""
+    values = {"due_at": None, "settled_at": at, "status": status, "error": error}
+    await connection.execute(update(OutboxRow).where(OutboxRow.id == claimed.id).values(**values))
 
 
 async def _now(connection: AsyncConnection) -> datetime:

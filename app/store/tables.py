@@ -10,7 +10,7 @@ means nothing (`probes`).
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ForeignKey, LargeBinary, String, Text, UniqueConstraint, false
+from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.match.records import Draw, Maker
@@ -254,7 +254,9 @@ class WebhookRow(Base):
     """An address that a player wants to be told things at, of one room if there is a `room_id`.
 
     `events` are the types wanted, with spaces between; `site` is this server's address, for links.
-    `off` says why nothing is sent any more.  After `failures` in a row, it rests for a while.
+    `off` says why nothing is sent any more.  It has taken nothing since `failing_since`, `failures`
+    times, and rests for a while.  `leased_until` says that a process is sending to it; those that
+    were served long ago come first.
     """
 
     __tablename__ = "webhooks"
@@ -270,11 +272,14 @@ class WebhookRow(Base):
     created_at: Mapped[datetime]
     off: Mapped[str | None] = mapped_column(String(10))
     failures: Mapped[int]
+    failing_since: Mapped[datetime | None]
     rest_until: Mapped[datetime | None]
+    leased_until: Mapped[datetime | None]
+    served_at: Mapped[datetime]
 
 
 class OutboxRow(Base):
-    """What is to be sent, and what became of it; (id, attempts) is the compare-and-set.
+    """What is to be sent on a channel, and what became of it; `target` is a webhook's id.
 
     It is written in the transaction of what it tells of, so nothing may make that fail: there is no
     foreign key.  `due_at` is when it is tried next, None once it is settled; `status` and `error`
@@ -282,14 +287,16 @@ class OutboxRow(Base):
     """
 
     __tablename__ = "outbox"
+    __table_args__ = (Index("ix_outbox_target", "target", "due_at", "id"),)
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
-    webhook_id: Mapped[str] = mapped_column(String(26), index=True)
+    channel: Mapped[str] = mapped_column(String(20))
+    target: Mapped[str] = mapped_column(String(26))
     kind: Mapped[str] = mapped_column(String(30))
     body: Mapped[str] = mapped_column(Text)
     created_at: Mapped[datetime]
-    due_at: Mapped[datetime | None] = mapped_column(index=True)
+    due_at: Mapped[datetime | None]
     attempts: Mapped[int]
-    settled_at: Mapped[datetime | None]
+    settled_at: Mapped[datetime | None] = mapped_column(index=True)
     status: Mapped[int | None]
     error: Mapped[str | None] = mapped_column(String(30))
 

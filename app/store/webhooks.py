@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
@@ -16,10 +16,10 @@ from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting
 from app.store.revocations import write
-from app.store.tables import OutboxRow, PlayerRow, WebhookRow
+from app.store.tables import OutboxRow, PlayerRow, RoomRow, WebhookRow
 
 MOST: Final = 10
-"""How many webhooks a player may have."""
+"""How many webhooks a player may have, and how many a room."""
 CHANGED: Final = "webhooks"
 """The kind of the row that tells all processes that the webhooks of a player have changed."""
 
@@ -72,11 +72,12 @@ class Webhooks:
     ) -> Webhook:
         """A new webhook; refused if the player has too many."""
         async with self._engine.begin() as connection:
-            now = await _count(connection, player)
+            now = await _count(connection, player, room)
             wanted = tuple(one for one in HAPPENINGS if one in events)
             webhook = Webhook(ids.new_ulid(), player, room, name, url, wanted, site, now)
             values = dict(zip((one.key for one in _COLUMNS), _values(webhook), strict=True))
-            await connection.execute(insert(WebhookRow).values(failures=0, **values))
+            fresh = {"failures": 0, "served_at": now}
+            await connection.execute(insert(WebhookRow).values(**fresh, **values))
             await tell(connection, [player])
         return webhook
 
@@ -96,7 +97,7 @@ class Webhooks:
         found = await self.find(player, webhook)
         async with self._engine.begin() as connection:
             await connection.execute(delete(WebhookRow).where(WebhookRow.id == found.id))
-            await connection.execute(delete(OutboxRow).where(OutboxRow.webhook_id == found.id))
+            await connection.execute(delete(OutboxRow).where(OutboxRow.target == found.id))
             await tell(connection, [player])
 
     async def _found(self, *which: Any) -> list[Webhook]:
@@ -106,16 +107,16 @@ class Webhooks:
 
 
 async def turn(connection: AsyncConnection, webhook: str, off: Off | None) -> None:
-    """Turn a webhook on or off; what waits for one that is off won't be sent."""
+    """Turn a webhook on or off; what waits for it won't be sent.
+
+    What a process that didn't know yet has put in while it was off isn't sent either.
+    """
     row = update(WebhookRow).where(WebhookRow.id == webhook)
-    await connection.execute(row.values(off=off, failures=0, rest_until=None))
-    if off is not None:
-        waiting = update(OutboxRow).where(
-            OutboxRow.webhook_id == webhook, OutboxRow.due_at.is_not(None)
-        )
-        await connection.execute(
-            waiting.values(due_at=None, settled_at=database_time(), error="turned-off")
-        )
+    await connection.execute(row.values(off=off, failures=0, failing_since=None, rest_until=None))
+    waiting = update(OutboxRow).where(OutboxRow.target == webhook, OutboxRow.due_at.is_not(None))
+    await connection.execute(
+        waiting.values(due_at=None, settled_at=database_time(), error="turned-off")
+    )
 
 
 async def tell(connection: AsyncConnection, players: Sequence[str]) -> None:
@@ -128,15 +129,24 @@ def owner_of(subject: str) -> str:
     return subject.partition(".")[0]
 
 
-async def _count(connection: AsyncConnection, player: str) -> Any:
-    """Refuse one webhook too many; what time it is."""
+async def _count(connection: AsyncConnection, player: str, room: str | None) -> Any:
+    """Refuse one webhook too many of a player, or of a room; what time it is."""
     # Two requests at once wait for each other here.
-    await connection.execute(select(PlayerRow.id).where(PlayerRow.id == player).with_for_update())
-    own = select(func.count(), database_time()).where(WebhookRow.player_id == player)
-    count, now = (await connection.execute(own.select_from(WebhookRow))).one()
-    if count >= MOST:
-        raise ProblemError("too-many-webhooks", most=MOST)
-    return now
+    await connection.execute(_held(select(PlayerRow.id).where(PlayerRow.id == player)))
+    counted = [WebhookRow.player_id == player]
+    if room is not None:
+        await connection.execute(_held(select(RoomRow.id).where(RoomRow.id == room)))
+        counted.append(WebhookRow.room_id == room)
+    for those in counted:
+        count = select(func.count()).select_from(WebhookRow).where(those)
+        if (await connection.execute(count)).scalar_one() >= MOST:
+            raise ProblemError("too-many-webhooks", most=MOST)
+    return (await connection.execute(select(database_time()))).scalar_one()
+
+
+def _held(row: Select[Any]) -> Select[Any]:
+    """The row, locked against others who do the same, but not against rows that refer to it."""
+    return row.with_for_update(key_share=True)
 
 
 def _values(webhook: Webhook) -> tuple[Any, ...]:

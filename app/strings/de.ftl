@@ -890,14 +890,6 @@ problem-scope-needed-help = Lege auf der Seite „Tokens für Programme“ einen
 problem-too-many-tokens = Du hast schon { $most } Tokens. Widerrufe zuerst einen.
 problem-token-not-found = Diesen Token gibt es nicht mehr.
 problem-token-not-found-help = Er wurde widerrufen oder gehört dir nicht.
-problem-bad-address = { $reason ->
-    [too-long] Diese Adresse ist zu lang.
-    [not-https] Die Adresse muss mit „https://“ beginnen.
-    [credentials] In der Adresse dürfen keine Zugangsdaten stehen.
-    [fragment] In der Adresse darf kein „#“ vorkommen.
-    [non-public] Diese Adresse liegt in einem privaten Netz. Dorthin sendet der Server nichts.
-   *[not-a-url] Das ist keine vollständige Webadresse.
-}
 
 # Webhooks
 webhooks = Webhooks
@@ -959,16 +951,14 @@ webhooks-state-failed = Gescheitert
 webhooks-status = Antwort { $status }
 webhooks-redirect = Antwort { $status }: Weiterleitungen folgen wir nicht
 webhooks-error-bad-address = die Adresse ist nicht erlaubt
-webhooks-error-non-public = die Adresse führt in ein privates Netz
-webhooks-error-no-such-host = diesen Server gibt es nicht
 webhooks-error-busy = es war zu viel auf einmal zu senden
-webhooks-error-unreachable = keine Verbindung
+webhooks-error-unreachable = keine Verbindung zu einer öffentlichen Adresse
 webhooks-error-insecure = keine sichere Verbindung: Prüfe das Zertifikat
 webhooks-error-timeout = keine Antwort innerhalb von zehn Sekunden
 webhooks-error-too-large = die Antwort war zu lang
 webhooks-error-broken = die Verbindung brach ab
 webhooks-error-turned-off = der Webhook wurde ausgeschaltet
-webhooks-error-expired = es hat zu lange gewartet
+webhooks-error-fault = ein Fehler dieses Servers
 webhooks-next = nächster Versuch: { $time }
 webhooks-next-soon = nächster Versuch gleich
 webhooks-attempts = { $count ->
@@ -989,7 +979,7 @@ problem-bad-address = { $reason ->
        *[not-a-url] Gib die ganze Adresse ein. Sie sieht etwa so aus: https://example.org/hook.
     }
 problem-bad-address-help = Webhooks erreichen öffentliche Adressen über https. Wer diesen Server betreibt, kann andere erlauben.
-problem-too-many-webhooks = Du hast schon { $most } Webhooks. Entferne zuerst einen.
+problem-too-many-webhooks = Es gibt schon { $most } Webhooks. Entferne zuerst einen.
 problem-webhook-not-found = Diesen Webhook gibt es nicht mehr.
 problem-webhook-not-found-help = Er wurde entfernt oder gehört dir nicht.
 problem-webhook-off = Dieser Webhook ist aus; ein Test lässt sich nicht an ihn senden.

@@ -896,14 +896,6 @@ problem-scope-needed-help = Make a token with that right, on the page “Tokens 
 problem-too-many-tokens = You have { $most } tokens already. Revoke one first.
 problem-token-not-found = This token doesn’t exist any more.
 problem-token-not-found-help = It was revoked, or it isn’t yours.
-problem-bad-address = { $reason ->
-    [too-long] This address is too long.
-    [not-https] The address has to start with “https://”.
-    [credentials] The address can’t contain login details.
-    [fragment] The address can’t contain a “#”.
-    [non-public] This address is on a private network, and the server doesn’t send anything there.
-   *[not-a-url] This isn’t a complete web address.
-}
 
 # Webhooks
 webhooks = Webhooks
@@ -965,16 +957,14 @@ webhooks-state-failed = Failed
 webhooks-status = answered { $status }
 webhooks-redirect = answered { $status }: redirects aren’t followed
 webhooks-error-bad-address = the address isn’t allowed
-webhooks-error-non-public = the address leads into a private network
-webhooks-error-no-such-host = there is no such server
 webhooks-error-busy = too much was to be sent at once
-webhooks-error-unreachable = no connection
+webhooks-error-unreachable = no connection to a public address
 webhooks-error-insecure = no secure connection: check the certificate
 webhooks-error-timeout = no answer within ten seconds
 webhooks-error-too-large = the answer was too long
 webhooks-error-broken = the connection broke off
 webhooks-error-turned-off = the webhook was turned off
-webhooks-error-expired = it had waited for too long
+webhooks-error-fault = a fault of this server
 webhooks-next = next try: { $time }
 webhooks-next-soon = next try in a moment
 webhooks-attempts = { $count ->
@@ -995,7 +985,7 @@ problem-bad-address = { $reason ->
        *[not-a-url] Enter the whole address. It looks like https://example.org/hook.
     }
 problem-bad-address-help = Webhooks reach public addresses by https. Whoever runs this server can allow others.
-problem-too-many-webhooks = You have { $most } webhooks already. Delete one first.
+problem-too-many-webhooks = There are already { $most } webhooks. Delete one first.
 problem-webhook-not-found = This webhook doesn’t exist any more.
 problem-webhook-not-found-help = It was deleted, or it isn’t yours.
 problem-webhook-off = This webhook is off, so no test can be sent to it.

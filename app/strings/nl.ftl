@@ -893,14 +893,6 @@ problem-scope-needed-help = Maak op de pagina “Tokens voor programma’s” ee
 problem-too-many-tokens = Je hebt al { $most } tokens. Trek er eerst een in.
 problem-token-not-found = Deze token bestaat niet meer.
 problem-token-not-found-help = Hij is ingetrokken of niet van jou.
-problem-bad-address = { $reason ->
-    [too-long] Dit adres is te lang.
-    [not-https] Het adres moet met “https://” beginnen.
-    [credentials] In het adres mogen geen inloggegevens staan.
-    [fragment] In het adres mag geen “#” voorkomen.
-    [non-public] Dit adres ligt in een privénetwerk. Daar stuurt de server niets naartoe.
-   *[not-a-url] Dit is geen volledig webadres.
-}
 
 # Webhooks
 webhooks = Webhooks
@@ -962,16 +954,14 @@ webhooks-state-failed = Mislukt
 webhooks-status = antwoord { $status }
 webhooks-redirect = antwoord { $status }: doorverwijzingen volgen we niet
 webhooks-error-bad-address = het adres is niet toegestaan
-webhooks-error-non-public = het adres leidt naar een privénetwerk
-webhooks-error-no-such-host = deze server bestaat niet
 webhooks-error-busy = er moest te veel tegelijk worden verstuurd
-webhooks-error-unreachable = geen verbinding
+webhooks-error-unreachable = geen verbinding met een openbaar adres
 webhooks-error-insecure = geen veilige verbinding: controleer het certificaat
 webhooks-error-timeout = geen antwoord binnen tien seconden
 webhooks-error-too-large = het antwoord was te lang
 webhooks-error-broken = de verbinding brak af
 webhooks-error-turned-off = de webhook werd uitgezet
-webhooks-error-expired = het had te lang gewacht
+webhooks-error-fault = een fout van deze server
 webhooks-next = volgende poging: { $time }
 webhooks-next-soon = volgende poging zo meteen
 webhooks-attempts = { $count ->
@@ -992,7 +982,7 @@ problem-bad-address = { $reason ->
        *[not-a-url] Geef het hele adres op. Het ziet er zo uit: https://example.org/hook.
     }
 problem-bad-address-help = Webhooks bereiken openbare adressen via https. Wie deze server beheert, kan andere toestaan.
-problem-too-many-webhooks = Je hebt al { $most } webhooks. Verwijder er eerst een.
+problem-too-many-webhooks = Er zijn al { $most } webhooks. Verwijder er eerst een.
 problem-webhook-not-found = Deze webhook bestaat niet meer.
 problem-webhook-not-found-help = Hij is verwijderd of is niet van jou.
 problem-webhook-off = Deze webhook staat uit; er kan geen test naartoe worden gestuurd.

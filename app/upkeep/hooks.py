@@ -3,13 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.outgoing.sender import Sender
 from app.settings import Settings
+from app.store.leftovers import Leftovers
 from app.store.outbox import Outbox
 from app.store.webhooks import Webhooks
+from app.upkeep.beat import attempt
 from app.upkeep.listening import Listening
 from app.upkeep.revocations import Revocations
 from app.upkeep.sending import Sending
@@ -29,7 +32,12 @@ class Hooks:
         self.exemptions = settings.exemptions
         self.listening = Listening(self.stored, self.listeners)
         self.sending = Sending(
-            self.outbox, Sender(self.exemptions), self.listeners, settings.signing_key, self.wake
+            self.outbox,
+            Leftovers(engine),
+            Sender(self.exemptions),
+            self.listeners,
+            settings.signing_key,
+            self.wake,
         )
 
     @asynccontextmanager
@@ -39,6 +47,9 @@ class Hooks:
             yield
 
     async def changed(self, player: str, revocations: Revocations) -> None:
-        """A player's webhooks were changed here: know so at once, and tell the other processes."""
-        await self.listening.read([player])
+        """A player's webhooks were changed here: tell all processes, and know so at once.
+
+        If that can't be read now, it is read soon, like a change by another process.
+        """
         revocations.announce()
+        await attempt(partial(self.listening.read, [player]), "webhooks-not-read")

@@ -17,6 +17,8 @@ from app.upkeep.revocations import Revocations
 from app.webhooks.listeners import Listeners
 
 RETRY_SECONDS = 1.0
+ANSWER_SECONDS = 5.0
+"""When a database that doesn't answer is asked again."""
 
 log = structlog.get_logger(__name__)
 
@@ -42,7 +44,7 @@ class Listening:
 
     async def read(self, players: Collection[str]) -> None:
         """Read the webhooks of these players again; all, if that hasn't succeeded yet."""
-        async with self._reading:
+        async with asyncio.timeout(ANSWER_SECONDS), self._reading:
             if self._all:
                 self._listeners.replace(None, await self._webhooks.in_use())
                 self._all = False

@@ -2,31 +2,44 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 from typing import Final, Protocol
+from urllib.parse import urlsplit
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import __version__
 from app.live.computing import Background
 from app.outgoing.attempts import Reply, Undelivered
-from app.store.outbox import Claimed, Failure, Outbox
+from app.store.leftovers import Leftovers
+from app.store.outbox import Claimed, Failure, Outbox, Ready
 from app.upkeep.beat import attempt, beside
 from app.webhooks import signing
 from app.webhooks.listeners import Listeners
+from app.webhooks.throttle import Throttle
 
 LOOK_SECONDS = 1.0
 """How often the outbox is looked into while anybody listens; sooner, if something was put there."""
 GATHER_SECONDS = 0.05
 """How long after something was announced it is looked for, as it must have been written."""
-TIDY_SECONDS = 600.0
-AT_ONCE: Final = 16
+CLEAR_SECONDS = 300.0
+ANSWER_SECONDS = 20.0
+"""When a database that doesn't answer is asked again."""
+AT_ONCE: Final = 64
 """How many deliveries a process makes at the same time."""
-PEACEFUL: Final = frozenset({400, 401, 403, 404, 405, 409, 413, 415, 422})
-"""Answers that refuse one message; after others, and without any, the webhook rests for a while."""
+SLICE: Final = 8
+"""How many are claimed by one transaction, as moves may wait for it."""
+LOOKED_AT: Final = 256
+"""How many webhooks are looked at each time, as some may have to wait."""
+LENIENT: Final = frozenset({400, 409, 413, 415, 422})
+"""Answers that refuse one message, while the next one may be welcome."""
 GONE: Final = 410
+DAY: Final = 24 * 3600
+"""In seconds: for so long a webhook may ask to be left alone."""
+HIDDEN: Final = frozenset({"no-such-host", "non-public"})
+"""What an owner isn't told: it would say which hosts there are in the server's own network."""
 
 log = structlog.get_logger(__name__)
 
@@ -44,28 +57,34 @@ class Sending:
     def __init__(
         self,
         outbox: Outbox,
+        leftovers: Leftovers,
         sender: Sends,
         listeners: Listeners,
         signing_key: str,
         wake: asyncio.Event,
     ) -> None:
         self._outbox = outbox
+        self._leftovers = leftovers
         self._sender = sender
         self._listeners = listeners
         self._signing_key = signing_key
         self._wake = wake
         self._background = Background()
-        self._busy = set[str]()
-        self._tidied = 0.0
+        self._throttle = Throttle()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Send what is due, while the context is open; what is under way then is sent again."""
         try:
-            async with beside(self._watch(), "sending"):
+            async with beside(self._watch(), "sending"), beside(self._clear(), "leftovers"):
                 yield
         finally:
             await self._background.stop()
+
+    async def _clear(self) -> None:
+        while True:
+            await asyncio.sleep(CLEAR_SECONDS)
+            await attempt(self._leftovers.clear, "outbox-not-cleared")
 
     async def _watch(self) -> None:
         while True:
@@ -74,57 +93,83 @@ class Sending:
                     await self._wake.wait()
                     self._wake.clear()
                     await asyncio.sleep(GATHER_SECONDS)
-            await attempt(self._look, "outbox-not-read")
+            if self._listeners:
+                await attempt(self._look, "outbox-not-read")
 
     async def _look(self) -> None:
         """Start on what is due."""
-        if not self._listeners:
+        most = min(SLICE, AT_ONCE - len(self._background))
+        if most <= 0:
             return
-        if time.monotonic() - self._tidied > TIDY_SECONDS:
-            self._tidied = time.monotonic()
-            await self._outbox.tidy()
-        room = AT_ONCE - len(self._busy)
-        if room > 0:
-            for claimed in await self._outbox.claim(room, self._busy):
-                self._busy.add(claimed.webhook)
-                self._background.start(self._deliver(claimed))
+        async with asyncio.timeout(ANSWER_SECONDS):
+            ready = await self._outbox.ready(LOOKED_AT, self._throttle.waiting())
+            chosen: dict[str, Ready] = {}
+            for one in ready:
+                if len(chosen) < most and self._throttle.begin(one.owner, _origin(one.url)):
+                    chosen[one.webhook] = one
+            try:
+                claimed = await self._outbox.claim(chosen)
+            except BaseException:
+                self._end(chosen.values())
+                raise
+        if len(chosen) == most:
+            self._wake.set()  # there may be more
+        for found in claimed:
+            self._background.start(self._deliver(found, chosen.pop(found.webhook)))
+        self._end(chosen.values())  # another process was faster
 
-    async def _deliver(self, claimed: Claimed) -> None:
+    def _end(self, those: Iterable[Ready]) -> None:
+        for one in those:
+            self._throttle.end(one.owner)
+
+    async def _deliver(self, claimed: Claimed, ready: Ready) -> None:
         try:
-            outcome = await self._send(claimed)
+            outcome = await self._outcome(claimed)
             if isinstance(outcome, int):
                 await self._outbox.delivered(claimed, outcome)
             else:
                 off = await self._outbox.failed(claimed, outcome)
                 if off is not None:
                     log.info("webhook-off", webhook=claimed.webhook, why=off)
-        except (SQLAlchemyError, OSError) as error:  # it is claimed again, and sent again
+        except (SQLAlchemyError, OSError) as error:  # the lease will end, and it is sent again
             log.warning("delivery-not-noted", webhook=claimed.webhook, error=repr(error))
         except Exception:  # a fault of ours must not end this
-            log.exception("delivery-failed", webhook=claimed.webhook)
+            log.exception("delivery-not-noted", webhook=claimed.webhook)
         finally:
-            self._busy.discard(claimed.webhook)
+            self._end((ready,))
             self._wake.set()  # there may be more for it
 
-    async def _send(self, claimed: Claimed) -> int | Failure:
+    async def _outcome(self, claimed: Claimed) -> int | Failure:
         """The status with which a delivery was taken, or why it wasn't."""
+        try:
+            return await self._send(claimed)
+        except Undelivered as error:
+            log.info("not-delivered", webhook=claimed.webhook, reason=error.reason)
+            reason = "unreachable" if error.reason in HIDDEN else error.reason
+            return Failure(reason, ours=error.reason == "busy")
+        except Exception:  # it would be tried for ever if that weren't noted
+            log.exception("delivery-failed", webhook=claimed.webhook)
+            return Failure("fault", ours=True)
+
+    async def _send(self, claimed: Claimed) -> int | Failure:
         body, now = claimed.body.encode(), int(time.time())
         headers = {
             "content-type": "application/json",
-            "user-agent": f"Farbenspiel/{__version__}",
             **signing.headers(self._signing_key, claimed.webhook, claimed.id, now, body),
         }
-        try:
-            reply = await self._sender.post(claimed.url, headers, body)
-        except Undelivered as error:
-            return Failure(error.reason)
-        if 200 <= reply.status < 300:
-            return reply.status
-        return judged(reply.status)
+        reply = await self._sender.post(claimed.url, headers, body)
+        return reply.status if 200 <= reply.status < 300 else judged(reply)
 
 
-def judged(status: int) -> Failure:
+def judged(reply: Reply) -> Failure:
     """What follows from an answer that doesn't take a message."""
+    status = reply.status
     if status == GONE:
-        return Failure("refused", status, final=True, off="gone")
-    return Failure("refused", status, resting=status not in PEACEFUL)
+        return Failure("refused", status, off="gone")
+    pause = timedelta(seconds=min(reply.retry_after, DAY))
+    return Failure("refused", status, lenient=status in LENIENT, pause=pause)
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"

@@ -4,16 +4,18 @@ So whatever counts is told, and nothing that doesn't.  While nobody listens, thi
 """
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 import orjson
 
-from app.games.contract import Seat
+from app.games.contract import Result, Seat
 from app.match.position import Position, Proposal
 from app.match.records import Step
 from app.rooms.event import Event
+from app.rooms.matches import Abandoned, Started
 from app.rooms.membership import Joined
 from app.rooms.records import Happening, Webhook
 from app.rooms.state import RoomState, Roster
@@ -33,8 +35,7 @@ from app.webhooks.listeners import Listeners
 TEST: Final = "webhook.test"
 
 Data: TypeAlias = DutyCreatedData | MatchFinishedData | MemberJoinedData
-Told: TypeAlias = tuple[Webhook, Happening, Data]
-"""Who is told what."""
+Row: TypeAlias = dict[str, Any]
 
 
 class Announcer:
@@ -44,56 +45,69 @@ class Announcer:
         self._listeners = listeners
         self._wake = wake
 
-    def step(self, room: RoomState, proposal: Proposal) -> Statements:
-        """What a step of the running match brings: the turns of others, or its end."""
+    def step(self, room: RoomState, proposal: Proposal, actor: str | None = None) -> Statements:
+        """What a step of the running match brings: the turns of others, or its end.
+
+        `actor` is who decided it, if that isn't the one who moved.
+        """
         roster = room.match
         if not self._listeners or roster is None or room.practice:
             return ()
         position = proposal.position
         if position.result is not None or position.ended:
-            return self._rows(self._end(room, roster, position), position.at)
-        seats = sorted(position.acting - alone_in(proposal.step))
-        told = self._duties(room, roster, position.at, position.seq, seats)
-        return self._rows(told, position.at)
+            return self._written(self._end(room, roster, position.result, position.at))
+        known = alone_in(proposal.step) if actor is None else {roster.seat_of(actor)}
+        seats = sorted(position.acting - known)
+        duties = (self._duty(room, roster, position, seat) for seat in seats)
+        return self._written(row for some in duties for row in some)
+
+    def start(self, room: RoomState, event: Started, proposal: Proposal) -> Statements:
+        """What the start of a match in a room, given as it was before, brings: the first turns."""
+        if not self._listeners:
+            return ()
+        return self.step(event.apply(room, proposal.step.at), proposal)
 
     def event(self, room: RoomState, event: Event, at: datetime) -> Statements:
-        """What an event of a room, given as it was before, brings: new members."""
-        if not self._listeners or room.practice or not isinstance(event, Joined):
+        """What an event of a room, given as it was before, brings: new members, or a lost match."""
+        if not self._listeners or room.practice:
             return ()
-        if room.member(event.player) is not None:  # who only sits down
-            return ()
-        return self._rows(self._newcomer(room, event), at)
+        if isinstance(event, Joined) and room.member(event.player) is None:
+            return self._written(self._newcomer(room, event, at))
+        if isinstance(event, Abandoned) and room.match is not None:
+            return self._written(self._end(room, room.match, None, at))
+        return ()
 
-    def _rows(self, told: Iterable[Told], at: datetime) -> Statements:
-        rows = [_row(*one, at) for one in told]
-        if not rows:
+    def _written(self, rows: Iterable[Row]) -> Statements:
+        found = list(rows)
+        if not found:
             return ()
         self._wake.set()
-        return (outbox.insertion(rows),)
+        return (outbox.insertion(found),)
 
-    def _duties(
-        self, room: RoomState, roster: Roster, at: datetime, seq: int, seats: Iterable[Seat]
-    ) -> Iterator[Told]:
-        for seat in seats:
-            player = roster.players[seat]
-            if player is None:
-                continue
-            for webhook in self._concerned((player,), room, "duty.created"):
-                data: DutyCreatedData = {
-                    **pending_turn_view(room, roster, webhook.player, at),
-                    "seq": seq,
-                    "seat": seat,
-                    "player": player,
-                    "name": roster.names[seat],
-                    "url": _url(webhook, room),
-                }
-                yield webhook, "duty.created", data
+    def _duty(
+        self, room: RoomState, roster: Roster, position: Position, seat: Seat
+    ) -> Iterator[Row]:
+        player, at = roster.players[seat], position.at
+        if player is None:
+            return iter(())
 
-    def _end(self, room: RoomState, roster: Roster, position: Position) -> Iterator[Told]:
-        result, here = position.result, {member.player for member in room.members}
-        people = here & {*roster.owners, *roster.players}
-        for webhook in self._concerned(people, room, "match.finished"):
-            data: MatchFinishedData = {
+        def data(webhook: Webhook) -> DutyCreatedData:
+            return {
+                **pending_turn_view(room, roster, webhook.player, at),
+                "seq": position.seq,
+                "seat": seat,
+                "player": player,
+                "name": roster.names[seat],
+                "url": _url(webhook, room),
+            }
+
+        return self._rows((player,), room, "duty.created", at, data)
+
+    def _end(
+        self, room: RoomState, roster: Roster, result: Result | None, at: datetime
+    ) -> Iterator[Row]:
+        def data(webhook: Webhook) -> MatchFinishedData:
+            return {
                 "room": _code(webhook, room),
                 "title": room.title,
                 "game": roster.game,
@@ -106,12 +120,14 @@ class Announcer:
                 "ended": result is None,
                 "url": _url(webhook, room),
             }
-            yield webhook, "match.finished", data
 
-    def _newcomer(self, room: RoomState, event: Joined) -> Iterator[Told]:
-        hosts = {one.player for one in room.members if room.may_host(one.player)} - {event.player}
-        for webhook in self._concerned(hosts, room, "room.member_joined"):
-            data: MemberJoinedData = {
+        members = {member.player for member in room.members}
+        people = members & {*roster.owners, *roster.players}
+        return self._rows(people, room, "match.finished", at, data)
+
+    def _newcomer(self, room: RoomState, event: Joined, at: datetime) -> Iterator[Row]:
+        def data(webhook: Webhook) -> MemberJoinedData:
+            return {
                 "room": _code(webhook, room),
                 "title": room.title,
                 "game": room.game,
@@ -122,13 +138,27 @@ class Announcer:
                 "program": event.program,
                 "url": _url(webhook, room),
             }
-            yield webhook, "room.member_joined", data
 
-    def _concerned(
-        self, players: Iterable[str], room: RoomState, what: Happening
-    ) -> Iterator[Webhook]:
-        yield from self._listeners.personal(players, what)
-        yield from self._listeners.of_room(room, what)
+        hosts = {one.player for one in room.members if room.may_host(one.player)}
+        return self._rows(hosts, room, "room.member_joined", at, data)
+
+    def _rows(
+        self,
+        players: Iterable[str],
+        room: RoomState,
+        what: Happening,
+        at: datetime,
+        data: Callable[[Webhook], Data],
+    ) -> Iterator[Row]:
+        """The rows for all who are concerned; for most of them the text is the same."""
+        texts: dict[tuple[str, str], str] = {}
+        personal = self._listeners.personal(players, what)
+        for webhook in chain(personal, self._listeners.of_room(room, what)):
+            key = _code(webhook, room), webhook.site
+            if key not in texts:
+                message = {"type": what, "timestamp": timestamp(at), "data": data(webhook)}
+                texts[key] = orjson.dumps(message).decode()
+            yield outbox.delivery(webhook.id, what, texts[key], at)
 
 
 def message_for_test(webhook: Webhook, at: datetime) -> str:
@@ -144,11 +174,6 @@ def alone_in(step: Step) -> frozenset[Seat]:
     if len(makers) != 1 or makers[0][1] != "person":
         return frozenset()
     return frozenset((int(makers[0][0]),))
-
-
-def _row(webhook: Webhook, what: Happening, data: Data, at: datetime) -> dict[str, Any]:
-    message = {"type": what, "timestamp": timestamp(at), "data": data}
-    return outbox.delivery(webhook.id, what, orjson.dumps(message).decode(), at)
 
 
 def _url(webhook: Webhook, room: RoomState) -> str:

@@ -31,7 +31,10 @@ def upgrade() -> None:
         sa.Column("created_at", UtcDateTime(), nullable=False),
         sa.Column("off", sa.String(length=10), nullable=True),
         sa.Column("failures", sa.Integer(), nullable=False),
+        sa.Column("failing_since", UtcDateTime(), nullable=True),
         sa.Column("rest_until", UtcDateTime(), nullable=True),
+        sa.Column("leased_until", UtcDateTime(), nullable=True),
+        sa.Column("served_at", UtcDateTime(), nullable=False),
         _belongs_to("players", "player_id"),
         _belongs_to("rooms", "room_id"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_webhooks")),
@@ -41,7 +44,8 @@ def upgrade() -> None:
     op.create_table(
         "outbox",
         sa.Column("id", sa.String(length=26), nullable=False),
-        sa.Column("webhook_id", sa.String(length=26), nullable=False),
+        sa.Column("channel", sa.String(length=20), nullable=False),
+        sa.Column("target", sa.String(length=26), nullable=False),
         sa.Column("kind", sa.String(length=30), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
         sa.Column("created_at", UtcDateTime(), nullable=False),
@@ -52,8 +56,8 @@ def upgrade() -> None:
         sa.Column("error", sa.String(length=30), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_outbox")),
     )
-    op.create_index(op.f("ix_outbox_webhook_id"), "outbox", ["webhook_id"])
-    op.create_index(op.f("ix_outbox_due_at"), "outbox", ["due_at"])
+    op.create_index(op.f("ix_outbox_target"), "outbox", ["target", "due_at", "id"])
+    op.create_index(op.f("ix_outbox_settled_at"), "outbox", ["settled_at"])
 
 
 def downgrade() -> None:

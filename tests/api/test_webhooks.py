@@ -8,6 +8,7 @@ from sqlalchemy import func, select
 from app.rooms.records import HAPPENINGS
 from app.security.pacing import HOOKS_PER_MINUTE
 from app.store.tables import OutboxRow
+from tests.store.test_outbox import let_go
 from tests.support import receiver
 from tests.support.eventually import eventually
 from tests.support.receiver import Receiver
@@ -393,7 +394,7 @@ async def test_a_test_shows_how_it_went(site: Site, inbox: Receiver) -> None:
     assert received.is_signed_by(made["secret"])
 
 
-async def test_what_fails_is_tried_again_with_the_same_id(site: Site, inbox: Receiver) -> None:
+async def test_a_test_that_fails_says_so_and_is_over(site: Site, inbox: Receiver) -> None:
     _, (anna, _) = await site.table()
     made = await hook(anna)
     path = f"/me/webhooks/{made['id']}"
@@ -406,11 +407,63 @@ async def test_what_fails_is_tried_again_with_the_same_id(site: Site, inbox: Rec
 
     await eventually(tried)
     (found,) = (await anna.done("GET", f"{path}/deliveries"))["deliveries"]
-    assert (found["state"], found["status"], found["error"]) == ("waiting", 422, "refused")
+    assert (found["state"], found["status"], found["error"]) == ("failed", 422, "refused")
+
+
+async def test_what_fails_is_tried_again_with_the_same_id(site: Site, inbox: Receiver) -> None:
+    code, (anna, _) = await site.table()
+    made = await hook(anna)
+    path = f"/me/webhooks/{made['id']}"
+    inbox.answers = [500]
+    await site.visitor().done("POST", f"/rooms/{code}/members", {"name": "Cem"})
+
+    async def tried() -> bool:
+        found = (await anna.done("GET", f"{path}/deliveries"))["deliveries"]
+        return bool(found and found[0]["error"])
+
+    await eventually(tried)
+    (found,) = (await anna.done("GET", f"{path}/deliveries"))["deliveries"]
+    assert (found["state"], found["status"], found["error"]) == ("waiting", 500, "refused")
     assert found["next_at"] > found["created_at"]
-    async with site.app.state.parts.engine.begin() as connection:
-        now = select(OutboxRow.created_at).scalar_subquery()
-        await connection.execute(OutboxRow.__table__.update().values(due_at=now))
+    await let_go(site.app.state.parts.engine)
     await eventually(lambda: len(inbox.received) == 2)
     assert inbox.received[0].id == inbox.received[1].id
     assert inbox.received[0].body == inbox.received[1].body
+
+
+async def test_a_move_taken_back_by_consent_is_a_turn_of_whoever_asked(
+    site: Site, inbox: Receiver
+) -> None:
+    match, people = await site.match(2)
+    code = await code_of(people[0])
+    (mover,) = await acting(people[0], match)
+    seq = await move(people, match)
+    await hook(people[mover], "duty.created")
+    await people[mover].done("POST", f"/rooms/{code}/undo", {"seq": seq})
+    await people[1 - mover].done("PUT", f"/rooms/{code}/undo", {"seq": seq, "agree": True})
+    (told,) = await inbox.has("duty.created", 1)
+    assert (told["seq"], told["seat"]) == (seq + 1, mover)
+
+
+async def test_a_room_has_at_most_ten_webhooks(site: Site) -> None:
+    code, (anna, ben) = await site.table()
+    room = await anna.done("GET", f"/rooms/{code}")
+    for _ in range(9):
+        await hook(anna, room=code)
+    await anna.done("PUT", f"/rooms/{code}/deputies/{room['seats'][1]['player']}")
+    await hook(ben, room=code)
+    answer = await ben.post("/me/webhooks", json={"name": "A", "url": URL, "room": code})
+    await refused(answer, 409, "too-many-webhooks", site)
+    await hook(ben)
+
+
+async def test_a_webhook_is_there_though_it_can_not_be_read_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        raise OSError("the database is away")
+
+    _, (anna, _) = await site.table()
+    monkeypatch.setattr(site.app.state.parts.hooks.listening, "read", away)
+    made = await hook(anna)
+    assert made["secret"]

@@ -48,7 +48,7 @@ async def hurry(database_url: str) -> None:
     async with engine.begin() as connection:
         waiting = update(OutboxRow).where(OutboxRow.due_at.is_not(None))
         await connection.execute(waiting.values(due_at=OutboxRow.created_at))
-        await connection.execute(update(WebhookRow).values(rest_until=None))
+        await connection.execute(update(WebhookRow).values(rest_until=None, leased_until=None))
     await engine.dispose()
 
 

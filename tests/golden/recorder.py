@@ -105,9 +105,8 @@ def dated(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     if "attempts" in value:  # a delivery
-        value = {**value, "created_at": TOKEN_MADE}
-        if value["settled_at"] is not None:
-            value["settled_at"] = TOKEN_MADE
+        times = ("created_at", "next_at", "settled_at")
+        value = value | {key: TOKEN_MADE for key in times if value[key] is not None}
     if "events" in value:  # a webhook
         value = {**value, "created_at": TOKEN_MADE}
     if "scopes" in value:  # a token

@@ -72,6 +72,18 @@ async def test_nobody_has_more_than_ten_even_at_the_same_moment(engine: AsyncEng
     assert len(await Webhooks(engine).of_player(anna.id)) == MOST
 
 
+async def test_those_of_others_do_not_count(engine: AsyncEngine) -> None:
+    people, room = Players(engine), await room_of(engine)
+    for number in range(MOST + 1):
+        player = (await people.create(f"Player {number}")).id
+        await added(engine, player)
+        if number < MOST:
+            await added(engine, player, room)
+    with pytest.raises(ProblemError, match="too-many-webhooks"):
+        await added(engine, player, room)
+    await added(engine, player, await room_of(engine))
+
+
 async def test_every_change_is_told_to_all_processes(engine: AsyncEngine) -> None:
     anna, webhooks = await Players(engine).create("Anna"), Webhooks(engine)
     hook = await added(engine, anna.id)

@@ -3,24 +3,30 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.outgoing.attempts import Undelivered
+from app.limits.buckets import Rate
+from app.outgoing.attempts import Reply, Undelivered
 from app.rooms.records import Delivery, Webhook
 from app.store.database import create_engine
-from app.store.outbox import Claimed, Outbox
+from app.store.leftovers import Leftovers
+from app.store.outbox import Claimed, Outbox, Ready, delivery
+from app.store.tables import OutboxRow
 from app.store.webhooks import Webhooks
 from app.upkeep import sending
-from app.upkeep.sending import AT_ONCE, Sending, judged
+from app.upkeep.sending import HIDDEN, LENIENT, Sending, judged
+from app.webhooks import throttle
 from app.webhooks.announcer import TEST, message_for_test
 from app.webhooks.listeners import Listeners
 from app.webhooks.signing import secret_of
 from tests.store.test_outbox import hook_of, let_go
+from tests.store.test_webhooks import added
 from tests.support.eventually import eventually
 from tests.support.receiver import Receiver
 
@@ -54,9 +60,10 @@ class Held(Receiver):
 
 async def put(engine: AsyncEngine, hook: Webhook, count: int = 1) -> None:
     """Something to send."""
-    outbox = Outbox(engine)
-    for _ in range(count):
-        await outbox.test(hook.id, message_for_test(hook, datetime.now(UTC)), TEST)
+    at = datetime.now(UTC)
+    rows = [delivery(hook.id, TEST, message_for_test(hook, at), at) for _ in range(count)]
+    async with engine.begin() as connection:
+        await connection.execute(insert(OutboxRow), rows)
 
 
 @asynccontextmanager
@@ -66,7 +73,8 @@ async def sends(
     """A process that sends what is due."""
     listeners, wake = Listeners(), asyncio.Event()
     listeners.replace(None, await Webhooks(engine).in_use())
-    found = Sending(outbox or Outbox(engine), receiver, listeners, KEY, wake)
+    outbox = outbox or Outbox(engine)
+    found = Sending(outbox, Leftovers(engine), receiver, listeners, KEY, wake)
     async with found.running():
         wake.set()
         yield found
@@ -94,19 +102,36 @@ async def test_everything_is_sent_once_and_signed(engine: AsyncEngine) -> None:
     assert all(any(map(one.is_signed_by, secrets)) for one in receiver.received)
 
 
-async def test_a_webhook_gets_one_at_a_time_and_a_process_makes_not_too_many(
-    engine: AsyncEngine,
+async def test_a_webhook_gets_one_at_a_time_and_a_player_not_too_many(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hooks, receiver = [await hook_of(engine) for _ in range(AT_ONCE + 2)], Held()
-    for hook in hooks:
+    monkeypatch.setattr(throttle, "OF_OWNER", Rate(1000, 1000))
+    one, receiver = await hook_of(engine), Held()
+    hooks = [one, *[await added(engine, one.player) for _ in range(3)]]
+    other = await hook_of(engine)
+    for hook in (*hooks, other):
         await put(engine, hook, 2)
     async with sends(engine, receiver):
-        await eventually(lambda: receiver.under_way == AT_ONCE)
+        await eventually(lambda: receiver.under_way == throttle.AT_ONCE + 1)
         receiver.may.set()
         for hook in hooks:
             await eventually(lambda hook=hook: all_settled(engine, hook))  # type: ignore[misc]
-    assert receiver.most == AT_ONCE
-    assert len(receiver.received) == 2 * len(hooks)
+    assert receiver.most == throttle.AT_ONCE + 1
+    assert len(receiver.received) == 10
+
+
+async def test_nobody_is_sent_more_than_the_rate_allows(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "OF_OWNER", Rate(0.001, 3))
+    monkeypatch.setattr(sending, "LOOK_SECONDS", 0.01)
+    hook, other, receiver = await hook_of(engine), await hook_of(engine), Receiver()
+    await put(engine, hook, 5)
+    async with sends(engine, receiver):
+        await eventually(lambda: len(receiver.received) == 3)
+        await put(engine, other)
+        await eventually(lambda: all_settled(engine, other))
+    assert len(receiver.received) == 4  # the others are still due
 
 
 async def test_a_slow_webhook_does_not_keep_others_waiting(engine: AsyncEngine) -> None:
@@ -157,6 +182,22 @@ async def test_only_2xx_takes_a_message(engine: AsyncEngine, answer: Any) -> Non
     assert len({one.id for one in receiver.received}) == 1
 
 
+@pytest.mark.parametrize("reason", sorted(HIDDEN))
+async def test_owners_are_not_told_which_hosts_there_are_inside(
+    engine: AsyncEngine, reason: Any
+) -> None:
+    hook, receiver = await hook_of(engine), Receiver()
+    receiver.answers = [Undelivered(reason, sent=False)]
+    await put(engine, hook)
+
+    async def tried() -> bool:
+        return (await only(engine, hook)).error is not None
+
+    async with sends(engine, receiver):
+        await eventually(tried)
+    assert (await only(engine, hook)).error == "unreachable"
+
+
 async def test_410_turns_a_webhook_off(engine: AsyncEngine) -> None:
     hook, receiver = await hook_of(engine), Receiver()
     receiver.answers = [410]
@@ -169,17 +210,23 @@ async def test_410_turns_a_webhook_off(engine: AsyncEngine) -> None:
 
 
 def test_what_an_answer_means() -> None:
-    assert judged(410).final
-    assert not judged(404).final
-    assert not judged(404).resting  # only this message isn't wanted
-    for status in (300, 307, 429, 500, 503):
-        assert judged(status).resting, status
+    assert judged(Reply(410, b"")).off == "gone"
+    for status in LENIENT:
+        assert judged(Reply(status, b"")).lenient
+    for status in (300, 307, 401, 403, 404, 405, 429, 500, 503):
+        assert not judged(Reply(status, b"")).lenient, status
+    assert judged(Reply(503, b"", 90)).pause == timedelta(seconds=90)
+    assert judged(Reply(503, b"", 10**7)).pause == timedelta(days=1)
 
 
 class Away(Outbox):
     """An outbox whose database is away at first, and again when something was sent."""
 
-    failures = 3
+    failures = 5
+
+    async def ready(self, *more: Any) -> list[Ready]:
+        self._fail()
+        return await super().ready(*more)
 
     async def claim(self, *more: Any) -> list[Claimed]:
         self._fail()
@@ -224,8 +271,12 @@ class Faulty(Receiver):
 async def test_a_fault_of_the_sender_ends_nothing(engine: AsyncEngine) -> None:
     hook, other, receiver = await hook_of(engine), await hook_of(engine), Faulty()
     await put(engine, hook)
+
+    async def noted() -> bool:
+        return (await only(engine, hook)).error == "fault"
+
     async with sends(engine, receiver) as process:
-        await eventually(lambda: receiver.faults == 0)
+        await eventually(noted)
         await put(engine, other)
         process._wake.set()
         await eventually(lambda: all_settled(engine, other))

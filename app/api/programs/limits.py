@@ -8,11 +8,20 @@ from app.outgoing.sender import SECONDS
 from app.schemas.limits import LimitRow
 from app.security.pacing import HOOKS_PER_MINUTE, TOKENS_PER_MINUTE
 from app.security.rate_limits import MINUTE
-from app.store import outbox, tokens, webhooks
+from app.store import leftovers, outbox, tokens, webhooks
+from app.webhooks.throttle import OF_OWNER, TO_ORIGIN
 
 SLOW_DOWN: Final = (429, "slow-down")
 
 OF_PROGRAMS: Final = (
+    LimitRow(
+        "room-webhooks",
+        "webhooks of a room",
+        "room",
+        (webhooks.MOST, "webhooks"),
+        refused=(409, "too-many-webhooks"),
+        shared="always",
+    ),
     *(
         LimitRow(
             key, f"{key} of one player", "player", (most, key), refused=(409, code), shared="always"
@@ -64,11 +73,26 @@ OF_PROGRAMS: Final = (
         (outbox.ATTEMPTS, "attempts"),
         beyond="given up; if nothing at all gets through, the webhook is turned off",
     ),
+    *(
+        LimitRow(
+            key,
+            what,
+            "webhook",
+            (rate.burst, "messages"),
+            per_second=rate.per_second,
+            beyond="sent later",
+            shared="never",
+        )
+        for key, what, rate in (
+            ("webhook-owner", "messages to all webhooks of one player together", OF_OWNER),
+            ("webhook-origin", "messages to all webhooks at one server together", TO_ORIGIN),
+        )
+    ),
     LimitRow(
         "deliveries",
         "messages waiting for a webhook, and known to have been sent, together",
         "webhook",
-        (outbox.KEPT, "messages"),
+        (leftovers.KEPT, "messages"),
         beyond="the oldest are dropped",
     ),
 )

@@ -28,7 +28,7 @@ from app.webhooks import signing
 from app.webhooks.announcer import TEST, message_for_test
 
 LONGEST_SITE = 300
-"""More characters no address has; what a client says in `Host` could be longer."""
+"""What a client says in `Host` could be longer than any address; then links are only paths."""
 
 router = topic("/me/webhooks", tag="webhooks", scope="manage")
 
@@ -59,7 +59,8 @@ async def create_webhook(
     parts = parts_of(request)
     target = target_of(body.url, hooks.exemptions)
     room = None if body.room is None else await _hosted(request, body.room, person)
-    site = site_for_others(request, parts.settings)[:LONGEST_SITE]
+    site = site_for_others(request, parts.settings)
+    site = site if len(site) <= LONGEST_SITE else ""
     webhook = await hooks.stored.add(person.id, room, body.name, str(target), body.events, site)
     await hooks.changed(person.id, revocations)
     secret = signing.secret_of(parts.settings.signing_key, webhook.id)

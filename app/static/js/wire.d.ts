@@ -1398,6 +1398,8 @@ export interface MemberJoined {
 }
 /**
  * Somebody became a member of a room; `seat` is the place they took, if any.
+ *
+ * Who continues in another browser by a seat link hasn't joined.
  */
 export interface MemberJoinedData {
   room: string;

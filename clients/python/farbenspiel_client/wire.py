@@ -1437,7 +1437,10 @@ class MatchFinished(TypedDict):
 
 @final
 class MemberJoinedData(TypedDict):
-    """Somebody became a member of a room; `seat` is the place they took, if any."""
+    """Somebody became a member of a room; `seat` is the place they took, if any.
+
+    Who continues in another browser by a seat link hasn't joined.
+    """
 
     room: str
     title: str

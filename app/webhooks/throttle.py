@@ -1,0 +1,52 @@
+"""How much a process sends for one player, and to one server: nobody may flood others, or crowd out
+those whose webhooks are quick."""
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from app.limits.buckets import Buckets, Rate
+
+OF_OWNER: Final = Rate(5, 50)
+"""How many messages a second go out for one player, and how many at once."""
+TO_ORIGIN: Final = Rate(10, 50)
+"""The same for one server that they go to."""
+AT_ONCE: Final = 2
+"""How many requests may be under way for one player."""
+
+
+class Throttle:
+    """Counts what is under way and what was sent lately, by owner and by origin."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._owners = Buckets(OF_OWNER, clock)
+        self._origins = Buckets(TO_ORIGIN, clock)
+        self._under_way = Counter[str]()
+        self._until: dict[str, float] = {}
+
+    def waiting(self) -> set[str]:
+        """The owners for whom nothing may be sent now."""
+        now = self._clock()
+        self._until = {owner: until for owner, until in self._until.items() if until > now}
+        return self._until.keys() | {
+            owner for owner, count in self._under_way.items() if count >= AT_ONCE
+        }
+
+    def begin(self, owner: str, origin: str) -> bool:
+        """True if a request may be made; then `end` has to follow it."""
+        if self._under_way[owner] >= AT_ONCE or self._origins.take(origin):
+            return False
+        wait = self._owners.take(owner)
+        if wait:
+            self._until[owner] = self._clock() + wait
+            return False
+        self._under_way[owner] += 1
+        return True
+
+    def end(self, owner: str) -> None:
+        """A request is over."""
+        self._under_way[owner] -= 1
+        if not self._under_way[owner]:
+            del self._under_way[owner]
