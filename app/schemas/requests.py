@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.games.contract import Level
+from app.outgoing import addresses
 from app.rooms import names
 from app.rooms.chat import EMOTES, LONGEST, PHRASES
 from app.rooms.records import HAPPENINGS, SCOPES, Happening, Programs, Scope
@@ -117,7 +118,7 @@ class NewWebhook(Body):
     """
 
     name: Name
-    url: str = Field(max_length=1000)
+    url: str = Field(max_length=addresses.LONGEST)
     events: list[Happening] = Field(
         list(HAPPENINGS), min_length=1, max_length=len(HAPPENINGS), validate_default=False
     )

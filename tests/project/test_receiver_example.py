@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from app.webhooks.signing import headers
+from app.webhooks.signing import headers, secret_of
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import DEADLINE, eventually
@@ -40,9 +40,13 @@ def receiver(secret: str, port: int) -> Iterator["Queue[str]"]:
             reader.join(DEADLINE)
 
 
-def post(url: str, signing_key: str, body: bytes) -> int:
-    """The status of the answer to a message that another server has signed."""
+def post(url: str, signing_key: str, body: bytes, *more: str) -> int:
+    """The status of the answer to a message that another server has signed.
+
+    Its signature comes after others.
+    """
     signed = headers(signing_key, "HOOK", "MESSAGE", int(time.time()), body)
+    signed["webhook-signature"] = " ".join((*more, signed["webhook-signature"]))
     return httpx.post(url, content=body, headers=signed, trust_env=False).status_code
 
 
@@ -68,6 +72,17 @@ async def test_the_receiver_in_the_docs_takes_what_is_sent(serve: Serve) -> None
         assert post(url, "another server", b'{"type": "a", "data": {}}') == 400
         assert lines.empty()
     await anna.close()
+
+
+async def test_one_of_several_signatures_is_enough() -> None:
+    port, body = free_port(), b'{"type": "a", "data": {"one": 1}}'
+    url = f"http://127.0.0.1:{port}/"
+    with receiver(secret_of("this server", "HOOK"), port) as lines:
+        await eventually(lambda: _listens(url))
+        assert post(url, "another server", body, "v1,b25l", "v1a,dHdv") == 400
+        assert post(url, "this server", body, "v1,b25l", "v1a,dHdv") == 204
+        await eventually(lambda: not lines.empty())
+        assert lines.get() == "a {'one': 1}\n"
 
 
 def _listens(url: str) -> bool:

@@ -10,8 +10,10 @@ from tools.reference.schemas import Schema
 HEADERS: Final = {
     "webhook-id": "The id of the message: the same each time that it is sent.",
     "webhook-timestamp": "When it was sent this time, in seconds since 1970.",
-    "webhook-signature": "`v1,` and, in base64, the HMAC-SHA256 of id, timestamp, and body with "
-    "dots between; the key is what follows `whsec_` in the secret, decoded.",
+    "webhook-signature": "`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`: what the "
+    "other two headers say, and the raw body, with dots between. The key is what follows `whsec_` "
+    "in the secret, base64-decoded. There may be several signatures, separated by spaces; one that "
+    "fits is enough.",
 }
 ANSWERS: Final = {
     "2XX": "Taken.",
