@@ -280,9 +280,9 @@ async def get_qr_code(
 def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange) -> Event | None:
     named = body.model_fields_set
     if len(named) > 1 and named != {"bot", "level"}:
-        raise Malformed("validation-error", [{"pointer": "", "kind": "one-at-a-time"}])
+        raise Malformed("validation-error", [{"pointer": "/body", "kind": "one-at-a-time"}])
     if body.level is not None and not body.bot:
-        raise Malformed("validation-error", [{"pointer": "/level", "kind": "for-bots"}])
+        raise Malformed("validation-error", [{"pointer": "/body/level", "kind": "for-bots"}])
     if body.bot:
         return seating.put_bot(room_state, player, seat, body.level)
     if body.colour is not None:

@@ -68,6 +68,27 @@ async def test_errors_of_the_framework_are_problems(site: Site) -> None:
     assert "input" not in str(problem)
 
 
+async def test_pointers_begin_with_the_part_of_the_request(site: Site) -> None:
+    match, (anna, *_) = await site.match(options={"start": 0})
+    code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    action = {"action_id": "an-action", "seq": "1", "move": {}}
+    for method, path, body, wanted in (
+        ("PUT", f"/rooms/{code}/seats/1", {"level": "easy"}, "/body/level"),
+        ("PUT", f"/rooms/{code}/seats/1", {"ready": True, "colour": "red"}, "/body"),
+        ("PUT", f"/rooms/{code}/seats/one", {}, "/path/seat"),
+        ("GET", f"/rooms/{code}/messages?before=x", None, "/query/before"),
+        ("POST", f"/matches/{match}/moves", action, "/body/seq"),
+    ):
+        answer = await anna.request(method, path, json=body)
+        problem = await refused(answer, 422, "validation-error", site)
+        assert [error["pointer"] for error in problem["errors"]] == [wanted]
+    wrong = {**action, "seq": 0, "move": {"type": "place", "card": "Q", "rotation": 0, "column": 0}}
+    problem = await refused(
+        await anna.post(f"/matches/{match}/moves", json=wrong), 422, "bad-move", site
+    )
+    assert problem["errors"] == [{"pointer": "/card", "kind": "literal_error"}]
+
+
 async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     def bug(person: object) -> NoReturn:
         raise ZeroDivisionError("the secret of the third seat")

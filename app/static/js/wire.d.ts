@@ -1321,9 +1321,10 @@ export interface Fault {
  * in English.  `detail` is a text in the requested language, `args` are the values in it.  Every
  * 429 has `args.retry_after`, in seconds, except for `too-many-connections` on the socket and for
  * clients that are turned away before they can ask for anything.  `errors` says where the request
- * is wrong; a pointer starts at the body, and for moves and options at these themselves.  `rule`
- * is the section of the rules page that the move breaks, `cells` are the fields concerned, as the
- * game's view names them.  `instance` is the path of a REST request.
+ * is wrong: pointers begin with `/body`, `/query`, or `/path`, on the socket in the frame; those
+ * of `bad-move` and `bad-options` begin in the move or the options themselves.  `rule` is the
+ * section of the rules page that the move breaks, `cells` are the fields concerned, as the game's
+ * view names them.  `instance` is the path of a REST request.
  */
 export interface Problem {
   type: string;
