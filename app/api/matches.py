@@ -62,8 +62,10 @@ async def get_clock(newest: TheMatch, room: TheMatchRoom) -> Response:
 async def get_legal_moves(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
     """Your legal moves now; for composed moves, the parts to start with.
 
-    Nothing if it isn't your turn, or if you are `ready` and others may not see drafts: then your
-    move is final.  This and all actions are for a room's newest match; an older one answers `over`.
+    `moves` is an empty list, in games with composed moves too, if it isn't your turn, after the
+    end, or if you are `ready` and others may not see drafts: then your move is final.  Whose turn
+    it is can always move.  This and all actions are for a room's newest match; an older one answers
+    `over`.
     """
     return _json(legal_for(newest, _playing_seat(room, person.id)))
 
@@ -76,8 +78,10 @@ async def preview_draft(
 ) -> Response:
     """How a draft of a composed move may legally continue, and what it would score.
 
-    `parts` may follow, `complete` says whether it is a move already.  Nothing if it isn't your
-    turn, if you are `ready` and that is final, or if the draft was made at another `seq` than the
+    `parts` may follow, `complete` says whether it is a move already; with neither, the draft leads
+    nowhere.  Without a draft, the answer is that of the `GET`, in games whose moves have no parts
+    too, where a draft is refused with `no-drafts`.  `moves` is an empty list instead if it isn't
+    your turn, after the end, if you are `ready` and that is final, or if `seq` is another than the
     newest.
     """
     seat = _playing_seat(room, person.id)

@@ -183,6 +183,11 @@ Bot: TypeAlias = Callable[[View, Seat, Random], Move]
 """The move of a bot whose turn it is, from its view alone; equal `Random`s give equal moves."""
 
 
+def none_besides(_state: Any, _seat: Seat) -> Iterator[Any]:
+    """All moves are made of parts."""
+    return iter(())
+
+
 @dataclass(frozen=True, slots=True)
 class Drafting(Generic[State, Move]):
     """How moves are put together: they have a field `parts`, a tuple, which a draft fills.
@@ -190,12 +195,14 @@ class Drafting(Generic[State, Move]):
     `blank` is the move without parts to begin with; `parts` yields those that may legally come next
     in a draft.  `check` raises `IllegalMove` unless a draft, complete or not, is legal so far.
     `preview` says what would follow if these drafts were final, as the given seat may know it.
+    `others` yields all legal moves of another type than that of `blank`: they have no parts.
     """
 
     blank: Callable[[State, Seat], Move]
     parts: Callable[[State, Seat, Move], Iterator[Json]]
     check: Callable[[State, Seat, Move], None]
     preview: Callable[[State, Mapping[Seat, Move], Seat], Json]
+    others: Callable[[State, Seat], Iterator[Move]] = none_besides
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,10 @@ class LegalParts(TypedDict):
     """How a draft of a composed move can continue at the position `seq`.
 
     `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
-    would lead to; `complete`: it is a legal move as it is.  A seat that is `ready` can still
-    change its mind.
+    would lead to, under the numbers of the seats concerned; `complete`: it is a legal move as it
+    is.  `others` are whole moves that are legal too, whatever the draft: all those of another type
+    than the blank one, such as to stop or to give up.  A seat that is `ready` can still change its
+    mind.
     """
 
     seq: int
@@ -52,6 +54,7 @@ class LegalParts(TypedDict):
     parts: list[Json]
     complete: bool
     preview: Json
+    others: list[Json]
 
 
 Legal: TypeAlias = LegalMoves | LegalParts
@@ -169,6 +172,7 @@ def legal_for(match: Match, seat: Seat, draft: Json = None) -> Legal:
         "parts": list(drafting.parts(state, seat, move)),
         "complete": _is_complete(match, seat, move),
         "preview": drafting.preview(state, {seat: move}, seat),
+        "others": [match.codec.dump(other) for other in drafting.others(state, seat)],
     }
 
 

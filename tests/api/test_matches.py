@@ -262,6 +262,46 @@ async def test_only_an_exact_move_counts_as_a_move(site: Site) -> None:
     assert await shown(people[0], match) == before
 
 
+async def test_what_is_legal_where_there_is_nothing_to_do(site: Site) -> None:
+    """In games of both kinds, and by both methods."""
+    for game, named in (("lineup", "moves"), ("flying_colours", "parts")):
+        match, people = await site.match(game=game, options={"start": 0})
+        path = f"/matches/{match}/legal"
+        acting = await people[0].done("GET", path)
+        assert named in acting
+        for body in ({}, {"draft": None, "seq": 0}):
+            assert await people[0].done("POST", path, body) == acting
+        nothing = {"seq": 0, "ready": False, "moves": []}
+        assert await people[0].done("POST", path, {"seq": 7}) == nothing
+        assert await people[1].done("GET", path) == nothing
+        assert await people[1].done("POST", path, {}) == nothing
+    match, people = await site.match(2)
+    seq = (await play(match, people, Random(1), ENDED_WITHIN))["seq"]
+    for person in people:
+        over = {"seq": seq, "ready": False, "moves": []}
+        assert await person.done("GET", f"/matches/{match}/legal") == over
+        assert await person.done("POST", f"/matches/{match}/legal", {}) == over
+
+
+async def test_the_other_moves_of_a_composed_game_are_offered_and_taken(site: Site) -> None:
+    match, people = await site.match(game="flying_colours", options={"start": 0})
+    path, stop = f"/matches/{match}/legal", {"type": "stop", "parts": []}
+    legal = await people[0].done("GET", path)
+    assert (legal["blank"]["type"], legal["others"]) == ("throw", [])
+    for _ in range(ENDED_WITHIN):
+        await act(people[0], match, legal["seq"], legal["blank"])
+        legal = await people[0].done("GET", path)
+        if not legal.get("blank"):  # the turn is over; the other one stops as soon as they may
+            people.reverse()
+            legal = await people[0].done("GET", path)
+        if legal["others"]:
+            break
+    assert legal["others"] == [stop]
+    assert (await legal_of(people[0], match, stop))["complete"]
+    await act(people[0], match, legal["seq"], stop)
+    assert (await people[0].done("GET", path))["moves"] == []
+
+
 async def legal_of(person: Visitor, match: str, draft: Any) -> Any:
     return await person.done("POST", f"/matches/{match}/legal", {"draft": draft})
 

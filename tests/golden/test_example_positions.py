@@ -31,15 +31,23 @@ def test_the_example_is_from_a_match(key: str) -> None:
 
 
 def example(key: str) -> dict[str, Any]:
-    """A position of a recorded match of two, as the first seat to act sees it, and its moves."""
+    """A position of a recorded match of two, as the first seat to act sees it, and its moves.
+
+    There is something to choose in it.
+    """
     case = Case(key, 2, 0, 0)
     match = case.match()
     match.match_id = MATCH
     positions = record(case).positions
-    for position in positions[: min(SEQ, len(positions) // 2) + 1]:
+    first = min(SEQ, len(positions) // 2)
+    for position in positions[:first]:
         match.recent.append(position)
-    seat = min(match.to_act)
-    legal: dict[str, Any] = {**legal_for(match, seat)}
+    for position in positions[first:]:
+        match.recent.append(position)
+        seat = min(match.to_act)
+        legal: dict[str, Any] = {**legal_for(match, seat)}
+        if legal.get("parts") or legal.get("moves"):
+            break
     for name in ("moves", "parts"):
         if name in legal:
             legal[name] = legal[name][:OFFERED]

@@ -4,12 +4,13 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from farbenspiel_client import Game, Problem, Turn, comeback, connection
+from farbenspiel_client import Game, Problem, Turn, comeback, connection, wire
+from farbenspiel_client.position import snapshotted
 from farbenspiel_client.rest import Rest
 from tests.support.eventually import DEADLINE
 
@@ -53,6 +54,33 @@ async def game_with(script: Script) -> AsyncIterator[Game]:
         port = next(iter(server.sockets)).getsockname()[1]
         async with Rest(f"http://127.0.0.1:{port}", "fsp_x") as client, asyncio.timeout(DEADLINE):
             yield Game(client, "ROOM")
+
+
+class Legal(Rest):
+    """A server that only says what is legal: one part may be written, or the move is to stop."""
+
+    async def ask(self, path: str, body: Any) -> Any:
+        parts = (body["draft"] or {"parts": []})["parts"]
+        more: Frame = {"parts": [] if parts else [1], "complete": True, "others": [STOP]}
+        return {"blank": {"type": "write", "parts": []}, **more}
+
+
+STOP: Frame = {"type": "stop", "parts": []}
+
+
+async def test_whole_moves_of_another_type_can_be_chosen_instead_of_the_first_part() -> None:
+    seen = list[list[Any]]()
+
+    def first(options: list[Any]) -> Any:
+        seen.append(options)
+        return options[0]
+
+    async with Legal("http://127.0.0.1:1", "fsp_x") as server:
+        position = snapshotted(cast("wire.Snapshot", snapshot(3)))
+        turn: Turn = Turn(Game(server, "ROOM"), position, 0)
+        assert await turn.compose(lambda options: options[-1]) == STOP
+        assert await turn.compose(first) == {"type": "write", "parts": [1]}
+    assert seen == [[1, None, STOP], [None]]
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,7 @@ PLACES: Final = {
     r"LegalParts\.blank": "moves",
     r"LegalParts\.parts\.\*": "parts",
     r"LegalParts\.preview": "preview",
+    r"LegalParts\.others\.\*": "moves",
     r"(NoteView\.args|TerseStep\.log\.\*\.1)": "notes",
 }
 """Where something of a game is, by the names of its type and fields."""

@@ -34,6 +34,7 @@ DRAFTING: Drafting[State, ColourLinesMove] = Drafting(
     parts=legal.parts,
     check=legal.check_draft,
     preview=views.preview,
+    others=legal.others,
 )
 
 GAME: Game[State, ColourLinesMove] = Game(

@@ -93,6 +93,12 @@ def check_draft(state: State, seat: Seat, draft: ColourLinesMove) -> None:
             at = after
 
 
+def others(state: State, seat: Seat) -> Iterator[GiveUp]:
+    """Giving up, in tasks."""
+    if state.terms.task is not None:
+        yield GiveUp()
+
+
 def parts(state: State, seat: Seat, draft: ColourLinesMove) -> Iterator[ColourLinesPart]:
     """What may be added to a draft that is legal so far."""
     if isinstance(draft, Setup):

@@ -226,7 +226,7 @@ class Private(TypedDict):
 
 
 class MarkedSheet(TypedDict):
-    """What a draft of the set-up marks."""
+    """What a draft of the set-up marks, under the number of the seat that makes it."""
 
     sheet: Seat
     """Whose sheet it is."""
@@ -235,7 +235,7 @@ class MarkedSheet(TypedDict):
 
 
 class PlacedDice(TypedDict):
-    """What a draft that places dice makes of them."""
+    """What a draft that places dice makes of them, under the number of its seat."""
 
     dice: Sequence[Rolled]
     """All dice as in the public view, in the same order, with the slots of the draft."""
@@ -253,7 +253,10 @@ class DieInDraft(TypedDict):
 
 
 class DrawnSheet(TypedDict):
-    """What a draft draws; letters count as if all drafts were final together."""
+    """What a draft draws, under the number of its seat.
+
+    Letters count as if all drafts were final together.
+    """
 
     lines: TwoLines
     """The fields added."""

@@ -32,6 +32,7 @@ DRAFTING: Drafting[State, ColourSquareMove] = Drafting(
     parts=legal.parts,
     check=legal.check_draft,
     preview=views.preview,
+    others=legal.others,
 )
 
 GAME: Game[State, ColourSquareMove] = Game(

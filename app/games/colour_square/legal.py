@@ -63,6 +63,12 @@ def blank(state: State, seat: Seat) -> ColourSquareMove:
     return Lines() if state.phase == "lines" else Enter()
 
 
+def others(state: State, seat: Seat) -> Iterator[GiveUp]:
+    """Giving up, in tasks."""
+    if state.task is not None:
+        yield GiveUp()
+
+
 def parts(state: State, seat: Seat, draft: ColourSquareMove) -> Iterator[ColourSquarePart]:
     """What may be added to a draft that is legal so far."""
     if isinstance(draft, Lines):
@@ -87,8 +93,7 @@ def moves(state: State, seat: Seat) -> Iterator[ColourSquareMove]:
             yield Enter()
         for entry in choices(state, seat, at):
             yield Enter(completed(state, seat, entered(state, at, entry), (entry,)))
-    if state.task is not None:
-        yield GiveUp()
+    yield from others(state, seat)
 
 
 def default(state: State, seat: Seat, draft: ColourSquareMove | None) -> ColourSquareMove:

@@ -190,7 +190,7 @@ class Change(TypedDict):
 
 
 class Changes(TypedDict):
-    """What a sheet would be like if these drafts were final."""
+    """What a sheet would be like if these drafts were final, under its seat's number."""
 
     left: int
     """How many numbers are still owed."""

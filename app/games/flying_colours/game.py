@@ -33,6 +33,7 @@ DRAFTING: Drafting[FlyingColoursState, FlyingColoursMove] = Drafting(
     parts=legal.parts,
     check=legal.check,
     preview=preview.preview,
+    others=legal.others,
 )
 
 GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(

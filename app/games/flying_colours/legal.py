@@ -94,13 +94,18 @@ def moves(state: FlyingColoursState, seat: Seat) -> Iterator[FlyingColoursMove]:
         return
     for dice in _subsets(state):
         yield Throw(tuple(Die(COLOURS[colour]) for colour in dice))
-    if state.may_stop:
-        yield Stop()
+    yield from others(state, seat)
 
 
 def blank(state: FlyingColoursState, seat: Seat) -> FlyingColoursMove:
     """The move to begin a draft with."""
     return Move() if state.phase == "move" else Throw()
+
+
+def others(state: FlyingColoursState, seat: Seat) -> Iterator[Stop]:
+    """Stopping, once it is allowed."""
+    if state.phase != "move" and state.may_stop:
+        yield Stop()
 
 
 def parts(

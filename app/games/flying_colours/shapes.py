@@ -147,7 +147,7 @@ class Way(TypedDict):
 
 
 class Odds(TypedDict):
-    """What a throw may bring with the dice that a draft sets aside."""
+    """What a throw may bring with the dice that a draft sets aside, under its seat's number."""
 
     aside: Colours
     """All dice that will be aside."""
@@ -162,7 +162,7 @@ class Odds(TypedDict):
 
 
 class Reach(TypedDict):
-    """What a draft of steps leads to."""
+    """What a draft of steps leads to, under the number of its seat."""
 
     left: int
     """Steps unspent."""

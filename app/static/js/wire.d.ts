@@ -612,8 +612,10 @@ export interface LegalMoves {
  * How a draft of a composed move can continue at the position `seq`.
  *
  * `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
- * would lead to; `complete`: it is a legal move as it is.  A seat that is `ready` can still
- * change its mind.
+ * would lead to, under the numbers of the seats concerned; `complete`: it is a legal move as it
+ * is.  `others` are whole moves that are legal too, whatever the draft: all those of another type
+ * than the blank one, such as to stop or to give up.  A seat that is `ready` can still change its
+ * mind.
  */
 export interface LegalParts {
   seq: number;
@@ -622,6 +624,7 @@ export interface LegalParts {
   parts: any[];
   complete: boolean;
   preview: any;
+  others: any[];
 }
 /**
  * A limit: `quantity` of `unit` for each `scope`.

@@ -11,6 +11,7 @@ import asyncio
 import random
 import sys
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
 from farbenspiel_client import Client, Turn
@@ -69,7 +70,12 @@ VALUES: dict[str, Callable[[Any, Any], float]] = {"lineup": in_lineup, "colomino
 
 
 def promised(preview: Mapping[str, Any]) -> float:
-    """What a draft would bring: points, a win, or the chance of a combination."""
+    """What a draft would bring: points, a win, or the chance of a combination.
+
+    To stop or to give up brings nothing, not even if everything else costs points.
+    """
+    if not preview:
+        return -inf
     if "gain" in preview:
         return float(preview["gain"])
     if "ways" in preview:

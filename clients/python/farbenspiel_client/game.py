@@ -54,7 +54,8 @@ class Turn(Generic[PublicT, PrivateT, MoveT]):
     async def compose(self, choose: Callable[[list[Any]], Any]) -> MoveT | None:
         """A legal move: one that is chosen, or whose parts are chosen one by one.
 
-        `choose` gets whole moves, or else parts, and None where the move may end; it may be a
+        `choose` gets whole moves, or else parts, and None where the move may end; at the beginning
+        also the whole moves that are legal besides, such as to stop or to give up.  It may be a
         coroutine function.  Where the parts lead nowhere, as nothing more can be added and
         something is missing, it starts again.  None, if the match has moved on meanwhile.
         """
@@ -63,17 +64,18 @@ class Turn(Generic[PublicT, PrivateT, MoveT]):
             moves = first["moves"]
             return cast("MoveT", await _chosen(choose, moves)) if moves else None
         for _ in range(TRIES):
-            move, legal = cast("MoveT", first["blank"]), first
-            while legal["parts"] or legal["complete"]:
-                options = [*legal["parts"], *([None] if legal["complete"] else [])]
+            move, legal, others = cast("MoveT", first["blank"]), first, first["others"]
+            while options := [*legal["parts"], *([None] if legal["complete"] else []), *others]:
                 part = await _chosen(choose, options)
                 if part is None:
                     return move
+                if part in others:
+                    return cast("MoveT", part)
                 move = cast("MoveT", {**move, "parts": [*move["parts"], part]})
                 answer = await self.legal(move)
                 if "parts" not in answer:
                     return None
-                legal = answer
+                legal, others = answer, []
         raise Problem.own("no-move-found")
 
     async def play(self, move: MoveT | None) -> int | None:

@@ -15,6 +15,7 @@ function turnWith(legal) {
 }
 
 const BLANK = { type: "write", parts: [] };
+const STOP = { type: "stop", parts: [] };
 
 test("a whole move is chosen among the legal ones", async () => {
   const turn = turnWith(() => ({ seq: 3, moves: [{ n: 1 }, { n: 2 }] }));
@@ -26,6 +27,7 @@ test("parts are chosen until the move may end, and null ends it", async () => {
     blank: BLANK,
     parts: parts.length < 3 ? [parts.length + 1] : [],
     complete: parts.length > 1,
+    others: [],
   }));
   const longest = await turn.compose((options) => options[0]);
   assert.deepEqual(longest, { type: "write", parts: [1, 2, 3] });
@@ -39,13 +41,34 @@ test("where parts lead nowhere, the move is begun anew", async () => {
     blank: BLANK,
     parts: parts.length === 0 ? ["dead", "good"] : [],
     complete: parts[0] === "good",
+    others: [],
   }));
   const move = await turn.compose((options) =>
     options.length > 1 ? options[Math.min(first++, 1)] : options[0],
   );
   assert.deepEqual(move.parts, ["good"]);
-  const none = turnWith(() => ({ blank: BLANK, parts: [], complete: false }));
+  const none = turnWith(() => ({ blank: BLANK, parts: [], complete: false, others: [] }));
   await assert.rejects(none.compose(String), { code: "no-move-found" });
+});
+
+test("whole moves of another type can be chosen instead of the first part", async () => {
+  const turn = turnWith((parts) => ({
+    blank: BLANK,
+    parts: parts.length < 1 ? [1] : [],
+    complete: true,
+    others: [STOP],
+  }));
+  assert.deepEqual(await turn.compose((options) => options.at(-1)), STOP);
+  /** @type {any[]} */
+  const seen = [];
+  const first = (/** @type {any[]} */ options) => {
+    seen.push(options);
+    return options[0];
+  };
+  assert.deepEqual(await turn.compose(first), { type: "write", parts: [1] });
+  assert.deepEqual(seen, [[1, null, STOP], [null]]);
+  const only = turnWith(() => ({ blank: BLANK, parts: [], complete: false, others: [STOP] }));
+  assert.deepEqual(await only.compose((options) => options[0]), STOP);
 });
 
 test("a question that is asked too fast is asked again when the server says so", async () => {

@@ -448,7 +448,9 @@ export interface DieInDraft {
   why: ("closed-in" | "no-fit") | null;
 }
 /**
- * What a draft draws; letters count as if all drafts were final together.
+ * What a draft draws, under the number of its seat.
+ *
+ * Letters count as if all drafts were final together.
  */
 export interface DrawnSheet {
   /**
@@ -476,7 +478,7 @@ export interface DrawnSheet {
   gain: number;
 }
 /**
- * What a draft of the set-up marks.
+ * What a draft of the set-up marks, under the number of the seat that makes it.
  */
 export interface MarkedSheet {
   /**
@@ -496,7 +498,7 @@ export interface MarkedSheet {
   starts: Starts;
 }
 /**
- * What a draft that places dice makes of them.
+ * What a draft that places dice makes of them, under the number of its seat.
  */
 export interface PlacedDice {
   /**

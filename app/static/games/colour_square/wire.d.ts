@@ -313,7 +313,7 @@ export interface Change {
   state: "open" | "won" | "hatched" | "crossed";
 }
 /**
- * What a sheet would be like if these drafts were final.
+ * What a sheet would be like if these drafts were final, under its seat's number.
  */
 export interface Changes {
   /**

@@ -248,7 +248,7 @@ export interface Nothing {
   [k: string]: never;
 }
 /**
- * What a throw may bring with the dice that a draft sets aside.
+ * What a throw may bring with the dice that a draft sets aside, under its seat's number.
  */
 export interface Odds {
   /**
@@ -275,7 +275,7 @@ export interface Odds {
   missing: ("yellow" | "red" | "blue" | "green" | "purple" | "white")[][];
 }
 /**
- * What a draft of steps leads to.
+ * What a draft of steps leads to, under the number of its seat.
  */
 export interface Reach {
   /**

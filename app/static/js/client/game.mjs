@@ -46,20 +46,24 @@ export class Turn {
    * as nothing more can be added and something is missing, it starts again.  Null, if the match has
    * moved on meanwhile.
    * @param {(options: any[]) => any} choose one of these: whole moves, or else parts, and null where
-   *   the move may end; it may be asynchronous
+   *   the move may end, at the beginning also the whole moves that are legal besides, such as to stop
+   *   or to give up; it may be asynchronous
    */
   async compose(choose) {
     const first = await this.legal();
     if (!("parts" in first)) return first.moves.length > 0 ? choose(first.moves) : null;
     for (let tries = 0; tries < TRIES; tries += 1) {
-      let [move, legal] = [first.blank, first];
-      while (legal.parts.length > 0 || legal.complete) {
-        const part = await choose([...legal.parts, ...(legal.complete ? [null] : [])]);
+      let [move, legal, others] = [first.blank, first, first.others];
+      for (;;) {
+        const options = [...legal.parts, ...(legal.complete ? [null] : []), ...others];
+        if (options.length === 0) break;
+        const part = await choose(options);
         if (part === null) return move;
+        if (others.includes(part)) return part;
         move = { ...move, parts: [...move.parts, part] };
         const next = await this.legal(move);
         if (!("parts" in next)) return null;
-        legal = next;
+        [legal, others] = [next, []];
       }
     }
     throw new Problem({ code: "no-move-found" });

@@ -378,7 +378,10 @@ class DieInDraft(TypedDict):
 
 @final
 class DrawnSheet(TypedDict):
-    """What a draft draws; letters count as if all drafts were final together."""
+    """What a draft draws, under the number of its seat.
+
+    Letters count as if all drafts were final together.
+    """
 
     lines: TwoLines
     """The fields added."""
@@ -395,7 +398,7 @@ class DrawnSheet(TypedDict):
 
 @final
 class MarkedSheet(TypedDict):
-    """What a draft of the set-up marks."""
+    """What a draft of the set-up marks, under the number of the seat that makes it."""
 
     sheet: int
     """Whose sheet it is."""
@@ -416,7 +419,7 @@ class MarkedSheet(TypedDict):
 
 @final
 class PlacedDice(TypedDict):
-    """What a draft that places dice makes of them."""
+    """What a draft that places dice makes of them, under the number of its seat."""
 
     dice: list[Rolled]
     """All dice as in the public view, in the same order, with the slots of the draft."""

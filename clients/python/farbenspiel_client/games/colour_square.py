@@ -240,7 +240,7 @@ class Change(TypedDict):
 
 @final
 class Changes(TypedDict):
-    """What a sheet would be like if these drafts were final."""
+    """What a sheet would be like if these drafts were final, under its seat's number."""
 
     left: int
     """How many numbers are still owed."""

@@ -212,7 +212,7 @@ class Nothing(TypedDict):
 
 @final
 class Odds(TypedDict):
-    """What a throw may bring with the dice that a draft sets aside."""
+    """What a throw may bring with the dice that a draft sets aside, under its seat's number."""
 
     aside: list[Literal["yellow", "red", "blue", "green", "purple", "white"]]
     """All dice that will be aside."""
@@ -237,7 +237,7 @@ class Way(TypedDict):
 
 @final
 class Reach(TypedDict):
-    """What a draft of steps leads to."""
+    """What a draft of steps leads to, under the number of its seat."""
 
     left: int
     """Steps unspent."""
