@@ -57,6 +57,14 @@ async def test_the_page_for_developers_leads_there(site: Site) -> None:
     assert (await visitor.get("/developers/chess")).status_code == 404
 
 
+async def test_the_page_for_developers_links_what_the_server_has_for_them(site: Site) -> None:
+    visitor = site.visitor(base="")
+    page = (await visitor.get("/developers")).text
+    for path in ("/api-client.mjs", "/docs", "/api/v1/openapi.json", "/api/v1/asyncapi.json"):
+        assert f'href="{path}"' in page
+        assert (await visitor.get(path)).status_code == 200
+
+
 @pytest.mark.parametrize("value", [{}, [], [[1, 2], {"a": None}], {"long": ["x" * 60, "y" * 60]}])
 def test_compact_json_is_the_same_json(value: object) -> None:
     assert json.loads(compact(value)) == value
