@@ -15,6 +15,7 @@ ENTRY: Final = "js/api-client.mjs"
 _REEXPORT = re.compile(r"^export \{([^}]*)\} from \"[^\"]+\";\n", re.MULTILINE)
 _IMPORT = re.compile(r"^import \{[^}]*\} from \"([^\"]+)\";\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:class|const|function)\b)", re.MULTILINE)
+_HEAD = re.compile(r"/\*\*\n.*?\*/\n", re.DOTALL)
 _FROM = re.compile(r"^(?:import|export) \{[^}]*\} from \"([^\"]+)\";\n", re.MULTILINE)
 
 router = APIRouter(include_in_schema=False)
@@ -31,15 +32,18 @@ async def client() -> Response:
 def bundle() -> str:
     """All modules, each after those that it imports, as one that exports what the entry does.
 
-    They import by name only, and no two use the same name for things of their own.
+    What the entry says of itself is at the head.  They import by name only, and no two use the same
+    name for things of their own.
     """
     ordered: list[str] = []
     _collect(ENTRY, ordered)
     *inner, entry = [(FOLDER / path).read_text("utf-8") for path in ordered]
     names = [name for group in _REEXPORT.findall(entry) for name in re.findall(r"\w+", group)]
     parts = [_EXPORT.sub("", _IMPORT.sub("", text)) for text in inner]
-    own = _IMPORT.sub("", _REEXPORT.sub("", entry))
-    return "\n".join([*parts, own, f"export {{ {', '.join(names)} }};\n"])
+    head = _HEAD.match(entry)
+    assert head is not None
+    own = _IMPORT.sub("", _REEXPORT.sub("", entry[head.end() :]))
+    return "\n".join([head[0], *parts, own, f"export {{ {', '.join(names)} }};\n"])
 
 
 def _collect(path: str, ordered: list[str]) -> None:

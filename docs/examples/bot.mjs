@@ -1,5 +1,6 @@
 /* Plays random legal moves in any game:  node bot.mjs SERVER GAME  or  node bot.mjs SERVER ROOM-CODE
- * Needs Node 22 or newer, and the client:  curl -O SERVER/api-client.mjs */
+ * Needs Node 22 or newer (or 20: node --experimental-websocket), and the client:
+ *     curl -O SERVER/api-client.mjs */
 import { Client } from "./api-client.mjs";
 
 const [server, wanted] = process.argv.slice(2);

@@ -44,7 +44,7 @@ from app.security.pacing import Pace
 from app.security.rate_limits import GUESS, LISTS
 from app.server import connections, descriptors
 from app.settings import Settings
-from app.store import probe, readiness, reads
+from app.store import outbox, probe, readiness, reads
 from app.store import tables as store
 from app.streams import reader
 from app.upkeep import deletions
@@ -343,6 +343,8 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("reference/limits.md", f"it is {room_log.RETRY_SECONDS:g} second, because the server"),
         ("api.md", f"within {_word(handshake.IDENTIFY_SECONDS)} seconds"),
         ("reference/frames.md", f"the client read nothing for {hub.SEND_SECONDS:g} seconds"),
+        ("api.md", f"bots take {defaults.bot_delay_ms / 1000:g} seconds for a move"),
+        ("api.md", {9: "until nine attempts in all have failed"}[outbox.ATTEMPTS]),
         ("api.md", f"if it takes nothing for {hub.SEND_SECONDS:g} seconds"),
         ("api.md", f"nothing else has been sent for {reader.KEEP_ALIVE_SECONDS:g} seconds"),
         ("api.md", f"heard nothing for {2 * reader.KEEP_ALIVE_SECONDS:g} seconds"),

@@ -46,7 +46,8 @@ export class Rest {
       response = await fetch(address, { method, headers, body: sent, signal });
       text = await response.text();
     } catch {
-      throw new Problem({ code: "offline" });
+      const title = this.server ? `no answer from ${this.server}` : undefined;
+      throw new Problem({ code: "offline", title });
     }
     const data =
       text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
