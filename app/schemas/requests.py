@@ -118,7 +118,7 @@ class NewWebhook(Body):
     """
 
     name: Name
-    url: str = Field(max_length=addresses.LONGEST)
+    url: str = Field(json_schema_extra={"maxLength": addresses.LONGEST})
     events: list[Happening] = Field(
         list(HAPPENINGS), min_length=1, max_length=len(HAPPENINGS), validate_default=False
     )

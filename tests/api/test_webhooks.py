@@ -135,6 +135,7 @@ async def test_only_a_token_that_may_manage_manages_webhooks(site: Site) -> None
         ("https://localhost/", "non-public"),
         ("https://me:secret@hooks.example/", "credentials"),
         ("nothing", "not-a-url"),
+        ("https://a.example/".ljust(LONGEST + 1, "x"), "too-long"),
         ("https://hooks.example/" + "ä" * 200, "too-long"),  # each is sent as six characters
     ],
 )
@@ -157,7 +158,6 @@ async def test_an_address_that_nothing_may_be_sent_to_is_refused(
         {"name": "A", "url": URL, "events": ["webhook.test"]},
         {"name": "A", "url": URL, "events": ["duty.created"] * 4},
         {"name": "A", "url": URL, "secret": "whsec_mine"},
-        {"name": "A", "url": "https://a.example/".ljust(LONGEST + 1, "x")},
         {"name": "A", "url": URL, "room": 7},
         {"name": "A", "url": URL, "room": "x" * 27},
     ],

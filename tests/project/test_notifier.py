@@ -7,7 +7,7 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,14 @@ ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "clients/python"
 NOTIFIER = CLIENT / "examples/notifier.py"
 RECORD = "import sys; open(sys.argv[1], 'a').write(sys.argv[2] + chr(10))"
+
+
+@pytest.fixture(autouse=True)
+def _interruptible() -> Iterator[None]:
+    """A program in the background may ignore Ctrl+C, and then so do those that it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @asynccontextmanager

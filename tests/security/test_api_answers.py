@@ -146,6 +146,11 @@ async def making_tokens(timed: Timed) -> Send:
     return lambda: anna.post("/me/tokens", json={"name": "Bot", "scopes": ["read"]})
 
 
+async def making_webhooks(timed: Timed) -> Send:
+    anna, body = await player(timed.site), {"name": "Phone", "url": "https://hooks.example/"}
+    return lambda: anna.post("/me/webhooks", json=body)
+
+
 async def opening(timed: Timed) -> Send:
     anna = await player(timed.site)
     return lambda: anna.post("/rooms", json={})
@@ -198,6 +203,7 @@ WAYS = {
     "strangers": (knocking, {"strangers"}),
     "renames": (renaming, {"changes", "renames"}),
     "new-tokens": (making_tokens, {"changes", "new-tokens"}),
+    "new-webhooks": (making_webhooks, {"changes", "new-webhooks"}),
     "rooms": (opening, {"changes", "rooms"}),
     "guests": (arriving, {"strangers", "guests"}),
     "guesses": (guessing, {"guesses"}),

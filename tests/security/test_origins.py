@@ -286,7 +286,9 @@ async def test_no_answer_to_a_cookie_can_be_used_elsewhere(site: Site) -> None:
     match, (anna, _) = await site.match()
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     paths: dict[str, Any] = (await anna.done("GET", "/openapi.json"))["paths"]
-    values = {"room": code, "match": match, "game": "lineup", "seq": "0"}
+    wanted = {"name": "Phone", "url": "https://hooks.example/"}
+    webhook = (await anna.done("POST", "/me/webhooks", wanted, 201))["id"]
+    values = {"room": code, "match": match, "game": "lineup", "seq": "0", "webhook": webhook}
     seen = 0
     for path, operations in paths.items():
         if "get" in operations and "{token}" not in path and not path.endswith("/stream"):

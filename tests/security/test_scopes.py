@@ -29,9 +29,15 @@ PUBLIC = {
 """What everybody may do, whoever they are."""
 FOR_MANAGERS = {
     ("DELETE", "/me/tokens/{token}"),
+    ("DELETE", "/me/webhooks/{webhook}"),
     ("GET", "/me/tokens"),
+    ("GET", "/me/webhooks"),
+    ("GET", "/me/webhooks/{webhook}/deliveries"),
+    ("PATCH", "/me/webhooks/{webhook}"),
     ("POST", "/me/handover"),
     ("POST", "/me/tokens"),
+    ("POST", "/me/webhooks"),
+    ("POST", "/me/webhooks/{webhook}/test"),
 }
 
 
