@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -20,7 +21,7 @@ from app.store import migrate
 from tests.support import durations, postgres, redis, trouble
 from tests.support.auction import AUCTION
 from tests.support.buses import Shared
-from tests.support.ports import free_port
+from tests.support.ports import free_port, is_numeric
 from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
 from tests.support.require import missing
@@ -75,6 +76,19 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def _steady_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test meets is the same in each run."""
     steady(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _only_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test asks a name server, whatever addresses it gives to a server to send something to."""
+    look_up = socket.getaddrinfo
+
+    def known(host: Any, *more: Any, **named: Any) -> Any:
+        if host not in (None, "localhost") and not is_numeric(host):
+            raise socket.gaierror(socket.EAI_NONAME, "not on this machine")
+        return look_up(host, *more, **named)
+
+    monkeypatch.setattr(socket, "getaddrinfo", known)
 
 
 @pytest.fixture(scope="session")
