@@ -6,6 +6,7 @@ from alembic import context
 from sqlalchemy import Connection, text
 
 from app.store.database import create_engine
+from app.store.solo import tables as _solo  # noqa: F401  # known to the metadata
 from app.store.tables import PlayerRow
 
 MIGRATION_LOCK = 0x666172626E  # any number that nothing else locks in this database

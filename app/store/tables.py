@@ -21,7 +21,7 @@ from app.store.columns import Base
 class PlayerRow(Base):
     """A person: a guest known by a cookie, or the owner of a bearer token.
 
-    `bot`: they have declared themselves one.
+    `bot`: they have declared themselves one; `hidden`: friends don't see what they have played.
     """
 
     __tablename__ = "players"
@@ -30,6 +30,7 @@ class PlayerRow(Base):
     lang: Mapped[str | None] = mapped_column(String(8))
     created_at: Mapped[datetime]
     bot: Mapped[bool] = mapped_column(server_default=false())
+    hidden: Mapped[bool] = mapped_column(server_default=false())
 
 
 class TokenRow(Base):
