@@ -7,6 +7,7 @@ from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
+from app.cards.gallery import Gallery
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
 from app.limits.arrivals import Arrivals
@@ -65,6 +66,7 @@ class Parts:
     shares: Shares
     arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
+    cards: Gallery = field(default_factory=Gallery)
     pace: Pace = field(init=False)
     sockets: Quota = field(init=False)
 

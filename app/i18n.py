@@ -116,6 +116,7 @@ def source(language: str) -> str:
 _PAGES_ALONE = (
     *(
         "home-",
+        "card-",
         "fact-",
         "developers",
         "browser-too-old",
@@ -126,7 +127,6 @@ _PAGES_ALONE = (
         "handover-go",
         "problem-code",
         "problem-page",
-        "replay-of-text",
     ),
     *(
         "my-rooms",

@@ -69,7 +69,7 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, pages, programs
+from app.web import api_docs, bundle, cards, developers, health, pages, programs
 
 ENDPOINTS = (
     games,
@@ -95,6 +95,7 @@ ENDPOINTS = (
     bundle,
     health,
     programs,
+    cards,
     pages,
 )
 GOODBYE_SECONDS = 1.0
@@ -141,6 +142,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
             await bots.stop()
     finally:
         parts.tally.close()
+        await parts.cards.close()
         await parts.rates.close()
         await parts.readiness.stop()
         await journal.stop()

@@ -76,6 +76,9 @@ class Settings(BaseSettings):
         gt=0,
         description="Requests for open tables and for a player's pending turns, from one address",
     )
+    cards_per_minute: int = Field(
+        60, gt=0, description="Pictures of shared links painted for one address"
+    )
     renames_per_minute: int = Field(6, gt=0, description="Name changes by one player")
     changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")
     changes_burst: int = Field(60, gt=0, description="Changes by one player at once")

@@ -19,7 +19,7 @@ from app.schemas import closing
 from app.schemas.limits import LimitRow, LimitTable, limit_view
 from app.schemas.requests import LONGEST_PASSCODE, LONGEST_REASON, LONGEST_TITLE
 from app.security.body_limit import BODY_BYTES
-from app.security.rate_limits import GUESS, LISTS, MINUTE
+from app.security.rate_limits import CARDS, GUESS, LISTS, MINUTE
 from app.server.connections import LEAST_TAKEN, STALLED_SECONDS
 from app.server.gate import PIPELINED
 from app.server.socket_gate import FRAGMENTS
@@ -280,6 +280,15 @@ ROWS: Final = (
         "`/me/stream`, together",
         "address",
         ("lists_per_minute", "requests"),
+        window_s=MINUTE,
+        refused=SLOW_DOWN,
+        shared="by-redis",
+    ),
+    LimitRow(
+        CARDS,
+        "pictures of shared links that have to be painted; those painted lately don't count",
+        "address",
+        ("cards_per_minute", "pictures"),
         window_s=MINUTE,
         refused=SLOW_DOWN,
         shared="by-redis",

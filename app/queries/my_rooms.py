@@ -43,6 +43,7 @@ class RoomList:
             member=member,
             watch=code == room_state.watch_code,
             passcode=bool(room_state.passcode) and code != room_state.watch_code,
+            secret=bool(room_state.passcode),
             programs=room_state.programs != "off",
         )
 

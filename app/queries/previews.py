@@ -27,7 +27,8 @@ class RoomPreview:
 
     `host` is the host's name.  `member`: the current player is already in the room; `gone`: the
     host replaced this link (nothing else is set then); `watch`: it only lets people watch;
-    `passcode`: one is required; `programs`: some may play here.
+    `passcode`: one is required; `secret`: the room has one, whatever this link requires;
+    `programs`: some may play here.
     """
 
     code: str
@@ -41,6 +42,7 @@ class RoomPreview:
     gone: bool = False
     watch: bool = False
     passcode: bool = False
+    secret: bool = False
     programs: bool = False
 
 

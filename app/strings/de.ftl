@@ -90,6 +90,24 @@ fact-api = Offene API
 fact-api-text = Für eigene Bots und Werkzeuge.
 
 # Join
+card-alt-home = Farbenspiel: Zeichen auf Farben
+card-join = Setz dich dazu
+card-watch = Schau zu
+card-private = Du bist an einen Tisch eingeladen
+card-private-text = Öffne den Link und spiel mit.
+card-won = { $name } gewinnt
+card-tie = { $names } teilen sich den Sieg
+card-challenge = { $task }: { $points ->
+        [one] ein Punkt
+       *[other] { $points } Punkte
+    }, { $stars ->
+        [0] kein Stern
+        [one] ein Stern
+       *[other] { $stars } Sterne
+    }
+card-challenge-text = Schaffst du mehr? Du bekommst die gleichen Würfe.
+card-today = Aufgabe des Tages: { $task }
+card-today-text = Jeden Tag eine Aufgabe, mit den gleichen Würfen für alle.
 join-title = { $host } lädt dich ein
 join-name = Dein Name am Tisch
 join-sit = Hinsetzen
@@ -375,7 +393,6 @@ look-start = vor dem ersten Zug
 look-here = diese Stellung ansehen
 replay = Wiederholung
 replay-of = Wiederholung: { $game } mit { $names }
-replay-of-text = Sieh dir eine beendete Partie an, Schritt für Schritt.
 replay-lead = Wiederholung:
 replay-hint = Tasten: ← → Schritt · Pos1 Ende · Leertaste Abspielen
 replay-hint-turns = Tasten: ← → Schritt · Bild ↑ ↓ Zug · Pos1 Ende · Leertaste Abspielen

@@ -90,6 +90,24 @@ fact-api = Public API
 fact-api-text = For your own bots and tools.
 
 # Join
+card-alt-home = Farbenspiel: signs on colours
+card-join = Take a seat
+card-watch = Watch
+card-private = You’re invited to a table
+card-private-text = Open the link and join in.
+card-won = { $name } wins
+card-tie = { $names } tie for first
+card-challenge = { $task }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $stars ->
+        [0] no star
+        [one] one star
+       *[other] { $stars } stars
+    }
+card-challenge-text = Can you beat that? You get the same dice.
+card-today = Today’s task: { $task }
+card-today-text = One task a day, and the same dice for everybody.
 join-title = { $host } invites you
 join-name = Your name at the table
 join-sit = Take a seat
@@ -381,7 +399,6 @@ look-start = before the first move
 look-here = view this position
 replay = Replay
 replay-of = Replay: { $game } with { $names }
-replay-of-text = Watch a finished match, step by step.
 replay-lead = Replay:
 replay-hint = Keys: ← → step · Home End · Space play
 replay-hint-turns = Keys: ← → step · Page ↑ ↓ turn · Home End · Space play

@@ -90,6 +90,24 @@ fact-api = Openbare API
 fact-api-text = Voor je eigen bots en programma’s.
 
 # Join
+card-alt-home = Farbenspiel: tekens op kleuren
+card-join = Schuif aan
+card-watch = Kijk mee
+card-private = Je bent uitgenodigd aan een tafel
+card-private-text = Open de link en speel mee.
+card-won = { $name } wint
+card-tie = { $names } eindigen samen als eerste
+card-challenge = { $task }: { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }, { $stars ->
+        [0] geen ster
+        [one] één ster
+       *[other] { $stars } sterren
+    }
+card-challenge-text = Kun jij het beter? Je krijgt dezelfde worpen.
+card-today = Opdracht van vandaag: { $task }
+card-today-text = Elke dag één opdracht, met voor iedereen dezelfde worpen.
 join-title = { $host } nodigt je uit
 join-name = Je naam aan tafel
 join-sit = Ga zitten
@@ -378,7 +396,6 @@ look-start = voor de eerste zet
 look-here = deze stand bekijken
 replay = Herhaling
 replay-of = Herhaling: { $game } met { $names }
-replay-of-text = Bekijk een afgelopen partij, stap voor stap.
 replay-lead = Herhaling:
 replay-hint = Toetsen: ← → stap · Home End · spatie afspelen
 replay-hint-turns = Toetsen: ← → stap · Page ↑ ↓ beurt · Home End · spatie afspelen

@@ -29,7 +29,7 @@ from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
 from app.security.scopes import allow
 from app.urls import base_of, site_for_others
-from app.web import room_files
+from app.web import links, room_files
 from app.web.assets import IMMUTABLE, Assets
 from app.web.drawings import sprite
 from app.web.formatting import ago, called, variants
@@ -99,7 +99,9 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     if q or game:
         await _count_look(request)
     lists = await _lists(request, player, q, game)
-    return page(request, "home.html", scripts=["js/pages/home.mjs"], name=name, **lists)
+    shown = links.of_pages(language_of(request), "/")
+    scripts = ["js/pages/home.mjs"]
+    return page(request, "home.html", scripts=scripts, shown=shown, name=name, **lists)
 
 
 @router.get("/lists")
@@ -147,10 +149,12 @@ async def room(request: Request, code: str) -> HTMLResponse:
     if preview.member:
         return _room_page(request, preview, _name_of(player))
     await rates.check(request, GUESS, limit)
-    name = _name_of(player) or nickname(language_of(request))
+    t = language_of(request)
+    name = _name_of(player) or nickname(t)
     return page(
         request,
         "join.html",
+        shown=links.of_room(t, preview),
         scripts=["js/pages/join.mjs"],
         room=preview,
         card=card_of(preview.game),
@@ -177,11 +181,22 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
 @router.get("/m/{token}")
 async def replay(request: Request, token: str) -> HTMLResponse:
     """A shared replay of a finished match."""
-    preview = await parts_of(request).shares.preview(token)
-    if preview is None:
+    shares, t = parts_of(request).shares, language_of(request)
+    preview, ending = await shares.preview(token), await links.ending_of(shares, t, token)
+    if preview is None or ending is None:
         return problem_page(request, "replay-not-found", 404)
+    title = t("replay-of", game=t(f"{preview.game}-name"), names=called(t, preview.players))
     scripts = ["js/pages/shared.mjs", f"games/{preview.game}/ui.mjs"]
-    return page(request, "replay.html", scripts=scripts, replay=preview, token=token)
+    shown = links.of_match(t, ending, title, token)
+    return page(
+        request,
+        "replay.html",
+        scripts=scripts,
+        shown=shown,
+        title=title,
+        replay=preview,
+        token=token,
+    )
 
 
 @router.get("/handover")
@@ -294,7 +309,7 @@ def page(
         "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
         "import_map": assets.import_map(base),
         "boot": boot,
-        "preview_image": boot["site"] + assets.url("", "icons/icon.png"),
+        "shown": links.of_pages(t),
         "sprite": sprite,
         "app_page": False,
         "scripts_draw": True,

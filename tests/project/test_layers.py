@@ -23,7 +23,7 @@ LAYERS = (
     "live",
     "webhooks",
     "broadcast security server",
-    "store schemas",
+    "store schemas cards",
     "rooms",
     "match",
     "games",
