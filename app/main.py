@@ -69,7 +69,7 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, cards, developers, health, pages, programs
+from app.web import api_docs, bundle, cards, developers, health, pages, programs, texts
 
 ENDPOINTS = (
     games,
@@ -96,6 +96,7 @@ ENDPOINTS = (
     health,
     programs,
     cards,
+    texts,
     pages,
 )
 GOODBYE_SECONDS = 1.0

@@ -1,11 +1,12 @@
 """What all pictures have in common: ground, name of the program, sheets of paper, seats."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from app.cards.lettering import centred, write
 from app.cards.svg import Child, document, el, fill, glyph, group, use
-from app.rooms.names import clusters
+from app.rooms.names import clusters, tidy
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN = 48
@@ -79,29 +80,23 @@ def badge(player: Player, seat: int, x: float, y: float, size: float) -> Element
     """The mark of a seat: its colour, its initial, and a notch for each seat number."""
     colour, ink = player.colour, f"var(--{player.colour}-ink)"
     look = {"fill": f"var(--{colour})", "stroke": f"var(--{colour}-edge)", "stroke_width": 2}
-    disc = (
-        el("rect", x=1.5, y=1.5, width=37, height=37, rx=8, **look)
-        if player.program
-        else el("circle", cx=20, cy=20, r=18.5, **look)
+    round_one = el("circle", cx=20, cy=20, r=18.5, **look)
+    square = el("rect", x=1.5, y=1.5, width=37, height=37, rx=8, **look)
+    initial = next(iter(clusters(tidy(player.name))), "").upper()
+    parts = (
+        square if player.program else round_one,
+        *_notches(seat, ink),
+        el("circle", cx=20, cy=20, r=12, fill=f"var(--{colour})"),
+        centred(initial, 20, 20.5, 17, fill=ink),
+        *(_brackets(colour) if player.program else ()),
     )
-    notches = (
-        el("path", d="M20 1V7.5", stroke=ink, stroke_width=3.4, transform=f"rotate({turn:g} 20 20)")
-        for turn in (360 * one / (seat + 1) for one in range(seat + 1))
-    )
-    initial = next(iter(clusters(player.name)), "").upper()
-    return group(
-        el(
-            "g",
-            disc,
-            *notches,
-            el("circle", cx=20, cy=20, r=12, fill=f"var(--{colour})"),
-            centred(initial, 20, 20.5, 17, fill=ink),
-            *(_brackets(colour) if player.program else ()),
-            transform=f"scale({size / 40:g})",
-        ),
-        x=x,
-        y=y,
-    )
+    return group(el("g", *parts, transform=f"scale({size / 40:g})"), x=x, y=y)
+
+
+def _notches(seat: int, ink: str) -> Iterator[Element]:
+    for one in range(seat + 1):
+        turn = f"rotate({360 * one / (seat + 1):g} 20 20)"
+        yield el("path", d="M20 1V7.5", stroke=ink, stroke_width=3.4, transform=turn)
 
 
 def _brackets(colour: str) -> tuple[Element, Element]:

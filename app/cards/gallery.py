@@ -12,7 +12,7 @@ import structlog
 from app.cards.lettering import files
 
 KEPT_BYTES = 24 * 2**20
-"""Of pictures in memory; about two hundred."""
+"""Of pictures in memory; about a hundred of the largest."""
 AT_ONCE = 2
 """How many are painted at the same time."""
 WAITING = 12
@@ -112,8 +112,11 @@ class Gallery:
                 await process.wait()
         if process.returncode == 0 and png.startswith(_PNG):
             return png
-        last = said.decode(errors="replace").strip().rpartition("\n")[2][:200]
-        log.warning("card-not-painted", reason=last, status=process.returncode)
+        last = said.decode(errors="replace").strip().rpartition("\n")[2]
+        # Only the kind of error: the rest may quote what was to be painted.
+        log.warning(
+            "card-not-painted", reason=last.partition(":")[0][:60], status=process.returncode
+        )
         return None
 
     def _keep(self, name: str, png: bytes) -> None:

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from app.cards.frame import HEIGHT, MARGIN, WIDTH, paper, picture, stars
 from app.cards.lettering import Style, headline, wrapped, write
-from app.cards.svg import el, fill, glyph, group
+from app.cards.svg import el, fill, glyph, group, has
 
 COLUMN = 500
 """How wide the text is."""
@@ -35,7 +35,8 @@ class Poster:
 
 def poster(told: Poster) -> str:
     """The picture of a poster."""
-    return picture(*_words(told), _game(told.game) if told.game else _signs())
+    drawn = told.game is not None and has(f"v-{told.game}")
+    return picture(*_words(told), _game(str(told.game)) if drawn else _signs())
 
 
 def welcome(title: str, text: str, games: Sequence[str]) -> str:

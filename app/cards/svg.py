@@ -15,6 +15,7 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 _TOKEN = re.compile(r"--([\w-]+): ([^;]+);")
 _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 _REFERENCE = re.compile(r"#([fgiv]-[a-z_-]+)")
+_FORBIDDEN = re.compile("[\x00-\x1f\ud800-\udfff\ufffe\uffff]")
 _NAMESPACE = "http://www.w3.org/2000/svg"
 
 Child: TypeAlias = Element | None
@@ -68,7 +69,12 @@ def painted(value: str) -> str:
 
 def printable(text: str) -> str:
     """A text without the characters that XML can't contain."""
-    return "".join(char for char in text if char >= " " and not "\ud800" <= char <= "\udfff")
+    return _FORBIDDEN.sub("", text)
+
+
+def has(name: str) -> bool:
+    """True if there is a drawing of that id."""
+    return name in _drawings()
 
 
 def document(width: int, height: int, *children: Child) -> str:

@@ -25,8 +25,7 @@ class RoomList:
         try:
             room = await self._directory.find(code)
         except ProblemError as error:
-            gone = RoomPreview(code=code, game="", host="", gone=True)
-            return gone if error.code == "invite-gone" else None
+            return RoomPreview(code, "", "", gone=True) if error.code == "invite-gone" else None
         room_state = room.state
         member = player is not None and room_state.member(player) is not None
         if not member and (code == room.id or room_state.practice):  # neither is an invitation

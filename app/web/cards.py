@@ -23,8 +23,11 @@ from app.web import links
 from app.web.assets import FOLDER
 
 LONG = "public, max-age=86400"
-SHORT = "public, max-age=300"
-"""For what may still change: the title of a room, or its passcode."""
+"""For what names nobody and stays as it is."""
+MEDIUM = "public, max-age=600"
+"""For finished matches, as for all that their links show."""
+SHORT = "public, max-age=60"
+"""For rooms, whose title may change and which may get a passcode."""
 
 router = APIRouter(include_in_schema=False)
 log = structlog.get_logger(__name__)
@@ -60,7 +63,7 @@ async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
     ending = await links.ending_of(parts_of(request).shares, _language(lang), token)
     if ending is None:
         raise HTTPException(404)
-    return await _answer(request, partial(_result, ending), LONG)
+    return await _answer(request, partial(_result, ending), MEDIUM)
 
 
 @router.get("/cards/p/{signed}.png")

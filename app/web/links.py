@@ -23,8 +23,11 @@ from app.match.replay import Replay
 from app.match.views import ResultView, shared_view
 from app.queries.previews import RoomPreview
 from app.queries.share_links import Shares
+from app.rooms.names import shortened
 from app.schemas.replay import SharedReplay, shared_replay
 
+BRIEF = 24
+"""Of a name in a title, in characters."""
 LONGEST = 160
 """Of a text on a poster, in characters; more wouldn't be read."""
 
@@ -157,13 +160,18 @@ def _title(t: Translator, result: ResultView | None, names: list[str], *, points
         return t("ended-title")
     if len(names) == 1:
         return t("score-of", name=names[0], score=_number(result["scores"][0]))
-    first = [name for name, rank in zip(names, result["ranks"], strict=True) if rank == 1]
+    first = [_brief(name) for name, rank in zip(names, result["ranks"], strict=True) if rank == 1]
     best = max(result["scores"])
     told: dict[str, Any] = {"count": best, "score": _number(best)} if points else {}
     if len(first) == 1:
         return t("won-by" if points else "card-won", name=first[0], **told)
     together = format_list(first, locale=t.language)
     return t("won-tie" if points else "card-tie", names=together, **told)
+
+
+def _brief(name: str) -> str:
+    """A name for a title, which has more to say; below it, it stands in full if it fits."""
+    return name if len(name) <= BRIEF else f"{shortened(name, BRIEF - 1)}…"
 
 
 def _played(t: Translator, game: str, options: dict[str, Any], result: ResultView | None) -> str:

@@ -9,28 +9,21 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from typing_extensions import TypedDict
 
 from app.dependencies import parts_of
 from app.games import GAMES
 from app.games.contract import Card
-from app.i18n import (
-    LANGUAGES,
-    common_source,
-    game_source,
-    language_of,
-    page_source,
-    version,
-)
+from app.i18n import LANGUAGES, language_of, version
 from app.queries.previews import RoomPreview, RoomSummary, TablesPage
 from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
 from app.security.scopes import allow
 from app.urls import base_of, site_for_others
 from app.web import links, room_files
-from app.web.assets import IMMUTABLE, Assets
+from app.web.assets import Assets
 from app.web.drawings import sprite
 from app.web.formatting import ago, called, variants
 from app.web.nicknames import is_nickname, nickname
@@ -149,8 +142,12 @@ async def room(request: Request, code: str) -> HTMLResponse:
     if preview.member:
         return _room_page(request, preview, _name_of(player))
     await rates.check(request, GUESS, limit)
+    return _join_page(request, preview, _name_of(player))
+
+
+def _join_page(request: Request, preview: RoomPreview, known: str) -> HTMLResponse:
+    """The room for somebody, `known` by a name or not, who has only its link."""
     t = language_of(request)
-    name = _name_of(player) or nickname(t)
     return page(
         request,
         "join.html",
@@ -158,7 +155,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
         scripts=["js/pages/join.mjs"],
         room=preview,
         card=card_of(preview.game),
-        name=name,
+        name=known or nickname(t),
         ahead=room_files.ahead(preview.game, playing=preview.playing),
     )
 
@@ -221,33 +218,6 @@ async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
     told = _explained(request, code)
     return page(request, "problem.html", 200 if told else 404, code=code, told=told)
-
-
-@router.get("/strings/{name}.ftl")
-async def strings(name: str) -> Response:
-    """The messages of a language that are needed before a match; `name` is LANGUAGE-HASH."""
-    language, _, wanted = name.partition("-")
-    if language not in LANGUAGES:
-        raise HTTPException(404)
-    return _texts(common_source(language), language, wanted)
-
-
-@router.get("/strings/{part}/{name}.ftl")
-async def part_strings(part: str, name: str) -> Response:
-    """The messages of a game, or of a page with its own; `name` is LANGUAGE-HASH."""
-    language, _, wanted = name.partition("-")
-    if language not in LANGUAGES:
-        raise HTTPException(404)
-    try:
-        own = page_source(language, part)
-    except KeyError:
-        own = game_source(language, card_of(part).key)
-    return _texts(own, language, wanted)
-
-
-def _texts(text: str, language: str, wanted: str) -> Response:
-    kept = IMMUTABLE if wanted == version(language) else "no-cache"
-    return PlainTextResponse(text, headers={"cache-control": kept})
 
 
 @router.get("/manifest.webmanifest")

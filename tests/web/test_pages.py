@@ -15,7 +15,7 @@ from app import i18n
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import developers, pages, programs
+from app.web import developers, pages, programs, texts
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
@@ -96,7 +96,8 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    app.router.routes += developers.router.routes + programs.router.routes + pages.router.routes
+    for module in (developers, programs, texts, pages):
+        app.router.routes += module.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.parts = SimpleNamespace(
         rooms=Rooms(),
@@ -375,14 +376,17 @@ META = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">')
 
 
 def test_a_link_to_a_room_has_a_preview(client: TestClient) -> None:
-    """Who invites, to which game, with a picture at a full address; rooms themselves have none."""
-    page = client.get("/r/KWH3XPT").text
+    """Game and picture, at full addresses, and nobody's name; rooms themselves have none."""
+    page = client.get("/r/KWH3XPT", headers={"accept-language": "de"}).text
     found = dict(META.findall(page))
-    assert found["og:title"] == "Anna invites you – Farbenspiel"
-    assert found["description"].startswith("LineUp! · 2–5 players")
-    assert found["og:image"].startswith("http://testserver/static/")
-    picture = client.get(found["og:image"])
-    assert picture.headers["content-type"] == "image/png"
+    assert found["og:title"] == "LineUp!"
+    assert found["og:description"] == found["description"]
+    assert found["description"].startswith("2–5 Personen · etwa 20 min")
+    assert found["og:url"] == "http://testserver/r/KWH3XPT"
+    assert found["og:image"] == "http://testserver/cards/r/KWH3XPT.png?lang=de"
+    assert (found["og:image:width"], found["og:image:height"]) == ("1200", "630")
+    assert found["twitter:card"] == "summary_large_image"
+    assert not any("Anna" in text for text in found.values())
     client.cookies.set("known", "1")
     assert "og:" not in client.get("/r/MEMBERS").text
 
