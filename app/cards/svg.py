@@ -15,6 +15,7 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 _TOKEN = re.compile(r"--([\w-]+): ([^;]+);")
 _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 _REFERENCE = re.compile(r"#([fgiv]-[a-z_-]+)")
+_PATTERN = re.compile(r"url\(#f-([a-z-]+)\)")
 _FORBIDDEN = re.compile("[\x00-\x1f\ud800-\udfff\ufffe\uffff]")
 _NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -82,9 +83,21 @@ def document(width: int, height: int, *children: Child) -> str:
     root = el("svg", *children, width=width, height=height, viewBox=f"0 0 {width} {height}")
     root.set("xmlns", _NAMESPACE)
     root.set("font-family", "Noto Sans")
+    _underlay(root)
     needed = set(_references(root))
     root.insert(0, el("defs", *(part for name, part in _drawings().items() if name in needed)))
     return tostring(root, encoding="unicode")
+
+
+def _underlay(root: Element) -> None:
+    """Put its plain colour below whatever has a pattern: between tiles, painting leaves seams."""
+    for parent in list(root.iter()):
+        for at, child in reversed(list(enumerate(parent))):
+            for name in ("fill", "stroke"):
+                patterned = _PATTERN.fullmatch(child.get(name, ""))
+                if patterned:
+                    plain = {**child.attrib, name: painted(f"var(--{patterned[1]})")}
+                    parent.insert(at, Element(child.tag, plain))
 
 
 def _written(value: object) -> str:
@@ -118,5 +131,7 @@ def _drawings() -> dict[str, Element]:
     for path in sorted((STATIC / "games").glob("*/vignette.svg")):
         name = f"v-{path.parent.name}"
         inside = painted(path.read_text("utf-8"))
-        found[name] = fromstring(f'<symbol id="{name}" viewBox="0 0 200 112">{inside}</symbol>')
+        symbol = fromstring(f'<symbol id="{name}" viewBox="0 0 200 112">{inside}</symbol>')
+        _underlay(symbol)
+        found[name] = symbol
     return found

@@ -105,3 +105,10 @@ def test_a_player_without_a_visible_name_has_a_mark_too() -> None:
     from app.cards.frame import badge
 
     assert badge(Player("", "red"), 0, 0, 0, 40) is not None
+
+
+def test_below_each_pattern_lies_its_plain_colour() -> None:
+    """Otherwise the ground would show as a grid between the tiles of patterns."""
+    svg = document(10, 10, el("rect", width=10, height=10, fill=fill("red"), rx=2))
+    plain, patterned = fromstring(svg).findall(f"{SVG}rect")
+    assert plain.attrib == patterned.attrib | {"fill": painted("var(--red)")}
