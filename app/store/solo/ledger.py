@@ -25,25 +25,30 @@ HELP = {"bot", "clock"}
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match that has a result, the room that it was played in, and the times of its steps."""
+    """A match that has a result, its room at that time, and the times of its steps."""
 
     room: RoomState
-    roster: Roster
     match: Match
     result: Result
     at: datetime
     spans: tuple[Span, ...]
 
+    @property
+    def roster(self) -> Roster:
+        """Who owns its seats."""
+        assert self.room.match is not None
+        return self.room.match
+
 
 def rows_of_step(room: RoomState, match: Match, proposal: Proposal) -> Statements:
     """What goes with a step of the running match: nothing, unless it is the last one."""
-    result, roster = proposal.position.result, room.match
-    if result is None or roster is None or proposal.position.ended:
+    result = proposal.position.result
+    if result is None or room.match is None or proposal.position.ended:
         return ()
     step, before = proposal.step, match.position
     makers = {int(seat): maker for seat, maker in step.by.items()}
     last = Span(before.seq, milliseconds(before.at), milliseconds(step.at), makers)
-    return rows_of(Ended(room, roster, match, result, step.at, (*match.spans, last)))
+    return rows_of(Ended(room, match, result, step.at, (*match.spans, last)))
 
 
 def rows_of(ended: Ended) -> Statements:
