@@ -33,7 +33,7 @@ from app.api import (
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
-from app.api.solo import me
+from app.api.solo import achievements, me
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -89,6 +89,7 @@ ENDPOINTS = (
     replays,
     tutorials,
     me,
+    achievements,
     chat,
     matches,
     description,

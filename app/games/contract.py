@@ -238,6 +238,17 @@ def ungraded(_: Any) -> tuple[Grade, ...]:
     return ()
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Dice:
+    """The dice of a game: by their names, what their faces show, in the order of outcomes.
+
+    `rolled` names the die that the draw with a label rolls, None if it rolls none.
+    """
+
+    faces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    rolled: Callable[[str], str | None] = lambda _: None
+
+
 def covered(_: Any) -> bool:
     """Nobody sees the drafts of others."""
     return False
@@ -305,6 +316,9 @@ class Game(Generic[State, Move]):
     grades: Callable[[Any], tuple[Grade, ...]] = ungraded
     """The grades of the task in these options, rising; none without a task.  No other tier of a
     result is a success."""
+
+    dice: Dice = field(default_factory=Dice)
+    """What is rolled, to compare it with what was to be expected."""
 
     @property
     def composed(self) -> bool:

@@ -1,6 +1,6 @@
 """What people have played, as plain values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -26,6 +26,7 @@ class PlayedRecord:
     unaided: bool
     listed: bool
     move_ms: int | None
+    rolls: dict[str, list[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +76,38 @@ class Shown:
 
     room_id: str | None
     seats: tuple[Seated, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody against whom a person has finished matches, and how many each was ahead in."""
+
+    player: str
+    name: str
+    bot: bool
+    matches: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A seat of a match that was finished in a room: who, with what result."""
+
+    player: str | None
+    name: str
+    colour: str
+    points: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A match that was finished in a room; in a `lost` one nobody has won."""
+
+    match_id: str
+    game: str
+    began: datetime
+    at: datetime
+    lost: bool
+    seats: tuple[Contender, ...]

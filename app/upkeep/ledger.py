@@ -5,6 +5,7 @@ from contextlib import AbstractAsyncContextManager
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.reads import Reads
+from app.store.solo.achieved import Achieved
 from app.store.solo.overview import Overview
 from app.store.solo.played import Played
 from app.store.solo.unnoted import Unnoted
@@ -17,6 +18,7 @@ class Ledger:
     def __init__(self, engine: AsyncEngine, reads: Reads) -> None:
         self.played = Played(engine)
         self.overview = Overview(engine)
+        self.achieved = Achieved(engine)
         self._noting = Noting(reads, Unnoted(engine))
 
     def running(self) -> AbstractAsyncContextManager[None]:

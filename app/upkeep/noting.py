@@ -86,7 +86,7 @@ class Noting:
         if result is None:
             raise ReplayMismatch(f"match {match_id} has no result")
         room = await self._room(row.room_id, match_id)
-        return Ended(room, match, result, match.position.at, tuple(match.spans))
+        return Ended(room, match, match.position, result, tuple(match.spans))
 
     async def _room(self, room_id: str, match_id: str) -> RoomState:
         """The room at the end of the match."""

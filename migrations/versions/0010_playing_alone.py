@@ -79,6 +79,7 @@ def _create_played() -> None:
         sa.Column("unaided", sa.Boolean(), nullable=False),
         sa.Column("listed", sa.Boolean(), nullable=False),
         sa.Column("move_ms", sa.BigInteger(), nullable=True),
+        sa.Column("rolls", Document, nullable=False),
         _belongs_to("played", "matches", "match_id"),
         _belongs_to("played", "players", "player_id"),
         sa.PrimaryKeyConstraint("match_id", "player_id", name=op.f("pk_played")),

@@ -3,6 +3,9 @@
 from random import Random
 from typing import Any
 
+from sqlalchemy import update
+
+from app.store.solo.tables import PlayedRow
 from tests.golden.recorder import Guest, Recorder, settle
 from tests.support.client import V2
 from tests.support.eventually import eventually
@@ -212,6 +215,12 @@ class Evening:
     async def look_back(self) -> None:
         """They look at the finished match, and share it."""
         await self.anna.ask("GET", "/me/solo")
+        await self.anna.ask("GET", "/me/achievements")
+        await self.at(self.ben, "GET", "/achievements")
+        async with self.site.app.state.parts.engine.begin() as connection:
+            # The room was open to strangers, so this match makes nobody friends by itself.
+            await connection.execute(update(PlayedRow).values(listed=False))
+        await self.ben.ask("GET", f"/friends/{self.anna.id}/achievements")
         await self.of(self.anna, "GET", "/steps?after=0&limit=2")
         await self.of(self.anna, "GET", "/replay")
         link = (await self.of(self.anna, "POST", "/share"))["url"]

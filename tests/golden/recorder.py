@@ -15,6 +15,7 @@ from fastapi import FastAPI
 
 from app.api import client_frames, handshake
 from app.api.programs import webhooks
+from app.api.solo import achievements
 from app.broadcast import hub, presence
 from app.outgoing.attempts import Reply
 from app.schemas.client_frames import ClientFrame
@@ -52,7 +53,7 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     )
     for module in (ids, hub, handshake, client_frames):
         patch.setattr(module, "time", seconds)
-    for dated in (players, webhooks):
+    for dated in (players, webhooks, achievements):
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
 

@@ -4,6 +4,7 @@ from functools import partial
 
 from app.games.colour_lines import (
     bot,
+    figures,
     imagine,
     legal,
     options,
@@ -57,4 +58,5 @@ GAME: Game[State, ColourLinesMove] = Game(
     open_drafts=views.open_drafts,
     tasks=options.ALONE,
     grades=options.grades,
+    dice=figures.ROLLED,
 )

@@ -21,6 +21,94 @@ export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
 /**
+ * What a person has played: `matches` in all; all else is of the newest 2,000.
+ *
+ * `kinds` are those played most often first, and so are `against`.  A friend's has nobody in
+ * `against` but the bots and you.
+ */
+export interface AchievementsView {
+  name: string;
+  matches: number;
+  kinds: KindView[];
+  dice: DieView[];
+  against: RivalView[];
+}
+/**
+ * A game with the same options each time, and how one has done.
+ *
+ * `won` are matches of several in which one was the best, and not all have lost.  `best` has most
+ * stars, then points; nothing but oneself has made its moves.  `move_ms` is the median time of
+ * one's own moves in half of the matches.  `points` are the newest results, the oldest of them
+ * first.
+ */
+export interface KindView {
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  matches: number;
+  won: number;
+  best: RecordView | null;
+  move_ms: number | null;
+  points: PointView[];
+}
+/**
+ * A grade of a task: the name that a result has as its `tier`, and the least score for it.
+ */
+export interface GradeView {
+  from: number;
+  tier: string;
+}
+/**
+ * One's best result; `tier` is the grade in a task, or null.
+ */
+export interface RecordView {
+  at: number;
+  points: number;
+  rank: number;
+  stars: number;
+  tier: string | null;
+}
+/**
+ * A result: when, how many points, the rank, and stars in a task.
+ */
+export interface PointView {
+  at: number;
+  points: number;
+  rank: number;
+  stars: number;
+}
+/**
+ * What one kind of dice of a game has shown in one's matches, whoever rolled.
+ */
+export interface DieView {
+  game: string;
+  die: string;
+  faces: FaceView[];
+}
+/**
+ * A face of a die: how often it was rolled, and how often that was to be expected.
+ */
+export interface FaceView {
+  face: string;
+  rolled: number;
+  expected: number;
+}
+/**
+ * Somebody whom one has met in matches, and how many of these each was ahead in.
+ *
+ * `player` is their id, null for the server's bots, which are all one.  `bot`: no person.
+ */
+export interface RivalView {
+  player: string | null;
+  name: string | null;
+  bot: boolean;
+  matches: number;
+  ahead: number;
+  behind: number;
+}
+/**
  * The client chooses `action_id`; sending it again has no further effect.
  *
  * It gets the same answer.  `seq` is the position that the action responds to.
@@ -448,6 +536,52 @@ export interface EndWish {
   match: string;
 }
 /**
+ * A match of an evening; `seats` in order, and in a `lost` one nobody has won.
+ */
+export interface EveningMatchView {
+  match: string;
+  game: string;
+  began: number;
+  at: number;
+  lost: boolean;
+  seats: SeatResultView[];
+}
+/**
+ * A seat of a match and its result; `player` is null for a bot.
+ */
+export interface SeatResultView {
+  player: string | null;
+  name: string;
+  colour: string;
+  points: number;
+  rank: number;
+}
+/**
+ * Matches that ended less than six hours apart, the first one first, and who won how many.
+ */
+export interface EveningView {
+  began: number;
+  ended: number;
+  matches: EveningMatchView[];
+  totals: TotalView[];
+}
+/**
+ * How many matches of several somebody has finished, and won; `player` is null for a bot.
+ */
+export interface TotalView {
+  player: string | null;
+  name: string;
+  matches: number;
+  won: number;
+}
+/**
+ * A room's evenings, the newest first: its newest 200 finished matches, and their totals.
+ */
+export interface EveningsView {
+  evenings: EveningView[];
+  totals: TotalView[];
+}
+/**
  * A game; `minutes` is how long a match usually takes.
  *
  * `composed`: its moves consist of parts.  `same_dice`: a rematch can have the same luck.
@@ -535,13 +669,6 @@ export interface GameOptions {
  */
 export interface Games {
   games: GameCard[];
-}
-/**
- * A grade of a task: the name that a result has as its `tier`, and the least score for it.
- */
-export interface GradeView {
-  from: number;
-  tier: string;
 }
 /**
  * A player shows a finished match at the position `seq`, or with null no longer shows it.
@@ -2151,6 +2278,22 @@ export interface Routes {
   "GET /me/solo": {
     values: {};
     answer: SoloView;
+  };
+  "GET /me/achievements": {
+    values: {};
+    answer: AchievementsView;
+  };
+  "GET /friends/{player}/achievements": {
+    values: {
+      player: string;
+    };
+    answer: AchievementsView;
+  };
+  "GET /rooms/{room}/achievements": {
+    values: {
+      room: string;
+    };
+    answer: EveningsView;
   };
   "GET /rooms/{room}/messages": {
     values: {

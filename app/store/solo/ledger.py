@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from statistics import median_low
 from typing import Any
 
@@ -11,7 +10,8 @@ from sqlalchemy import and_, exists, insert, literal, select
 from app.games.contract import Result, Seat
 from app.match.grading import stars_of, tier_of, variant_of
 from app.match.match import Match
-from app.match.position import Proposal, Span
+from app.match.position import Position, Proposal, Span, draws_since
+from app.match.rolls import rolls
 from app.match.times import milliseconds
 from app.rooms.hosting import Listed
 from app.rooms.state import RoomState, Roster
@@ -25,12 +25,12 @@ HELP = {"bot", "clock"}
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match that has a result, its room at that time, and the times of its steps."""
+    """A match with its last position, its room at that time, and the times of its steps."""
 
     room: RoomState
     match: Match
+    last: Position
     result: Result
-    at: datetime
     spans: tuple[Span, ...]
 
     @property
@@ -48,7 +48,7 @@ def rows_of_step(room: RoomState, match: Match, proposal: Proposal) -> Statement
     step, before = proposal.step, match.position
     makers = {int(seat): maker for seat, maker in step.by.items()}
     last = Span(before.seq, milliseconds(before.at), milliseconds(step.at), makers)
-    return rows_of(Ended(room, match, result, step.at, (*match.spans, last)))
+    return rows_of(Ended(room, match, proposal.position, result, (*match.spans, last)))
 
 
 def rows_of(ended: Ended) -> Statements:
@@ -76,7 +76,7 @@ def _row(ended: Ended, seat: Seat, owner: str) -> Statement:
         at.seat,
         exists()
         .where(EventRow.room_id == ended.room.id, EventRow.kind == Listed.kind)
-        .where(EventRow.data["on"].as_boolean(), EventRow.at <= ended.at),
+        .where(EventRow.data["on"].as_boolean(), EventRow.at <= ended.last.at),
         and_(literal(_unaided(ended, seat)), at.player_id == owner),
         *(literal(value, getattr(PlayedRow, name).type) for name, value in known.items()),
     ).where(
@@ -95,7 +95,7 @@ def _known(ended: Ended, seat: Seat) -> dict[str, Any]:
     grades = match.game.grades(match.options)
     seated = zip(roster.owners, roster.programs or (False,) * match.seats, strict=True)
     return {
-        "at": ended.at,
+        "at": ended.last.at,
         "game": match.game.card.key,
         "variant": variant_of(match.game, match.options),
         "luck": roster.luck,
@@ -107,6 +107,7 @@ def _known(ended: Ended, seat: Seat) -> dict[str, Any]:
         "stars": stars_of(grades, result, seat),
         "lost": result.lost,
         "move_ms": _move_ms(ended, seat),
+        "rolls": rolls(match.game, draws_since(ended.last, None)),
     }
 
 

@@ -59,7 +59,7 @@ class PlayedRow(Base):
     those of a task, `tier` its name.  `seats` is how many played, `people` how many of them were
     people.  `unaided`: nobody and nothing else has made a move for that seat.  `listed`: strangers
     could find the room by then.  `move_ms` is the median time of the person's own moves, None
-    without any.
+    without any.  `rolls` is how often each face of the dice was rolled, by the die's name.
     """
 
     __tablename__ = "played"
@@ -88,3 +88,4 @@ class PlayedRow(Base):
     unaided: Mapped[bool]
     listed: Mapped[bool]
     move_ms: Mapped[int | None] = mapped_column(BigInteger)
+    rolls: Mapped[dict[str, Any]]

@@ -9,6 +9,98 @@ from typing import Any, Literal, NotRequired, TypeAlias, final
 
 from typing_extensions import TypedDict
 
+GradeView = TypedDict("GradeView", {"from": int, "tier": str})
+"""A grade of a task: the name that a result has as its `tier`, and the least score for it."""
+
+
+@final
+class RecordView(TypedDict):
+    """One's best result; `tier` is the grade in a task, or null."""
+
+    at: int
+    points: int
+    rank: int
+    stars: int
+    tier: str | None
+
+
+@final
+class PointView(TypedDict):
+    """A result: when, how many points, the rank, and stars in a task."""
+
+    at: int
+    points: int
+    rank: int
+    stars: int
+
+
+@final
+class KindView(TypedDict):
+    """A game with the same options each time, and how one has done.
+
+    `won` are matches of several in which one was the best, and not all have lost.  `best` has most
+    stars, then points; nothing but oneself has made its moves.  `move_ms` is the median time of
+    one's own moves in half of the matches.  `points` are the newest results, the oldest of them
+    first.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    matches: int
+    won: int
+    best: RecordView | None
+    move_ms: int | None
+    points: list[PointView]
+
+
+@final
+class FaceView(TypedDict):
+    """A face of a die: how often it was rolled, and how often that was to be expected."""
+
+    face: str
+    rolled: int
+    expected: float
+
+
+@final
+class DieView(TypedDict):
+    """What one kind of dice of a game has shown in one's matches, whoever rolled."""
+
+    game: str
+    die: str
+    faces: list[FaceView]
+
+
+@final
+class RivalView(TypedDict):
+    """Somebody whom one has met in matches, and how many of these each was ahead in.
+
+    `player` is their id, null for the server's bots, which are all one.  `bot`: no person.
+    """
+
+    player: str | None
+    name: str | None
+    bot: bool
+    matches: int
+    ahead: int
+    behind: int
+
+
+@final
+class AchievementsView(TypedDict):
+    """What a person has played: `matches` in all; all else is of the newest 2,000.
+
+    `kinds` are those played most often first, and so are `against`.  A friend's has nobody in
+    `against` but the bots and you.
+    """
+
+    name: str
+    matches: int
+    kinds: list[KindView]
+    dice: list[DieView]
+    against: list[RivalView]
+
 
 @final
 class Action(TypedDict):
@@ -486,6 +578,57 @@ class EndWish(TypedDict):
 
 
 @final
+class SeatResultView(TypedDict):
+    """A seat of a match and its result; `player` is null for a bot."""
+
+    player: str | None
+    name: str
+    colour: str
+    points: int
+    rank: int
+
+
+@final
+class EveningMatchView(TypedDict):
+    """A match of an evening; `seats` in order, and in a `lost` one nobody has won."""
+
+    match: str
+    game: str
+    began: int
+    at: int
+    lost: bool
+    seats: list[SeatResultView]
+
+
+@final
+class TotalView(TypedDict):
+    """How many matches of several somebody has finished, and won; `player` is null for a bot."""
+
+    player: str | None
+    name: str
+    matches: int
+    won: int
+
+
+@final
+class EveningView(TypedDict):
+    """Matches that ended less than six hours apart, the first one first, and who won how many."""
+
+    began: int
+    ended: int
+    matches: list[EveningMatchView]
+    totals: list[TotalView]
+
+
+@final
+class EveningsView(TypedDict):
+    """A room's evenings, the newest first: its newest 200 finished matches, and their totals."""
+
+    evenings: list[EveningView]
+    totals: list[TotalView]
+
+
+@final
 class GameCard(TypedDict):
     """A game; `minutes` is how long a match usually takes.
 
@@ -550,10 +693,6 @@ class Games(TypedDict):
     """All games, in the order of the home page."""
 
     games: list[GameCard]
-
-
-GradeView = TypedDict("GradeView", {"from": int, "tier": str})
-"""A grade of a task: the name that a result has as its `tier`, and the least score for it."""
 
 
 @final
