@@ -167,6 +167,13 @@ AlertOccasion: TypeAlias = Literal["turn", "reminder", "nudge", "test", "confirm
 """Why a message is sent: a turn began, still waits, somebody asks for it, or its owner wants to
 try the channel or to confirm its address."""
 
+HELD: Final = "quiet"
+"""The error of what waits for the end of quiet hours."""
+UNDER_WAY: Final = "under-way"
+"""The error of what is just being sent."""
+UNCERTAIN: Final = "uncertain"
+"""The error of what may have arrived, or not."""
+
 
 @dataclass(frozen=True, slots=True)
 class AlertChannel:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from typing_extensions import TypedDict
@@ -10,6 +10,9 @@ from typing_extensions import TypedDict
 from app.match.times import milliseconds
 from app.match.wire import closed
 from app.rooms.records import (
+    HELD,
+    UNCERTAIN,
+    UNDER_WAY,
     AlertChannel,
     AlertKind,
     AlertOccasion,
@@ -18,13 +21,6 @@ from app.rooms.records import (
     ChatFormat,
     QuietHours,
 )
-
-HELD: Final = "quiet"
-"""The error of what waits for the end of quiet hours."""
-UNDER_WAY: Final = "under-way"
-"""The error of what is just being sent."""
-UNCERTAIN: Final = "uncertain"
-"""The error of what may have arrived, or not."""
 
 ChannelState: TypeAlias = Literal["on", "waiting", "failing", "off"]
 AlertState: TypeAlias = Literal["waiting", "held", "delivered", "failed", "uncertain"]

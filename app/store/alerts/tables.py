@@ -73,12 +73,14 @@ class LookRow(Base):
 
 
 class RequestRow(Base):
-    """An e-mail that somebody was asked to confirm an address by; `subject`, a keyed hash, is who
-    wanted it, or the address.  It is counted for a day."""
+    """An e-mail that was to confirm an address, counted for a day in one of a few slots.
+
+    `subject`, a keyed hash, stands for the person who wanted it, or for the address.
+    """
 
     __tablename__ = "alert_requests"
-    id: Mapped[str] = mapped_column(String(26), primary_key=True)
-    subject: Mapped[str] = mapped_column(String(64), index=True)
+    subject: Mapped[str] = mapped_column(String(64), primary_key=True)
+    slot: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     at: Mapped[datetime] = mapped_column(index=True)
 
 
