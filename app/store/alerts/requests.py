@@ -20,6 +20,9 @@ OF_PERSON: Final = 5
 """How many a person may have sent within a day."""
 TO_ADDRESS: Final = 3
 """How many an address gets within a day, whoever wants it."""
+BY_PERSON: Final = "confirmations"
+BY_ADDRESS: Final = "address-confirmations"
+"""The keys of both limits."""
 COUNTED: Final = timedelta(days=1)
 
 
@@ -34,13 +37,13 @@ class Requests:
         """Count one more; refused if there are too many."""
         async with self._engine.begin() as connection:
             now = (await connection.execute(select(database_time()))).scalar_one()
-            await self._take(connection, f"person {player}", OF_PERSON, now)
-            await self._take(connection, f"address {address.lower()}", TO_ADDRESS, now)
+            await self._take(connection, BY_PERSON, player, OF_PERSON, now)
+            await self._take(connection, BY_ADDRESS, address.lower(), TO_ADDRESS, now)
 
     async def _take(
-        self, connection: AsyncConnection, whose: str, most: int, now: datetime
+        self, connection: AsyncConnection, limit: str, whose: str, most: int, now: datetime
     ) -> None:
-        subject = hmac.new(self._key, f"alert {whose}".encode(), hashlib.sha256).hexdigest()
+        subject = hmac.new(self._key, f"{limit} {whose}".encode(), hashlib.sha256).hexdigest()
         own = RequestRow.subject == subject
         await connection.execute(delete(RequestRow).where(own, RequestRow.at <= now - COUNTED))
         insertion = upsert(connection.dialect.name, RequestRow).on_conflict_do_nothing()
@@ -50,4 +53,4 @@ class Requests:
                 return
         oldest = await connection.scalar(select(func.min(RequestRow.at)).where(own)) or now
         wait = (oldest + COUNTED - now).total_seconds()
-        raise TooMany("too-many-confirmations", limit="confirmations", retry_after=wait, most=most)
+        raise TooMany("too-many-confirmations", limit=limit, retry_after=wait, most=most)
