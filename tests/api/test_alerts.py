@@ -1,14 +1,18 @@
 """Alerts over the interface: channels, quiet hours, muted tables, and who is called when."""
 
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import select
 
 from app.store.alerts.requests import OF_PERSON, TO_ADDRESS
+from app.store.tables import OutboxRow
 from app.upkeep.alerts import calling
 from tests.api.test_webhooks import acting, code_of, move
 from tests.support.called import Browser, Endpoint, Mailbox, wait_no_longer
@@ -322,3 +326,129 @@ async def test_quiet_hours_are_kept(called: Called) -> None:
     hours = {"begins": "22:00", "ends": "07:30", "zone": "Europe/Berlin"}
     assert (await anna.done("PUT", "/me/alerts/quiet", {"hours": hours}))["quiet"] == hours
     assert (await anna.done("PUT", "/me/alerts/quiet", {"hours": None}))["quiet"] is None
+
+
+async def turn_of(called: Called, person: Visitor, match: str, people: list[Visitor]) -> None:
+    """Let it be that person's turn, because somebody else has moved."""
+    seat = people.index(person)
+    await move(people, match)
+    while await acting(person, match) != [seat]:
+        await move(people, match)
+
+
+async def test_after_quiet_hours_one_message_lists_what_still_waits(called: Called) -> None:
+    first, people = await called.table()
+    waits, other = people[1], people[0]
+    code = (await other.done("POST", "/rooms", {"title": "Second"}, 201))["code"]
+    await waits.done("POST", f"/rooms/{code}/members", {})
+    await other.done("PATCH", f"/rooms/{code}", {"pace": "days"})
+    second = await other.done("POST", f"/rooms/{code}/matches", status=201)
+    chat = {"url": f"{called.far.origin}/chat", "format": "slack"}
+    await waits.done("PUT", "/me/alerts/chat", chat)
+    now = datetime.now(UTC)
+    begins, ends = now - timedelta(minutes=90), now + timedelta(minutes=90)
+    hours = {"begins": f"{begins:%H:%M}", "ends": f"{ends:%H:%M}", "zone": "UTC"}
+    await waits.done("PUT", "/me/alerts/quiet", {"hours": hours})
+    for match in (first, second["match"]["id"]):
+        await turn_of(called, waits, match, people)
+    await called.due()
+
+    async def held() -> bool:
+        return await log(waits) == [("turn", "held")] * 2
+
+    await eventually(held)
+    assert called.far.requests == []
+    await waits.done("PUT", "/me/alerts/quiet", {"hours": None})
+
+    async def told() -> bool:
+        return await log(waits) == [("turn", "delivered")] * 2
+
+    await eventually(told)
+    (request,) = called.far.requests
+    text = request.body.decode()
+    assert "Thursday" in text
+    assert "Second" in text
+
+
+@pytest.mark.parametrize("kind", ["chat", "email"])
+async def test_what_may_have_arrived_is_uncertain_and_not_sent_again(
+    called: Called, kind: str
+) -> None:
+    match, people = await called.table()
+    if kind == "chat":
+        chat = {"url": f"{called.far.origin}/chat", "format": "slack"}
+        await people[1].done("PUT", "/me/alerts/chat", chat)
+        called.far.answers.append(0)
+    else:
+        await called.email(people[1])
+        called.mails.mute = True
+    await turn_of(called, people[1], match, people)
+    await called.due()
+
+    async def uncertain() -> bool:
+        return ("turn", "uncertain") in await log(people[1])
+
+    await eventually(uncertain)
+    arrived = len(called.far.requests), len(called.mails.mails)
+    await called.due()
+    await called.due()
+    assert (len(called.far.requests), len(called.mails.mails)) == arrived
+    assert sum(arrived) == (1 if kind == "chat" else 2)
+
+
+async def test_a_busy_server_is_asked_again(called: Called) -> None:
+    match, people = await called.table()
+    chat = {"url": f"{called.far.origin}/chat", "format": "slack"}
+    await people[1].done("PUT", "/me/alerts/chat", chat)
+    called.far.answers.append(503)
+    await turn_of(called, people[1], match, people)
+    await called.due()
+
+    async def tried() -> bool:
+        found = (await people[1].done("GET", "/me/alerts"))["log"]
+        return [(one["state"], one["status"]) for one in found] == [("waiting", 503)]
+
+    await eventually(tried)
+    await called.due()
+    await eventually(lambda: len(called.far.requests) == 2)
+
+
+@pytest.mark.parametrize("clock", [None, 4 * 24 * 3600, 1800])
+async def test_the_reminder_is_due_when_little_time_is_left(
+    called: Called, clock: int | None
+) -> None:
+    code, people = await called.site.table()
+    setting: dict[str, Any] = {"pace": "days"}
+    if clock is not None:
+        setting["clock"] = {"kind": "move", "seconds": clock}
+    await people[0].done("PATCH", f"/rooms/{code}", setting)
+    started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)
+    match = started["match"]["id"]
+    chat = {"url": f"{called.far.origin}/chat", "format": "slack"}
+    await people[1].done("PUT", "/me/alerts/chat", chat)
+    await turn_of(called, people[1], match, people)
+    since = (await people[1].done("GET", "/me/duties"))["duties"][0]["since"]
+    await called.due()
+    await eventually(lambda: len(called.far.requests) == 1)
+
+    async def reminders() -> list[float]:
+        statement = select(OutboxRow.due_at).where(OutboxRow.kind == "reminder")
+        async with called.engine.connect() as connection:
+            return [at.timestamp() for at in await connection.scalars(statement)]
+
+    async def looked_at() -> bool:
+        found = await reminders()
+        if clock == 1800:  # that's soon enough without
+            return found == []
+        return bool(found) and found[0] > time.time() + 3600
+
+    async def told() -> bool:
+        return await log(people[1]) == [("turn", "delivered")]
+
+    await eventually(told)
+    await called.due()
+    await eventually(looked_at)
+    expected = (
+        [] if clock == 1800 else [since / 1000 + (24 * 3600 if clock is None else clock * 3 / 4)]
+    )
+    assert await reminders() == pytest.approx(expected, abs=1)

@@ -79,7 +79,7 @@ class Servers:
             except httpx.TransportError:
                 await asyncio.sleep(0.05)
                 continue
-            if answer.status_code in (409, 429, 503):  # another one has written just now
+            if answer.status_code in (409, 429, 503):  # that one hasn't heard of all steps yet
                 await asyncio.sleep(0.1)
                 continue
             answer.raise_for_status()
@@ -115,17 +115,26 @@ class Table:
 
     async def move(self, luck: Random) -> None:
         """Move until it is somebody else's turn."""
-        view = await self.people[0].ask("GET", f"/matches/{self.match}")
-        (seat, *_) = view["view"]["to_act"]
-        mover = self.people[seat]
-        while view["view"]["to_act"] == [seat]:
-            legal = await mover.ask("GET", f"/matches/{self.match}/legal")
-            body = {"action_id": f"action-{view['seq']:04}", "seq": view["seq"]}
-            move = {**body, "move": luck.choice(legal["moves"])}
-            await mover.ask("POST", f"/matches/{self.match}/moves", move)
-            view = await self.people[0].ask("GET", f"/matches/{self.match}")
-        (seat,) = view["view"]["to_act"]
-        self.turn, self.waits = (self.match, view["seq"]), self.people[seat]
+        seat, seq, to_act = await self._stands()
+        mover = seat
+        while to_act == [mover]:
+            person = self.people[mover]
+            legal = await person.ask("GET", f"/matches/{self.match}/legal")
+            if legal["seq"] == seq and legal["moves"]:  # else that server hasn't heard yet
+                body = {"action_id": f"action-{seq:04}", "seq": seq}
+                move = {**body, "move": luck.choice(legal["moves"])}
+                await person.ask("POST", f"/matches/{self.match}/moves", move)
+                seq += 1
+            seat, seq, to_act = await self._stands(seq)
+        self.turn, self.waits = (self.match, seq), self.people[seat]
+
+    async def _stands(self, least: int = 0) -> tuple[int, int, list[int]]:
+        """Who has to act at which position, from a server that has heard of so many steps."""
+        while True:
+            found = await self.people[0].ask("GET", f"/matches/{self.match}")
+            if found["seq"] >= max(least, self.turn[1]):
+                (seat,) = to_act = found["view"]["to_act"]
+                return seat, found["seq"], to_act
 
 
 class World:
