@@ -19,7 +19,6 @@ import orjson
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.rooms.records import UNDER_WAY
 from app.store.database import create_engine
 from app.store.outbox import AT_ONCE
 from app.store.tables import OutboxRow
@@ -208,8 +207,9 @@ class World:
 
 async def make_due(engine: AsyncEngine) -> None:
     """All turns that wait, unless somebody is just telling of them."""
-    free = OutboxRow.error.is_distinct_from(UNDER_WAY), OutboxRow.due_at.is_not(None)
-    waiting = update(OutboxRow).where(OutboxRow.kind == "turn", *free)
+    waiting = update(OutboxRow).where(
+        OutboxRow.kind == "turn", OutboxRow.due_at.is_not(None), OutboxRow.error.is_(None)
+    )
     async with engine.begin() as connection:
         await connection.execute(waiting.values(due_at=AT_ONCE))
 

@@ -53,8 +53,11 @@ async def claim(engine: AsyncEngine) -> list[Claimed]:
     return await messages.claim([one.channel for one in ready], quiet_until)
 
 
-async def only(engine: AsyncEngine) -> Claimed:
+async def only(engine: AsyncEngine, *, leaves: bool = True) -> Claimed:
+    """The one claim, about all of which a message is leaving."""
     (claimed,) = await claim(engine)
+    if leaves:
+        assert await Messages(engine).leave(claimed, claimed.items)
     return claimed
 
 
@@ -113,6 +116,20 @@ async def test_a_claim_that_ends_without_an_answer_is_uncertain_and_never_sent_a
     assert await rows(engine) == [("turn", True, None), ("reminder", False, None)]
 
 
+async def test_a_claim_that_ends_before_anything_leaves_is_made_again(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel, 2)
+    lost = await only(engine, leaves=False)
+    await hurry(engine)
+    again = await only(engine)
+    assert {item.attempts for item in again.items} == {1}
+    assert not await messages.leave(lost, lost.items)
+    await messages.settle(lost, lost.items, BUSY)
+    await messages.drop(lost, lost.items)
+    await messages.settle(again, again.items, TAKEN)
+    assert [settled for _, settled, error in await rows(engine) if error is None][:2] == [True] * 2
+
+
 async def test_only_what_was_certainly_not_taken_is_tried_again(engine: AsyncEngine) -> None:
     channel, messages = await channel_of(engine), Messages(engine)
     await put(engine, channel)
@@ -154,6 +171,7 @@ async def test_quiet_hours_hold_everything_back_and_then_it_comes_together(
     sent = await messages.add(channel, "test")  # somebody is waiting for it
     (test,) = await messages.claim([channel.id], lambda *_: until)
     assert [item.id for item in test.items] == [sent.id]
+    assert await messages.leave(test, test.items)
     await messages.settle(test, test.items, TAKEN)
     await channels.set_quiet(channel.player, None)  # they are looked at again
     assert len((await only(engine)).items) == 2
@@ -172,7 +190,7 @@ async def test_a_nudge_makes_the_reminder_due_unless_that_was_sent(engine: Async
     assert [item.occasion for item in claimed.items] == ["turn"]
     await messages.settle(claimed, claimed.items, TAKEN)
     await wait_no_longer(engine)
-    looked_at = await only(engine)
+    looked_at = await only(engine, leaves=False)
     await nudge()  # just when its reminder is looked at
     await messages.put_back(
         looked_at, [(looked_at.items[0], datetime.now(UTC) + timedelta(hours=1))]
@@ -190,13 +208,13 @@ async def test_a_turn_that_was_seen_needs_no_message_but_maybe_a_reminder(
 ) -> None:
     channel, messages = await channel_of(engine), Messages(engine)
     await put(engine, channel, 2)
-    claimed = await only(engine)
+    claimed = await only(engine, leaves=False)
     done, seen = claimed.items
     await messages.drop(claimed, [done])
     await messages.drop(claimed, [seen], remind=True)
     assert await rows(engine) == [("reminder", False, None)]
     await wait_no_longer(engine)
-    claimed = await only(engine)
+    claimed = await only(engine, leaves=False)
     await messages.drop(claimed, claimed.items, remind=True)
     assert await rows(engine) == []
 

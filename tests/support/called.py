@@ -21,10 +21,10 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
-from sqlalchemy import update
+from sqlalchemy import or_, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.rooms.records import UNDER_WAY
+from app.rooms.records import CLAIMED, UNDER_WAY
 from app.store.outbox import AT_ONCE
 from app.store.tables import OutboxRow
 from tests.support.eventually import eventually
@@ -192,9 +192,14 @@ async def hurry(engine: AsyncEngine) -> None:
         await connection.execute(waiting.values(due_at=AT_ONCE))
 
 
+def _unclaimed() -> Any:
+    state = OutboxRow.error
+    return or_(state.is_(None), state.not_in((CLAIMED, UNDER_WAY)))
+
+
 async def wait_no_longer(engine: AsyncEngine) -> None:
     """What isn't claimed by anybody is due now."""
-    free = OutboxRow.error.is_distinct_from(UNDER_WAY), OutboxRow.channel != "webhook"
+    free = _unclaimed(), OutboxRow.channel != "webhook"
     waiting = update(OutboxRow).where(OutboxRow.due_at.is_not(None), *free)
     async with engine.begin() as connection:
         await connection.execute(waiting.values(due_at=AT_ONCE))

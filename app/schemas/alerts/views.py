@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from typing_extensions import TypedDict
@@ -10,6 +10,7 @@ from typing_extensions import TypedDict
 from app.match.times import milliseconds
 from app.match.wire import closed
 from app.rooms.records import (
+    CLAIMED,
     HELD,
     UNCERTAIN,
     UNDER_WAY,
@@ -21,6 +22,8 @@ from app.rooms.records import (
     ChatFormat,
     QuietHours,
 )
+
+_STATES: Final = frozenset({HELD, CLAIMED, UNDER_WAY, UNCERTAIN})
 
 ChannelState: TypeAlias = Literal["on", "waiting", "failing", "off"]
 AlertState: TypeAlias = Literal["waiting", "held", "delivered", "failed", "uncertain"]
@@ -147,7 +150,7 @@ def alert_view(alert: AlertRecord) -> AlertView:
         "created_at": milliseconds(alert.created_at),
         "settled_at": None if alert.settled_at is None else milliseconds(alert.settled_at),
         "status": alert.status,
-        "error": None if alert.error in (HELD, UNDER_WAY, UNCERTAIN) else alert.error,
+        "error": None if alert.error in _STATES else alert.error,
     }
 
 

@@ -1,9 +1,10 @@
 """Messages to channels: each is sent once, or nobody knows whether it was.
 
-A process *claims* all that is due for a channel by compare-and-set, which makes one message of it,
-and says afterwards what became of that.  If it dies in between, its claim ends, and what it had
-claimed may have arrived: it is uncertain, and isn't sent again.  All times are the database's;
-locks are taken on channels first.
+A process *claims* all that is due for a channel by compare-and-set, which makes one message of it.
+It notes that the message *leaves* right before it does, and afterwards what became of it.  If it
+dies before that, its claim ends, and what it had claimed is due again.  If it dies in between, the
+message may have arrived: it is uncertain, and isn't sent again.  All times are the database's.
+Locks are taken on channels first.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -15,6 +16,7 @@ from sqlalchemy import case, delete, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import (
+    CLAIMED,
     HELD,
     UNDER_WAY,
     AlertChannel,
@@ -103,6 +105,19 @@ class Messages:
                 found.append(await _claim(connection, channel, now, until))
         return [one for one in found if one is not None]
 
+    async def leave(self, claimed: Claimed, items: Sequence[Item]) -> bool:
+        """Note that the message about `items` leaves now; False if the claim has ended."""
+        leaving = {"error": UNDER_WAY, "attempts": OutboxRow.attempts + 1}
+        async with self._engine.connect() as connection:
+            for item in items:
+                row = update(OutboxRow).where(*settling.held(claimed, item)).values(**leaving)
+                noted = await connection.execute(row.returning(OutboxRow.id))
+                if noted.one_or_none() is None:
+                    await connection.rollback()
+                    return False
+            await connection.commit()
+        return True
+
     async def settle(self, claimed: Claimed, items: Sequence[Item], outcome: Outcome) -> None:
         """Note what became of a message about `items`."""
         async with self._engine.begin() as connection:
@@ -133,7 +148,7 @@ class Messages:
                 row = update(OutboxRow).where(*settling.held(claimed, item))
                 asked = (OutboxRow.kind != item.occasion, literal(AT_ONCE, UtcDateTime()))
                 at = case(asked, else_=literal(due, UtcDateTime()))
-                values = {"due_at": at, "error": None, "attempts": item.attempts - 1}
+                values = {"due_at": at, "error": None}
                 await connection.execute(row.values(**values))
 
     async def add(self, channel: AlertChannel, occasion: AlertOccasion) -> AlertRecord:
@@ -177,15 +192,15 @@ async def _claim(
         held = update(OutboxRow).where(these)
         await connection.execute(held.values(due_at=quiet, error=HELD))
         return None
-    values = {"attempts": OutboxRow.attempts + 1, "due_at": until, "error": UNDER_WAY}
-    await connection.execute(update(OutboxRow).where(these).values(**values))
+    claimed = update(OutboxRow).where(these)
+    await connection.execute(claimed.values(due_at=until, error=CLAIMED))
     return Claimed(channel, items, until) if items else None
 
 
 async def _due(
     connection: AsyncConnection, channel: AlertChannel, now: datetime
 ) -> tuple[Item, ...]:
-    """What is due, without what some process had claimed and never said what became of it."""
+    """What is due, without what was leaving when some process died."""
     row = OutboxRow
     due = (
         select(row.id, row.kind, row.body, row.attempts, row.error)

@@ -9,7 +9,7 @@ import orjson
 from sqlalchemy import case, literal, null, select, update
 from sqlalchemy.sql.dml import Update
 
-from app.rooms.records import UNDER_WAY, AlertChannel, AlertOccasion, AlertRecord, Duty
+from app.rooms.records import CLAIMED, UNDER_WAY, AlertChannel, AlertOccasion, AlertRecord, Duty
 from app.store import ids
 from app.store.columns import UtcDateTime
 from app.store.outbox import AT_ONCE
@@ -21,7 +21,8 @@ ONCE: Final[frozenset[str]] = frozenset({"test", "confirm"})
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A claimed row, tried for the `attempts`th time; `duty` is None if it tells of no turn."""
+    """A claimed row, tried for the `attempts`th time if it leaves; without a `duty`, it tells of no
+    turn."""
 
     id: str
     occasion: AlertOccasion
@@ -76,9 +77,10 @@ def hurrying(some: Iterable[AlertChannel], duty: Duty) -> Update:
         .order_by(OutboxRow.target)  # as whoever claims does it
         .with_for_update()
     )
-    claimed, at_once = OutboxRow.error == UNDER_WAY, literal(AT_ONCE, UtcDateTime())
+    claimed = OutboxRow.error.in_((CLAIMED, UNDER_WAY))
+    at_once = literal(AT_ONCE, UtcDateTime())
     due = case((claimed, OutboxRow.due_at), else_=at_once)
-    error = case((claimed, UNDER_WAY), else_=null())
+    error = case((claimed, OutboxRow.error), else_=null())
     these = update(OutboxRow).where(OutboxRow.id.in_(waiting))
     return these.values(kind="nudge", due_at=due, error=error)
 

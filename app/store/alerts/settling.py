@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.rooms.records import UNCERTAIN, UNDER_WAY, AlertChannel, AlertOff
+from app.rooms.records import CLAIMED, UNCERTAIN, UNDER_WAY, AlertChannel, AlertOff
 from app.store.alerts.channels import tell
 from app.store.alerts.rows import ONCE, Claimed, Item, Outcome, body_of, new_row
 from app.store.alerts.tables import ChannelRow
@@ -21,13 +21,9 @@ LATER: Final = timedelta(seconds=5)
 """How long after a turn was told its reminder is looked at: it then says itself when it is due."""
 
 
-def held(claimed: Claimed, item: Item) -> tuple[Any, ...]:
-    """Conditions: the row is still this process's, as its claim hasn't ended."""
-    return (
-        OutboxRow.id == item.id,
-        OutboxRow.error == UNDER_WAY,
-        OutboxRow.due_at == claimed.until,
-    )
+def held(claimed: Claimed, item: Item, state: str = CLAIMED) -> tuple[Any, ...]:
+    """Conditions: the row is still this process's, in that state, as its claim hasn't ended."""
+    return OutboxRow.id == item.id, OutboxRow.error == state, OutboxRow.due_at == claimed.until
 
 
 async def settle(
@@ -46,7 +42,7 @@ async def settle(
         if outcome.again is not None and item.occasion not in ONCE and item.attempts <= len(PAUSES):
             due = now + max(PAUSES[item.attempts - 1], outcome.again)
             values = {"due_at": due, "status": outcome.status, "error": outcome.error}
-            row = update(OutboxRow).where(*held(claimed, item))
+            row = update(OutboxRow).where(*held(claimed, item, UNDER_WAY))
             await connection.execute(row.values(**values))
         else:
             final = True
@@ -58,7 +54,7 @@ async def settle(
 async def lose(
     connection: AsyncConnection, channel: AlertChannel, item: Item, now: datetime
 ) -> None:
-    """A claim ended without an answer: nobody knows whether the message has arrived."""
+    """A message was leaving when its process died: nobody knows whether it has arrived."""
     values = {"due_at": None, "settled_at": now, "error": UNCERTAIN}
     await connection.execute(update(OutboxRow).where(OutboxRow.id == item.id).values(**values))
     await remind(connection, channel, item, now)
@@ -78,7 +74,7 @@ async def _end(
 ) -> None:
     error = UNCERTAIN if outcome.uncertain else outcome.error
     values = {"due_at": None, "settled_at": now, "status": outcome.status, "error": error}
-    row = update(OutboxRow).where(*held(claimed, item)).values(**values)
+    row = update(OutboxRow).where(*held(claimed, item, UNDER_WAY)).values(**values)
     if (await connection.execute(row.returning(OutboxRow.id))).one_or_none() is not None:
         await remind(connection, claimed.channel, item, now)
     elif error is None:  # the claim had ended, but now it is known

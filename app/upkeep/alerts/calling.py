@@ -138,7 +138,8 @@ class Calling:
         else:
             note = texts.trial(t, channel.site)
             send = await self._carriers.prepare(channel, first.id, note)
-        await self._messages.settle(claimed, claimed.items, await send())
+        if await self._messages.leave(claimed, claimed.items):
+            await self._messages.settle(claimed, claimed.items, await send())
 
     async def _tell(self, claimed: Claimed, began: float, t: Translator) -> None:
         """Tell somebody of the turns that still wait when the message leaves."""
@@ -151,12 +152,15 @@ class Calling:
             send = await self._prepared(claimed, found, t)
             in_time = time.monotonic() - began < PREPARED_SECONDS
             if in_time and await self._sorting.stands(channel.player, found):
-                outcome = await send()
-                await self._messages.settle(claimed, found.told, outcome)
-                await self._let_go(claimed, found)
+                await self._leave(claimed, found, send)
                 return
         again = [(item, now + SOON) for item in claimed.items]
         await self._messages.put_back(claimed, again)
+
+    async def _leave(self, claimed: Claimed, found: Sorted, send: carriers.Ready) -> None:
+        if await self._messages.leave(claimed, found.told):
+            await self._messages.settle(claimed, found.told, await send())
+            await self._let_go(claimed, found)
 
     async def _prepared(self, claimed: Claimed, found: Sorted, t: Translator) -> carriers.Ready:
         channel, now = claimed.channel, claimed.until - LEASE
