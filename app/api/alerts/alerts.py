@@ -109,8 +109,11 @@ async def set_alert_chat(
     pace: ThePace,
     revocations: TheRevocations,
 ) -> AlertsView:
-    """Be told in a chat: by a webhook of Discord, of Slack (which Mattermost takes too), of a
-    bridge to Matrix (Hookshot), or by a topic of ntfy."""
+    """Be told in a chat.
+
+    The address is that of a webhook of Discord, of Slack (Mattermost takes the same), of a bridge
+    to Matrix (Hookshot), or of a topic of ntfy.
+    """
     pace.hook(person.id)
     url = str(target_of(body.url, alerts.exemptions))
     form = body.format or recognised(url)
