@@ -61,8 +61,15 @@ class RosterView(SoloTerms):
 
 def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
     """Who plays the newest match of a room, as one of its members sees it."""
+    view = _view(room, roster, player)
+    if roster.ended:
+        view["ended"] = roster.ended
+    return view
+
+
+def _view(room: RoomState, roster: Roster, player: str) -> RosterView:
     card = GAMES[roster.game].card
-    view: RosterView = {
+    return {
         "id": roster.id,
         "game": roster.game,
         "status": _status(roster),
@@ -78,15 +85,6 @@ def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "may_take": substitution.takeable(room, player),
         "programs": roster.programs,
         "counts": roster.counts,
-        **_terms(roster),
-    }
-    if roster.ended:
-        view["ended"] = roster.ended
-    return view
-
-
-def _terms(roster: Roster) -> SoloTerms:
-    return {
         "day": day_of(roster.luck),
         "attempt": roster.attempt,
         "challenge": roster.challenge,
