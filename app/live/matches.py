@@ -1,5 +1,6 @@
 """The matches of a room."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
@@ -27,11 +28,21 @@ class Matches:
         async with self._log.turn() as current:
             return await self.begin(player, matches.start(current.state, player, new_ulid()))
 
-    async def start_once(self, player: str, match_id: str, terms: matches.Terms) -> RoomState:
-        """Start the first match of the room, with that id, unless it has been started before."""
+    async def start_once(
+        self,
+        player: str,
+        match_id: str,
+        terms: matches.Terms,
+        check: Callable[[RoomState], None] = lambda _: None,
+    ) -> RoomState:
+        """Start the first match of the room, with that id, unless it has been started before.
+
+        `check` may refuse the room as it is.
+        """
         async with self._log.turn() as current:
             if current.state.match is not None:
                 return current.state
+            check(current.state)
             start = matches.start(current.state, player, match_id, terms)
             return await self.begin(player, start)
 

@@ -8,7 +8,7 @@ import pytest
 from app.errors import ProblemError
 from app.live.solo import rooms
 from app.live.solo.rooms import Plan, SoloRooms
-from app.rooms import membership, setup
+from app.rooms import membership, seating, setup
 from app.rooms.state import RoomState
 from app.store.ids import new_code, new_ulid
 from tests.support.processes import Process, Wire, process
@@ -80,6 +80,28 @@ async def test_whoever_has_left_does_not_get_in_again(sqlite_url: str) -> None:
         ben = await one.person("Ben")
         with pytest.raises(ProblemError, match="room-not-found"):
             await room.membership.join(ben, "Ben", membership.Entry())
+
+
+@pytest.mark.parametrize("changed", ["options", "bot", "stood up"])
+async def test_a_room_that_was_changed_before_its_match_began_is_no_attempt_any_more(
+    sqlite_url: str, changed: str
+) -> None:
+    """After a crash its player may find it, but not make the task of a day another one there."""
+    wanted = plan()
+    async with process(sqlite_url) as one:
+        anna = await one.person("Anna")
+        created = setup.create(anna, new_code(), "colour_square", "", TASK, alone=True)
+        room = await one.directory.open(created, wanted.room_id)
+        await room.membership.join(anna, "Anna", membership.Entry())
+        commands = {
+            "options": lambda at: setup.configure(at, anna.id, options={"task": 2}),
+            "bot": lambda at: seating.put_bot(at, anna.id, 1),
+            "stood up": lambda at: seating.free(at, anna.id, 0),
+        }
+        await room.log.change(anna.id, commands[changed])
+        with pytest.raises(ProblemError, match="attempt-over"):
+            await SoloRooms(one.directory).begin(anna, "Anna", wanted)
+        assert room.state.match is None
 
 
 async def test_a_process_that_is_always_slower_gives_up(

@@ -14,7 +14,7 @@ from app.live.room import Room
 from app.match.codec import codec_of, game_of
 from app.rooms import matches, membership, seating, setup
 from app.rooms.records import Person
-from app.rooms.state import USUAL_LEVEL
+from app.rooms.state import USUAL_LEVEL, RoomState
 from app.store.ids import new_code, new_ulid
 
 TRIES = 10
@@ -91,4 +91,15 @@ async def _begin(room: Room, person: Person, name: str, plan: Plan) -> None:
         if room.state.places[number] is None:
             bot = partial(seating.put_bot, player=person.id, number=number, level=plan.level)
             await room.log.change(person.id, bot)
-    await room.matches.start_once(person.id, plan.match_id, plan.terms)
+    untouched = partial(_refuse_changed, person=person, plan=plan)
+    await room.matches.start_once(person.id, plan.match_id, plan.terms, untouched)
+
+
+def _refuse_changed(room_state: RoomState, person: Person, plan: Plan) -> None:
+    """Refuse a room in which somebody has changed something before its match could begin."""
+    seated = [place.player for place in room_state.places if place is not None]
+    codec = codec_of(game_of(plan.game))
+    options = codec.dump_options(codec.options(dict(plan.options)))
+    planned = plan.game, options, [person.id, *[None] * plan.bots]
+    if (room_state.game, room_state.options, seated) != planned:
+        raise ProblemError("attempt-over")
