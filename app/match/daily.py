@@ -1,11 +1,13 @@
 """The task of each day, and where the day begins and ends."""
 
+import json
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 from app.match.codec import codec_of, game_of
+from app.match.grading import variant_of
 
 Side: TypeAlias = Literal["A", "B"]
 
@@ -24,9 +26,11 @@ class Task:
 
     @property
     def options(self) -> dict[str, Any]:
-        """All options of a match with this task."""
-        codec = codec_of(game_of(self.game))
-        return codec.dump_options(codec.options({"task": self.task, "side": self.side}))
+        """All options of a match with this task, but for who begins."""
+        game = game_of(self.game)
+        options = codec_of(game).options({"task": self.task, "side": self.side})
+        found: dict[str, Any] = json.loads(variant_of(game, options))
+        return found
 
 
 TABLE: Final = (

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live.solo.calendar import Calendar
 from app.match.daily import Day, day_of_calendar
+from app.match.played import PlayedRecord
 from app.match.records import MatchRecord, Step
 from app.store import statements, tables, writing
 from app.store.clock import Clock
@@ -22,7 +23,6 @@ from app.store.players import Players
 from app.store.reads import Reads
 from app.store.solo.attempts import Attempt, Attempts, Tally
 from app.store.solo.days import Days, Seeds
-from app.store.solo.played import PlayedRecord
 from app.store.solo.tables import AttemptRow, DayRow, PlayedRow, SeedRow
 
 ZONE = ZoneInfo("UTC")

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from app.live.solo.calendar import Calendar, Moment
 from app.live.solo.daily import Daily
 from app.match.daily import Day
+from app.match.played import Friend
 from app.rooms.records import Person
 from app.schemas.solo.days import (
     AllView,
@@ -22,7 +23,7 @@ from app.schemas.solo.days import (
     own_view,
 )
 from app.store.solo.attempts import Attempts, Outcome, Tally
-from app.store.solo.played import Friend, Played
+from app.store.solo.played import Played
 
 FRIENDS_FOR: Final = timedelta(days=90)
 """How long after a match together people are friends."""

@@ -2,9 +2,10 @@
 
 from typing import Any, Literal
 
+import orjson
 from typing_extensions import TypedDict
 
-from app.match.grading import stars_of, tier_of
+from app.match.grading import stars_of, tier_of, variant_of
 from app.match.replay import Replay
 from app.match.times import milliseconds
 from app.match.wire import closed
@@ -69,7 +70,7 @@ def challenge_view(
     return {
         "match": replay.match_id,
         "game": replay.game.card.key,
-        "options": replay.codec.dump_options(replay.options),
+        "options": orjson.loads(variant_of(replay.game, replay.options)),
         "grades": grade_views(replay.game, replay.options),
         "name": name,
         "points": result.scores[0],

@@ -10,7 +10,7 @@ _From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an 
 
 @closed
 class GradeView(_From):
-    """A grade of a task: its `tier`, and the result from which it is reached, as the task counts.
+    """A grade of a task: the name that a result has as its `tier`, and the least score for it.
 
     The stars of a result are the number of the grade, counted from 1.
     """

@@ -13,8 +13,8 @@ from sqlalchemy import and_, false, func, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.daily import Day
+from app.match.played import PlayedRecord
 from app.store.database import autocommitting, upsert
-from app.store.solo.played import PlayedRecord
 from app.store.solo.tables import AttemptRow, PlayedRow
 from app.store.tables import PlayerRow
 
