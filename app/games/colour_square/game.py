@@ -52,4 +52,5 @@ GAME: Game[State, ColourSquareMove] = Game(
     shapes=shapes.SHAPES,
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
+    progress=views.progress,
 )
