@@ -33,6 +33,7 @@ from app.api import (
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
+from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -69,11 +70,12 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, pages, programs
+from app.web import api_docs, bundle, developers, health, pages, programs, tables
 
 ENDPOINTS = (
     games,
     players,
+    over_days,
     tokens,
     webhooks,
     rooms,
@@ -95,6 +97,7 @@ ENDPOINTS = (
     bundle,
     health,
     programs,
+    tables,
     pages,
 )
 GOODBYE_SECONDS = 1.0
