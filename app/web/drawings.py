@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from markupsafe import Markup
 
@@ -12,14 +13,20 @@ _DRAWING = re.compile(r'<(symbol|pattern) id="(?P<id>[^"]+)".*?</\1>', re.DOTALL
 _REFERENCE = re.compile(r"#([fgiv]-[a-z_-]+)")
 
 
-def sprite(page: str = "", games: Collection[str] | None = None) -> Markup:
+_RARE: Final = frozenset(("i-hook", "i-mail", "i-moon"))
+"""What scripts draw on few pages, which name it."""
+
+
+def sprite(
+    page: str = "", games: Collection[str] | None = None, rare: Collection[str] = ()
+) -> Markup:
     """An invisible SVG with the drawings that the HTML of a page refers to.
 
     Without a page it holds all of them, for pages on which scripts draw; of the pictures of games
-    only those of `games`, if they are given.
+    only those of `games`, if they are given, and of what few pages need only what is in `rare`.
     """
     drawings = _drawings()
-    needed = set(_REFERENCE.findall(page)) if page else set(drawings)
+    needed = set(_REFERENCE.findall(page)) if page else set(drawings) - (_RARE - set(rare))
     if games is not None:
         needed -= {name for name in drawings if name[0] == "v" and name[2:] not in games}
     for picture in needed & set(drawings):
