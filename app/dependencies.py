@@ -31,6 +31,7 @@ from app.security.scopes import allow
 from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
+from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
@@ -59,6 +60,7 @@ class Parts:
     revocations: Revocations
     token_uses: TokenUses
     hooks: Hooks
+    alerts: Alerts
     rooms: RoomList
     tables: OpenTables
     replays: Replays

@@ -143,9 +143,10 @@ _PAGES_ALONE = (
         "rules-of",
         "need-script",
         "nickname-",
+        "alert-",
     ),
 )
-"""Messages of pages rendered by the server, which no script needs."""
+"""Messages of pages rendered by the server, and of alerts, which no script needs."""
 
 _OF_MATCHES = (
     *(
@@ -238,6 +239,12 @@ _OF_PAGES = {
         "problem-bad-address",
         "problem-too-many-webhooks",
         "problem-webhook-",
+    ),
+    "alerts": (
+        "alerts-",
+        "problem-channel-",
+        "problem-too-many-channels",
+        "problem-too-many-confirmations",
     ),
 }
 """Messages that only the page of that name needs."""

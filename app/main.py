@@ -30,6 +30,7 @@ from app.api import (
     tutorials,
     websocket,
 )
+from app.api.alerts import alerts
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
@@ -63,6 +64,7 @@ from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
+from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
@@ -70,7 +72,7 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, pages, programs, tables
+from app.web import api_docs, bundle, developers, health, mail_links, pages, programs, tables
 
 ENDPOINTS = (
     games,
@@ -78,6 +80,7 @@ ENDPOINTS = (
     over_days,
     tokens,
     webhooks,
+    alerts,
     rooms,
     starting,
     open_tables,
@@ -98,6 +101,7 @@ ENDPOINTS = (
     health,
     programs,
     tables,
+    mail_links,
     pages,
 )
 GOODBYE_SECONDS = 1.0
@@ -161,6 +165,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.revocations.running(),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
+        parts.alerts.running(parts.directory, parts.reads, parts.revocations),
     ):
         yield
 
@@ -170,7 +175,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
     identity, replays = Identity(players, Tokens(engine), settings), Replays(reads)
-    hooks = Hooks(engine, settings)
+    calling = Alerts(engine, settings)
+    hooks = Hooks(engine, settings, calling.calls)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
     return Parts(
@@ -189,6 +195,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
+        alerts=calling,
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,

@@ -6,6 +6,7 @@ import orjson
 from fastapi import Response
 from websockets.http11 import MAX_LINE_LENGTH
 
+from app.api.alerts.limits import OF_ALERTS
 from app.api.handshake import IDENTIFY_SECONDS
 from app.api.programs.limits import OF_PROGRAMS
 from app.api.routing import topic
@@ -247,6 +248,7 @@ ROWS: Final = (
         beyond="the others when the player opens or joins them again",
     ),
     *OF_PROGRAMS,
+    *OF_ALERTS,
     *(
         LimitRow(
             key,

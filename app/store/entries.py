@@ -54,9 +54,13 @@ class DraftWrite:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message, which loses to another with its number, and to itself if already written."""
+    """A message, which loses to another with its number, and to itself if already written.
+
+    `also` runs after it if it wins.
+    """
 
     row: Message
+    also: Statements = ()
 
 
 @dataclass(frozen=True, slots=True)

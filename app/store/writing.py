@@ -90,6 +90,9 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     posted = await _write_messages(
         connection, [single for single in singles if isinstance(single, Post)]
     )
+    for post in posted:
+        for statement in post.also:
+            await run(connection, statement)
     winners = {id(entry) for entry in (*won, *drafted, *posted)}
     return [_written(entry, winners, completed) for entry in entries]
 

@@ -989,6 +989,58 @@ problem-webhook-not-found-help = Er wurde entfernt oder gehört dir nicht.
 problem-webhook-off = Dieser Webhook ist aus; ein Test lässt sich nicht an ihn senden.
 problem-webhook-off-help = Schalte ihn zuerst wieder ein.
 
+# Hinweise: Nachrichten und die Seiten hinter den Links in E-Mails
+
+alert-turn = { $table }: Du bist dran
+alert-reminder = { $table }: Du bist noch dran
+alert-nudge = { $table }: Die anderen warten auf dich
+alert-many = { $count ->
+        [one] { $count } Tisch wartet auf dich
+       *[other] { $count } Tische warten auf dich
+    }
+alert-table = { $game } mit { $names }
+alert-table-called = { $title } ({ $game })
+alert-left-minutes = { $count ->
+        [one] noch { $count } Minute
+       *[other] noch { $count } Minuten
+    }
+alert-left-hours = { $count ->
+        [one] noch { $count } Stunde
+       *[other] noch { $count } Stunden
+    }
+alert-left-days = { $count ->
+        [one] noch { $count } Tag
+       *[other] noch { $count } Tage
+    }
+alert-go = Zum Tisch
+alert-more = { $count ->
+        [one] … und { $count } weiterer
+       *[other] … und { $count } weitere
+    }
+alert-test = Das ist nur ein Test
+alert-test-text = Hier erfährst du künftig, wenn eine Partie über mehrere Tage auf dich wartet.
+alert-confirm = Ist das deine Adresse?
+alert-confirm-text = Jemand, vermutlich du, möchte an dieser Adresse eine E-Mail bekommen, sobald auf { $site } eine Partie über mehrere Tage wartet. Wenn du das bist, bestätige es innerhalb eines Tages:
+alert-confirm-not = Wenn nicht, lösche diese E-Mail einfach. Weitere kommen dann nicht.
+alert-stop = Keine solchen E-Mails mehr:
+alert-page-confirm = Hinweise per E-Mail
+alert-page-confirm-text = { $address } bekommt eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
+alert-page-confirm-go = Adresse bestätigen
+alert-page-confirm-done = Bestätigt. Ab jetzt bekommt { $address } eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
+alert-page-stop = Keine E-Mails mehr
+alert-page-stop-text = { $address } bekommt keine E-Mails mehr über Partien, die warten.
+alert-page-stop-go = E-Mails abbestellen
+alert-page-stop-done = Erledigt. { $address } bekommt keine E-Mails mehr über Partien, die warten.
+alert-page-gone = Dieser Link gilt nicht mehr.
+
+problem-channel-not-found = Diesen Weg, dir Bescheid zu geben, gibt es nicht mehr.
+problem-channel-not-found-help = Er wurde entfernt, gehört dir nicht, oder dieser Server bietet ihn nicht an.
+problem-channel-off = Dorthin wird gerade nichts gesendet.
+problem-channel-off-help = Bestätige zuerst die Adresse oder richte sie neu ein.
+problem-too-many-channels = Du bekommst schon in { $most } Browsern Bescheid. Entferne zuerst einen.
+problem-too-many-confirmations = Für heute gab es genug E-Mails, um eine Adresse zu bestätigen.
+problem-too-many-confirmations-help = Sieh auch im Spam-Ordner nach, oder versuche es morgen noch einmal.
+
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen
 handover-title = Auf anderem Gerät weiterspielen

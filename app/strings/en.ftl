@@ -995,6 +995,58 @@ problem-webhook-not-found-help = It was deleted, or it isn’t yours.
 problem-webhook-off = This webhook is off, so no test can be sent to it.
 problem-webhook-off-help = Turn it on again first.
 
+# Alerts: messages, and the pages behind links in e-mails
+
+alert-turn = { $table }: it’s your turn
+alert-reminder = { $table }: it’s still your turn
+alert-nudge = { $table }: the others are waiting for you
+alert-many = { $count ->
+        [one] { $count } table waits for you
+       *[other] { $count } tables wait for you
+    }
+alert-table = { $game } with { $names }
+alert-table-called = { $title } ({ $game })
+alert-left-minutes = { $count ->
+        [one] { $count } minute left
+       *[other] { $count } minutes left
+    }
+alert-left-hours = { $count ->
+        [one] { $count } hour left
+       *[other] { $count } hours left
+    }
+alert-left-days = { $count ->
+        [one] { $count } day left
+       *[other] { $count } days left
+    }
+alert-go = To the table
+alert-more = { $count ->
+        [one] … and { $count } more
+       *[other] … and { $count } more
+    }
+alert-test = This is only a test
+alert-test-text = This is where you’ll hear when a match over days waits for you.
+alert-confirm = Is this your address?
+alert-confirm-text = Somebody, probably you, wants e-mails at this address whenever a match over days waits for them on { $site }. If it’s you, confirm that within a day:
+alert-confirm-not = If it isn’t, just delete this e-mail. You won’t get any others.
+alert-stop = No more of these e-mails:
+alert-page-confirm = Alerts by e-mail
+alert-page-confirm-text = { $address } gets an e-mail whenever a match over days waits for you.
+alert-page-confirm-go = Confirm the address
+alert-page-confirm-done = Confirmed. From now on, { $address } gets an e-mail whenever a match over days waits for you.
+alert-page-stop = No more e-mails
+alert-page-stop-text = { $address } gets no more e-mails about matches that wait.
+alert-page-stop-go = Stop the e-mails
+alert-page-stop-done = Done. { $address } gets no more e-mails about matches that wait.
+alert-page-gone = This link no longer works.
+
+problem-channel-not-found = This way to be told doesn’t exist any more.
+problem-channel-not-found-help = It was removed, isn’t yours, or isn’t offered on this server.
+problem-channel-off = Nothing is sent there at the moment.
+problem-channel-off-help = Confirm the address first, or set it up again.
+problem-too-many-channels = You’re already told in { $most } browsers. Remove one first.
+problem-too-many-confirmations = There have been enough e-mails to confirm an address for today.
+problem-too-many-confirmations-help = Look in the spam folder too, or try again tomorrow.
+
 # Another device, another browser
 handover = Play on another device
 handover-title = Play on another device

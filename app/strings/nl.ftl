@@ -992,6 +992,58 @@ problem-webhook-not-found-help = Hij is verwijderd of is niet van jou.
 problem-webhook-off = Deze webhook staat uit; er kan geen test naartoe worden gestuurd.
 problem-webhook-off-help = Zet hem eerst weer aan.
 
+# Meldingen: berichten, en de pagina’s achter links in e-mails
+
+alert-turn = { $table }: jij bent aan zet
+alert-reminder = { $table }: je bent nog steeds aan zet
+alert-nudge = { $table }: de anderen wachten op je
+alert-many = { $count ->
+        [one] { $count } tafel wacht op je
+       *[other] { $count } tafels wachten op je
+    }
+alert-table = { $game } met { $names }
+alert-table-called = { $title } ({ $game })
+alert-left-minutes = { $count ->
+        [one] nog { $count } minuut
+       *[other] nog { $count } minuten
+    }
+alert-left-hours = { $count ->
+        [one] nog { $count } uur
+       *[other] nog { $count } uur
+    }
+alert-left-days = { $count ->
+        [one] nog { $count } dag
+       *[other] nog { $count } dagen
+    }
+alert-go = Naar de tafel
+alert-more = { $count ->
+        [one] … en nog { $count }
+       *[other] … en nog { $count }
+    }
+alert-test = Dit is maar een test
+alert-test-text = Hier hoor je het voortaan als een partij over meerdere dagen op je wacht.
+alert-confirm = Is dit jouw adres?
+alert-confirm-text = Iemand, waarschijnlijk jij, wil op dit adres een e-mail krijgen zodra op { $site } een partij over meerdere dagen wacht. Ben jij dat, bevestig het dan binnen een dag:
+alert-confirm-not = Zo niet, gooi deze e-mail dan gewoon weg. Er komen er geen meer.
+alert-stop = Geen e-mails meer zoals deze:
+alert-page-confirm = Meldingen per e-mail
+alert-page-confirm-text = { $address } krijgt een e-mail zodra een partij over meerdere dagen op je wacht.
+alert-page-confirm-go = Adres bevestigen
+alert-page-confirm-done = Bevestigd. Vanaf nu krijgt { $address } een e-mail zodra een partij over meerdere dagen op je wacht.
+alert-page-stop = Geen e-mails meer
+alert-page-stop-text = { $address } krijgt geen e-mails meer over partijen die wachten.
+alert-page-stop-go = E-mails stopzetten
+alert-page-stop-done = Klaar. { $address } krijgt geen e-mails meer over partijen die wachten.
+alert-page-gone = Deze link werkt niet meer.
+
+problem-channel-not-found = Deze manier om iets te horen bestaat niet meer.
+problem-channel-not-found-help = Ze is verwijderd, is niet van jou, of wordt op deze server niet aangeboden.
+problem-channel-off = Daar wordt nu niets naartoe gestuurd.
+problem-channel-off-help = Bevestig eerst het adres, of stel het opnieuw in.
+problem-too-many-channels = Je hoort het al in { $most } browsers. Verwijder er eerst een.
+problem-too-many-confirmations = Voor vandaag zijn er genoeg e-mails gestuurd om een adres te bevestigen.
+problem-too-many-confirmations-help = Kijk ook in de spammap, of probeer het morgen nog eens.
+
 # Another device, another browser
 handover = Verder op een ander apparaat
 handover-title = Verder op een ander apparaat

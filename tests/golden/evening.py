@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from tests.golden.recorder import Guest, Recorder, settle
+from tests.golden.recorder import PUSH_KEY, Guest, Recorder, settle
 from tests.support.client import V2
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -88,6 +88,23 @@ class Evening:
         await eventually(settled)
         await self.anna.ask("GET", f"/me/webhooks/{webhook}/deliveries")
         return webhook
+
+    async def calls(self) -> None:
+        """Ben wants to be told wherever he is, but not at night."""
+        ask = self.ben.ask
+        hours = {"begins": "22:00", "ends": "07:30", "zone": "Europe/Berlin"}
+        await ask("PUT", "/me/alerts/quiet", {"hours": hours})
+        await ask("PUT", f"/me/tables/{self.code}/muted", {"on": True})
+        keys = {"p256dh": PUSH_KEY, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
+        push = {"endpoint": "https://push.example/ben", "expirationTime": None, "keys": keys}
+        await ask("POST", "/me/alerts/push", push, 201)
+        await ask("PUT", "/me/alerts/email", {"address": "ben@example.org"})
+        chat = {"url": "https://ntfy.sh/ben-and-the-others"}
+        mine = await ask("PUT", "/me/alerts/chat", chat)
+        await ask("POST", f"/me/alerts/{mine['channels'][-1]['id']}/test", status=202)
+        await ask("GET", "/me/alerts")
+        for channel in mine["channels"]:
+            await ask("DELETE", f"/me/alerts/{channel['id']}")
 
     async def told(self) -> None:
         """Anna has been told everything, and that is enough."""
@@ -289,6 +306,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.arrive,
         evening.host,
         evening.talk,
+        evening.calls,
         evening.begin,
         evening.watched,
         evening.look,

@@ -22,6 +22,7 @@ LAYERS = (
     "queries upkeep",
     "live",
     "webhooks",
+    "alerts",
     "broadcast security server",
     "store schemas",
     "rooms",

@@ -28,16 +28,24 @@ PUBLIC = {
 }
 """What everybody may do, whoever they are."""
 FOR_MANAGERS = {
+    ("DELETE", "/me/alerts/{channel}"),
     ("DELETE", "/me/tokens/{token}"),
     ("DELETE", "/me/webhooks/{webhook}"),
+    ("GET", "/me/alerts"),
     ("GET", "/me/tokens"),
     ("GET", "/me/webhooks"),
     ("GET", "/me/webhooks/{webhook}/deliveries"),
     ("PATCH", "/me/webhooks/{webhook}"),
+    ("POST", "/me/alerts/push"),
+    ("POST", "/me/alerts/{channel}/test"),
     ("POST", "/me/handover"),
     ("POST", "/me/tokens"),
     ("POST", "/me/webhooks"),
     ("POST", "/me/webhooks/{webhook}/test"),
+    ("PUT", "/me/alerts/chat"),
+    ("PUT", "/me/alerts/email"),
+    ("PUT", "/me/alerts/quiet"),
+    ("PUT", "/me/tables/{room}/muted"),
 }
 
 

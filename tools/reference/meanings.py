@@ -20,6 +20,8 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "banned": "this player was banned from the room; `args.reason`",
     "bot-plays": "a bot already plays this seat",
+    "channel-not-found": "you have no such channel for alerts (any more), or this server has none",
+    "channel-off": "the channel isn't confirmed yet, or is turned off: set it up again first",
     "chat-off": "the host has turned this off",
     "colour-taken": "another seat has this colour",
     "foreign-origin": "a page of another site sends this without a token",
@@ -104,6 +106,9 @@ MEANINGS: Final[Mapping[str, str]] = {
     "token-not-found": "you have no token with this id (any more)",
     "too-few-players": "the game cannot be played with the number of seated players",
     "too-many-bans": "fifty people are banned already",
+    "too-many-channels": "alerts go to `args.most` browsers of a player already",
+    "too-many-confirmations": "a person has asked for, or an address was sent, too many e-mails "
+    "to confirm it within a day",
     "too-many-connections": (
         "too many connections from one address, or from one player to one room; on the socket "
         "followed by close code 4008"

@@ -244,12 +244,82 @@ export interface BanView {
   program: boolean;
 }
 /**
+ * A way to tell you that it is your turn.
+ *
+ * Of a browser, `address` is only the host of its push service.  The state is `waiting` until the
+ * link in an e-mail is opened, `failing` if the last message wasn't taken, `off` if nothing is
+ * sent any more: because you have `stopped` it by the link in an e-mail, the other side says that
+ * it is `gone`, has `refused` the recipient, or has been `failing` too often.  Setting the same
+ * address again turns it on again.
+ */
+export interface AlertChannelView {
+  id: string;
+  kind: "push" | "email" | "chat";
+  address: string;
+  format: ("discord" | "slack" | "matrix" | "ntfy") | null;
+  state: "on" | "waiting" | "failing" | "off";
+  off: ("stopped" | "gone" | "refused" | "failing") | null;
+  created_at: number;
+}
+/**
+ * A message to one of your channels; `room` is the id of the room that waits, if any.
+ *
+ * `waiting` until it is due, or is tried again; `held` until your quiet hours are over;
+ * `delivered`, if the other side has taken it; `failed`, if it has refused it, or couldn't be
+ * reached.  `uncertain`: nobody knows whether it has arrived, so it isn't sent again.  `status` is
+ * what the other side answered with, and `error` says what went wrong.
+ */
+export interface AlertView {
+  id: string;
+  channel: string;
+  kind: "push" | "email" | "chat";
+  occasion: "turn" | "reminder" | "nudge" | "test" | "confirm";
+  room: string | null;
+  state: "waiting" | "held" | "delivered" | "failed" | "uncertain";
+  created_at: number;
+  settled_at: number | null;
+  status: number | null;
+  error: string | null;
+}
+/**
+ * How you are told that matches over days wait for you.
+ *
+ * `kinds` are the ways that this server has.  Browsers subscribe with `push_key`.  Tables in
+ * `muted`, by the ids of their rooms, never call you.  `log` has the last messages, the newest
+ * first.
+ */
+export interface AlertsView {
+  kinds: ("push" | "email" | "chat")[];
+  push_key: string;
+  channels: AlertChannelView[];
+  quiet: QuietHoursView | null;
+  muted: string[];
+  log: AlertView[];
+}
+/**
+ * From when to when you aren't told anything, as `HH:MM` by the clocks of that time zone.
+ */
+export interface QuietHoursView {
+  begins: string;
+  ends: string;
+  zone: string;
+}
+/**
  * You were banned, and why; `reason` may be empty.
  */
 export interface Banned {
   type: "goodbye";
   code: "banned";
   reason: string;
+}
+/**
+ * The address at which a chat takes messages, and in which form.
+ *
+ * Without `format`, it is recognised by the address.
+ */
+export interface ChatAddress {
+  url: string;
+  format?: ("discord" | "slack" | "matrix" | "ntfy") | null;
 }
 /**
  * The newest messages, at most 50, oldest first; sent when a client connects.
@@ -419,6 +489,12 @@ export interface PendingTurnView {
   game: string;
   match: string;
   since: number;
+}
+/**
+ * The address that you want to be told things at.
+ */
+export interface EmailAddress {
+  address: string;
 }
 /**
  * The answer to a request to end the match.
@@ -682,6 +758,7 @@ export interface Limit {
     | "member"
     | "room"
     | "webhook"
+    | "channel"
     | "server";
   quantity: number;
   unit: string;
@@ -801,6 +878,23 @@ export interface NewMove {
 export interface NewPlayer {
   name: string;
   bot?: boolean;
+}
+/**
+ * The subscription of a browser, as `PushSubscription.toJSON()` has it.
+ *
+ * It must have been made with the `push_key` of the server.
+ */
+export interface NewPush {
+  endpoint: string;
+  keys: PushKeys;
+  expirationTime?: number | null;
+}
+/**
+ * The keys of a browser's subscription, in base64url.
+ */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
 }
 /**
  * A room to create; `name` is its creator's name there.
@@ -1066,6 +1160,21 @@ export interface Put {
   op: "add" | "replace";
   path: string;
   value: any;
+}
+/**
+ * The hours in which you aren't told anything; null: you may be told at any time.
+ */
+export interface QuietChange {
+  hours: QuietTimes | null;
+}
+/**
+ * From when to when, as `HH:MM`, by the clocks of an IANA time zone; over midnight, if `ends`
+ * is earlier.
+ */
+export interface QuietTimes {
+  begins: string;
+  ends: string;
+  zone: string;
 }
 /**
  * Another round; `same_dice` for games that can be repeated with the same luck.
@@ -1831,6 +1940,49 @@ export interface Routes {
       webhook: string;
     };
     answer: DeliveryView;
+  };
+  "GET /me/alerts": {
+    values: {};
+    answer: AlertsView;
+  };
+  "PUT /me/alerts/quiet": {
+    values: {};
+    body: QuietChange;
+    answer: AlertsView;
+  };
+  "POST /me/alerts/push": {
+    values: {};
+    body: NewPush;
+    answer: AlertsView;
+  };
+  "PUT /me/alerts/email": {
+    values: {};
+    body: EmailAddress;
+    answer: AlertsView;
+  };
+  "PUT /me/alerts/chat": {
+    values: {};
+    body: ChatAddress;
+    answer: AlertsView;
+  };
+  "DELETE /me/alerts/{channel}": {
+    values: {
+      channel: string;
+    };
+    answer: AlertsView;
+  };
+  "POST /me/alerts/{channel}/test": {
+    values: {
+      channel: string;
+    };
+    answer: AlertView;
+  };
+  "PUT /me/tables/{room}/muted": {
+    values: {
+      room: string;
+    };
+    body: Switch;
+    answer: AlertsView;
   };
   "GET /rooms": {
     values: {};

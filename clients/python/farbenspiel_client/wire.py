@@ -253,12 +253,91 @@ class Admission(TypedDict):
 
 
 @final
+class AlertChannelView(TypedDict):
+    """A way to tell you that it is your turn.
+
+    Of a browser, `address` is only the host of its push service.  The state is `waiting` until the
+    link in an e-mail is opened, `failing` if the last message wasn't taken, `off` if nothing is
+    sent any more: because you have `stopped` it by the link in an e-mail, the other side says that
+    it is `gone`, has `refused` the recipient, or has been `failing` too often.  Setting the same
+    address again turns it on again.
+    """
+
+    id: str
+    kind: Literal["push", "email", "chat"]
+    address: str
+    format: Literal["discord", "slack", "matrix", "ntfy"] | None
+    state: Literal["on", "waiting", "failing", "off"]
+    off: Literal["stopped", "gone", "refused", "failing"] | None
+    created_at: int
+
+
+@final
+class AlertView(TypedDict):
+    """A message to one of your channels; `room` is the id of the room that waits, if any.
+
+    `waiting` until it is due, or is tried again; `held` until your quiet hours are over;
+    `delivered`, if the other side has taken it; `failed`, if it has refused it, or couldn't be
+    reached.  `uncertain`: nobody knows whether it has arrived, so it isn't sent again.  `status` is
+    what the other side answered with, and `error` says what went wrong.
+    """
+
+    id: str
+    channel: str
+    kind: Literal["push", "email", "chat"]
+    occasion: Literal["turn", "reminder", "nudge", "test", "confirm"]
+    room: str | None
+    state: Literal["waiting", "held", "delivered", "failed", "uncertain"]
+    created_at: int
+    settled_at: int | None
+    status: int | None
+    error: str | None
+
+
+@final
+class QuietHoursView(TypedDict):
+    """From when to when you aren't told anything, as `HH:MM` by the clocks of that time zone."""
+
+    begins: str
+    ends: str
+    zone: str
+
+
+@final
+class AlertsView(TypedDict):
+    """How you are told that matches over days wait for you.
+
+    `kinds` are the ways that this server has.  Browsers subscribe with `push_key`.  Tables in
+    `muted`, by the ids of their rooms, never call you.  `log` has the last messages, the newest
+    first.
+    """
+
+    kinds: list[Literal["push", "email", "chat"]]
+    push_key: str
+    channels: list[AlertChannelView]
+    quiet: QuietHoursView | None
+    muted: list[str]
+    log: list[AlertView]
+
+
+@final
 class Banned(TypedDict):
     """You were banned, and why; `reason` may be empty."""
 
     type: Literal["goodbye"]
     code: Literal["banned"]
     reason: str
+
+
+@final
+class ChatAddress(TypedDict):
+    """The address at which a chat takes messages, and in which form.
+
+    Without `format`, it is recognised by the address.
+    """
+
+    url: str
+    format: NotRequired[Literal["discord", "slack", "matrix", "ntfy"] | None]
 
 
 @final
@@ -452,6 +531,13 @@ class DutiesFrame(TypedDict):
 
     duties: list[PendingTurnView]
     type: Literal["duties"]
+
+
+@final
+class EmailAddress(TypedDict):
+    """The address that you want to be told things at."""
+
+    address: str
 
 
 @final
@@ -714,6 +800,7 @@ class Limit(TypedDict):
         "member",
         "room",
         "webhook",
+        "channel",
         "server",
     ]
     quantity: int | float
@@ -834,6 +921,26 @@ class NewPlayer(TypedDict):
 
     name: str
     bot: NotRequired[bool]
+
+
+@final
+class PushKeys(TypedDict):
+    """The keys of a browser's subscription, in base64url."""
+
+    p256dh: str
+    auth: str
+
+
+@final
+class NewPush(TypedDict):
+    """The subscription of a browser, as `PushSubscription.toJSON()` has it.
+
+    It must have been made with the `push_key` of the server.
+    """
+
+    endpoint: str
+    keys: PushKeys
+    expirationTime: NotRequired[int | None]
 
 
 @final
@@ -1085,6 +1192,24 @@ class Put(TypedDict):
     op: Literal["add", "replace"]
     path: str
     value: Any
+
+
+@final
+class QuietTimes(TypedDict):
+    """From when to when, as `HH:MM`, by the clocks of an IANA time zone; over midnight, if `ends`
+    is earlier.
+    """
+
+    begins: str
+    ends: str
+    zone: str
+
+
+@final
+class QuietChange(TypedDict):
+    """The hours in which you aren't told anything; null: you may be told at any time."""
+
+    hours: QuietTimes | None
 
 
 @final
