@@ -138,6 +138,8 @@ _PAGES_ALONE = (
         "rules-of",
         "need-script",
         "nickname-",
+        "no-server-",
+        "shortcut-",
     ),
 )
 """Messages of pages rendered by the server, which no script needs."""
@@ -211,6 +213,7 @@ _OF_MATCHES = (
 they come with those of its game."""
 
 _OF_PAGES = {
+    "install": ("install-",),
     "tokens": (
         "tokens-",
         "problem-scope-needed",
@@ -224,7 +227,7 @@ _OF_PAGES = {
         "problem-webhook-",
     ),
 }
-"""Messages that only the page of that name needs."""
+"""Messages that only the page, or the part of the menu, of that name needs."""
 
 _ELSEWHERE = (*_PAGES_ALONE, *_OF_MATCHES, *chain.from_iterable(_OF_PAGES.values()))
 """All of these: what nobody needs before a match."""
