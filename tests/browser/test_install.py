@@ -12,6 +12,7 @@ from app.web.assets import FOLDER
 from app.web.pages import assets
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
+from tests.browser.texts import small_targets
 from tests.conftest import Serve
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.eventually import eventually
@@ -104,6 +105,7 @@ async def test_without_a_server_a_page_says_so_and_leads_back(
     await shows_no_server(person)
     wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert await person.page.evaluate(wide) == 0
+    assert await small_targets(person.page) == []
     await person.page.get_by_role("button").click()
     await shows_no_server(person)
     serve(port=site.settings.port)

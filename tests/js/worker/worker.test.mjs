@@ -176,7 +176,8 @@ test("what the browser has asked for already is not asked for again", async () =
 test("without a server there is a page that says so", async () => {
   await tell("install");
   assert.equal(await (await go("r/ABC"))?.text(), "no server");
-  assert.equal(await (await go("", Promise.reject(new TypeError("gone"))))?.text(), "no server");
+  for (const early of [Promise.reject(new TypeError("gone")), Promise.resolve(Response.error())])
+    assert.equal(await (await go("", early))?.text(), "no server");
   for (const status of [502, 504]) {
     server[SITE] = () => new Response("Bad Gateway", { status });
     assert.equal(await (await go(""))?.text(), "no server");
@@ -193,6 +194,7 @@ test("everything else goes its way", async () => {
   await tell("install");
   const range = { headers: new Headers({ range: "bytes=0-9" }) };
   assert.equal(await get(`${SITE}api/v1/me`), undefined);
+  assert.equal(await go("api/v1/me/stream"), undefined);
   assert.equal(await get(`${SITE}static/v0/js/a.mjs`), undefined);
   assert.equal(await get("https://play.example/static/v1/js/a.mjs"), undefined);
   assert.equal(await get(`${FILE}?1`), undefined);

@@ -8,13 +8,15 @@ import { keep, kept, noServerUrl } from "./store.mjs";
 /** What a proxy says when the server behind it is away; the server itself never does. */
 const AWAY = [502, 504];
 
-/** Which requests are for the worker: all others go their way as if there were none.
+/** Which requests are for the worker: all others go their way as if there were none. So the API learns
+ * from the browser which site a request comes from, even where somebody follows a link to it.
  * @param {Request} request @param {Scope} scope @param {Setup} setup
  * @returns {"page" | "file" | null} */
 export function kindOf(request, scope, setup) {
   if (request.method !== "GET") return null;
-  if (request.mode === "navigate") return "page";
-  const files = new URL(setup.files, scope.registration.scope).href;
+  const home = scope.registration.scope;
+  if (request.mode === "navigate") return request.url.startsWith(`${home}api/`) ? null : "page";
+  const files = home + setup.files;
   const file = request.url.startsWith(files) && !request.url.includes("?");
   return file && !request.headers.has("range") ? "file" : null;
 }
@@ -31,13 +33,17 @@ async function page(event, scope, setup) {
   try {
     // The browser has asked already, while the worker was being started.
     const fresh = (await event.preloadResponse) ?? (await scope.fetch(event.request));
-    return (AWAY.includes(fresh.status) && (await noServer(scope, setup))) || fresh;
+    return (isAway(fresh) && (await noServer(scope, setup))) || fresh;
   } catch (error) {
     const shown = await noServer(scope, setup);
     if (shown) return shown;
     throw error;
   }
 }
+
+/** Firefox doesn't fail where it asked early: it has an answer that says so.
+ * @param {Response} answer */
+const isAway = ({ type, status }) => type === "error" || AWAY.includes(status);
 
 /** @param {Scope} scope @param {Setup} setup */
 const noServer = (scope, setup) => kept(scope, setup, noServerUrl(scope));
