@@ -144,6 +144,8 @@ _PAGES_ALONE = (
         "need-script",
         "nickname-",
         "alert-",
+        "no-server-",
+        "shortcut-",
     ),
 )
 """Messages of pages rendered by the server, and of alerts, which no script needs."""
@@ -228,6 +230,7 @@ _OF_PAGES = {
         "problem-nudged-already",
         "problem-over",
     ),
+    "install": ("install-",),
     "tokens": (
         "tokens-",
         "problem-scope-needed",
@@ -247,7 +250,7 @@ _OF_PAGES = {
         "problem-too-many-confirmations",
     ),
 }
-"""Messages that only the page of that name needs."""
+"""Messages that only the page, or the part of the menu, of that name needs."""
 
 _ELSEWHERE = (*_PAGES_ALONE, *_OF_MATCHES, *chain.from_iterable(_OF_PAGES.values()))
 """All of these: what nobody needs before a match."""

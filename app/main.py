@@ -72,7 +72,17 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, mail_links, pages, programs, tables
+from app.web import (
+    api_docs,
+    bundle,
+    developers,
+    health,
+    install,
+    mail_links,
+    pages,
+    programs,
+    tables,
+)
 
 ENDPOINTS = (
     games,
@@ -102,6 +112,7 @@ ENDPOINTS = (
     programs,
     tables,
     mail_links,
+    install,
     pages,
 )
 GOODBYE_SECONDS = 1.0

@@ -497,6 +497,14 @@ offline-safe = Dein Zug ist sicher.
 offline-retry = Neuer Versuch in { $seconds } s.
 offline-now = Neuer Versuch läuft.
 try-now = Jetzt versuchen
+no-server-title = Farbenspiel ist nicht erreichbar
+no-server-text = Zum Spielen braucht es den Server, und der antwortet gerade nicht. Verloren ist nichts: Deine Räume, deine Partien und die Züge, die du gemacht hast, liegen dort.
+no-server-waits = Sobald der Server wieder antwortet, geht es hier von selbst weiter.
+no-server-again = Noch einmal versuchen
+shortcut-today = Heute
+shortcut-next-table = Nächster Tisch
+install-offer = Als App installieren
+install-ios = So kommt Farbenspiel wie eine App auf deinen Home-Bildschirm: Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.
 closed-title = Du bist nicht verbunden
 reload = Neu laden
 

@@ -503,6 +503,14 @@ offline-safe = Your move is safe.
 offline-retry = Trying again in { $seconds } s.
 offline-now = Trying again.
 try-now = Try now
+no-server-title = Farbenspiel can’t be reached
+no-server-text = Farbenspiel needs its server, which isn’t answering right now. Nothing is lost: your rooms, your matches, and the moves you made are kept there.
+no-server-waits = This page goes on by itself as soon as the server answers again.
+no-server-again = Try again
+shortcut-today = Today
+shortcut-next-table = Next table
+install-offer = Install as an app
+install-ios = To put Farbenspiel on your Home Screen like an app, tap “Share”, then “Add to Home Screen”.
 closed-title = You’re not connected
 reload = Reload
 

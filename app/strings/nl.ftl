@@ -500,6 +500,14 @@ offline-safe = Je zet is veilig.
 offline-retry = Nieuwe poging over { $seconds } s.
 offline-now = We proberen het opnieuw.
 try-now = Nu proberen
+no-server-title = Farbenspiel is niet bereikbaar
+no-server-text = Om te spelen heb je de server nodig, en die antwoordt nu niet. Er is niets verloren: je kamers, je partijen en de zetten die je hebt gedaan staan daar.
+no-server-waits = Zodra de server weer antwoordt, gaat het hier vanzelf verder.
+no-server-again = Opnieuw proberen
+shortcut-today = Vandaag
+shortcut-next-table = Volgende tafel
+install-offer = Als app installeren
+install-ios = Zo zet je Farbenspiel als app op je beginscherm: tik op “Deel” en dan op “Zet op beginscherm”.
 closed-title = Je bent niet verbonden
 reload = Opnieuw laden
 

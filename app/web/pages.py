@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from typing_extensions import TypedDict
 
@@ -37,22 +37,20 @@ from app.web.nicknames import is_nickname, nickname
 
 _APP = Path(__file__).resolve().parent.parent
 LONGEST_SEARCH = 60
-PAGE_COLOUR = "#ece5d8"
-"""The ground of pages, as in `tokens.css` and behind the icon."""
 CARDS: Final = tuple(game.card for game in GAMES.values())
-_PRIVATE = {"cache-control": "private, no-store"}
+PRIVATE: Final = {"cache-control": "private, no-store"}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 assets = Assets()
-_templates = Environment(
+templates = Environment(
     loader=FileSystemLoader(_APP / "templates"),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.filters["combine"] = lambda one, two: one | two
-_templates.globals |= {"ago": ago, "called": called, "variants": variants}
+templates.filters["combine"] = lambda one, two: one | two
+templates.globals |= {"ago": ago, "called": called, "variants": variants}
 
 
 class Lists(TypedDict):
@@ -97,7 +95,7 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     player = await visitor(request)
     name = player.name if player else nickname(language_of(request))
     if q or game:
-        await _count_look(request)
+        await count_look(request)
     lists = await _lists(request, player, q, game)
     return page(request, "home.html", scripts=["js/pages/home.mjs"], name=name, **lists)
 
@@ -106,14 +104,15 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
 async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The two lists of the home page, which it fetches from time to time."""
     player = await visitor(request)
-    await _count_look(request)
+    await count_look(request)
     found = await _lists(request, player, q, game)
     values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
-    html = _templates.get_template("lists.html").render(**values, **found)
-    return HTMLResponse(html, headers=_PRIVATE)
+    html = templates.get_template("lists.html").render(**values, **found)
+    return HTMLResponse(html, headers=PRIVATE)
 
 
-async def _count_look(request: Request) -> None:
+async def count_look(request: Request) -> None:
+    """Count a look at what takes a search; raises `ProblemError` if there were too many."""
     parts = parts_of(request)
     await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
 
@@ -235,29 +234,6 @@ def _texts(text: str, language: str, wanted: str) -> Response:
     return PlainTextResponse(text, headers={"cache-control": kept})
 
 
-@router.get("/manifest.webmanifest")
-async def manifest(request: Request) -> Response:
-    """What browsers show of the pages where they are installed like an application."""
-    base, t = base_of(request), language_of(request)
-    icons = [
-        {"src": assets.url(base, "icons/icon.svg"), "type": "image/svg+xml", "sizes": "any"},
-        {"src": assets.url(base, "icons/icon.png"), "type": "image/png", "sizes": "512x512"},
-    ]
-    described = {
-        "name": t("app-name"),
-        "description": t("home-lead"),
-        "lang": t.language,
-        "start_url": f"{base}/",
-        "scope": f"{base}/",
-        "display": "standalone",
-        "background_color": PAGE_COLOUR,
-        "theme_color": PAGE_COLOUR,
-        "icons": icons,
-    }
-    headers = {"cache-control": "no-cache", "vary": "accept-language, cookie"}
-    return JSONResponse(described, headers=headers, media_type="application/manifest+json")
-
-
 @router.get("/static/{version}/{path:path}", name="static")
 async def static(request: Request, version: str, path: str) -> Response:
     """A file from the folder `static`."""
@@ -299,8 +275,8 @@ def page(
         "app_page": False,
         "scripts_draw": True,
     }
-    html = _templates.get_template(template).render(values | data)
-    return HTMLResponse(html, status, headers=_PRIVATE | {"vary": "accept-language, cookie"})
+    html = templates.get_template(template).render(values | data)
+    return HTMLResponse(html, status, headers=PRIVATE | {"vary": "accept-language, cookie"})
 
 
 def _boot(request: Request, base: str, language: str) -> Boot:

@@ -8,6 +8,7 @@ from pathlib import Path
 STATIC = Path(__file__).resolve().parents[2] / "app" / "static"
 GAMES = STATIC / "games"
 LAYERS = (
+    "worker",
     "client",
     ".",
     "browser",

@@ -385,19 +385,3 @@ def test_a_link_to_a_room_has_a_preview(client: TestClient) -> None:
     assert picture.headers["content-type"] == "image/png"
     client.cookies.set("known", "1")
     assert "og:" not in client.get("/r/MEMBERS").text
-
-
-def test_pages_can_be_installed_below_a_prefix_too() -> None:
-    for prefix in ("", "/games"):
-        with site(prefix) as client:
-            page = client.get(f"{prefix}/", headers={"accept-language": "de"}).text
-            (address,) = re.findall(r'<link rel="manifest" href="([^"]+)">', page)
-            (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
-            answer = client.get(address, headers={"accept-language": "de"})
-            assert answer.headers["content-type"] == "application/manifest+json"
-            described = answer.json()
-            assert described["start_url"] == described["scope"] == f"{prefix}/"
-            assert described["lang"] == "de"
-            assert touch in [icon["src"] for icon in described["icons"]]
-            for icon in described["icons"]:
-                assert client.get(icon["src"]).headers["content-type"] == icon["type"]
