@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
@@ -21,9 +21,9 @@ FALLBACK = "en"
 COOKIE = "lang"
 
 _APP = Path(__file__).resolve().parent
-_BEFORE_MATCHES = re.compile(r"(name|tagline|option-)(?!.*-help$)")
+_BEFORE_MATCHES = re.compile(r"\w+-(name|tagline|option-)(?!.*-help$)")
 """Messages of games that are needed before a match; others explain an option."""
-_CHIPS = re.compile(r"ui-(chip-|task-name)")
+_CHIPS = re.compile(r"\w+-ui-(chip-|task-name)")
 """Those that say in few words what is played."""
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
@@ -245,6 +245,7 @@ _OF_PAGES = {
     ),
     "alerts": (
         "alerts-",
+        "problem-bad-address",
         "problem-channel-",
         "problem-too-many-channels",
         "problem-too-many-confirmations",
@@ -294,22 +295,16 @@ def _common_only(language: str, prefixes: tuple[str, ...]) -> str:
 
 
 def _of_games(language: str, wanted: re.Pattern[str]) -> Iterator[str]:
-    """The messages of every game whose ids, behind its key, have that form."""
+    """The messages of every game whose ids have that form."""
     for path in _files_of_games(language):
-        game = path.parent.parent.name
-        yield _messages(path, partial(_has_form, wanted, len(game) + 1))
-
-
-def _has_form(wanted: re.Pattern[str], at: int, key: str) -> bool:
-    """True if the id has that form from there on."""
-    return wanted.match(key, at) is not None
+        yield _messages(path, wanted.match)
 
 
 def _files_of_games(language: str) -> list[Path]:
     return sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
 
 
-def _messages(path: Path, wanted: Callable[[str], bool]) -> str:
+def _messages(path: Path, wanted: Callable[[str], object]) -> str:
     """The messages of a file whose ids are wanted."""
     resource = parse(path.read_text(encoding="utf-8"))
     resource.body = [

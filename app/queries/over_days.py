@@ -1,6 +1,6 @@
 """A player's tables over days: those that wait for them, the others, and what came of the rest."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -40,6 +40,14 @@ class _Over:
     entry: FinishedMatch
 
 
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Whoever looks, and the ids of the rooms that never call them."""
+
+    player: str
+    muted: frozenset[str]
+
+
 class OverDays:
     """The tables over days of players."""
 
@@ -47,12 +55,12 @@ class OverDays:
         self._directory = directory
         self._lately = lately
 
-    async def of_player(self, player: str) -> TablesOverDays:
-        """All tables over days of a player, in their groups."""
-        now = datetime.now(UTC)
+    async def of_player(self, player: str, muted: Collection[str]) -> TablesOverDays:
+        """All tables over days of a player, in their groups; `muted` are ids of rooms."""
+        now, viewer = datetime.now(UTC), Viewer(player, frozenset(muted))
         playing = await self._directory.playing(player, owned=True)
         rooms = [room for room in playing if room.state.pace == "days"]
-        running = sorted((_running(room, player) for room in rooms), key=_urgency)
+        running = sorted((_running(room, viewer) for room in rooms), key=_urgency)
         latest = await self._latest(player, now)
         states = {state.id: state for state in (*latest, *(room.state for room in rooms))}
         over = _over_since(now - FRESH, player, states.values())
@@ -61,9 +69,9 @@ class OverDays:
             "now": milliseconds(now),
             "yours": [table for table in running if _waits_for_you(table)],
             "others": [table for table in running if not _waits_for_you(table)],
-            "finished": await self._finished(over, player),
+            "finished": await self._finished(over, viewer),
             "open": [
-                _open(state, player)
+                _open(state, viewer)
                 for state in latest
                 if not state.running and state.place_of(player) is not None
                 if state.id not in listed
@@ -79,10 +87,10 @@ class OverDays:
                     found[room_id] = (await self._directory.get(room_id)).state
         return [state for state in found.values() if state.pace == "days"]
 
-    async def _finished(self, over: Sequence[_Over], player: str) -> list[FinishedTableView]:
+    async def _finished(self, over: Sequence[_Over], viewer: Viewer) -> list[FinishedTableView]:
         settings = await self._lately.settings([one.entry["match"] for one in over])
         return [
-            _finished(one, settings[one.entry["match"]], player)
+            _finished(one, settings[one.entry["match"]], viewer)
             for one in over
             if one.entry["match"] in settings
         ]
@@ -100,18 +108,18 @@ def _over_since(since: datetime, player: str, states: Iterable[RoomState]) -> li
     return sorted(found, key=lambda one: -one.entry["finished_at"])[:FINISHED]
 
 
-def _running(room: Room, player: str) -> RunningTableView:
+def _running(room: Room, viewer: Viewer) -> RunningTableView:
     """The running match of a room; one that can't be read waits for nobody."""
     state, match, roster = room.state, room.match, room.state.match
     assert roster is not None  # only rooms with a running match are asked about
     if match is not None and match.match_id != roster.id:
         match = None
     return {
-        **_table(state, player, _seated(roster, player)),
+        **_table(state, viewer, _seated(roster, viewer.player)),
         "match": roster.id,
         "progress": None if match is None else _progress(match),
         "waiting": [] if match is None else _waiting(room, match),
-        "stand_in": player not in roster.players,
+        "stand_in": viewer.player not in roster.players,
     }
 
 
@@ -152,11 +160,11 @@ def _waits_for_you(table: RunningTableView) -> bool:
     return any(wait["seat"] == you for wait in table["waiting"])
 
 
-def _finished(one: _Over, setting: Setting, player: str) -> FinishedTableView:
+def _finished(one: _Over, setting: Setting, viewer: Viewer) -> FinishedTableView:
     """A match in the history of a room; the colours are those with which it began."""
     entry = one.entry
     return {
-        **_table(one.room, player, _players(entry, setting, player)),
+        **_table(one.room, viewer, _players(entry, setting, viewer.player)),
         "game": entry["game"],
         "options": setting.options,
         "match": entry["match"],
@@ -186,21 +194,21 @@ def _players(entry: FinishedMatch, setting: Setting, player: str) -> list[TableP
     ]
 
 
-def _open(state: RoomState, player: str) -> TableView:
+def _open(state: RoomState, viewer: Viewer) -> TableView:
     """A table at which no match is running, with those who have a place."""
     people: list[TablePerson] = [
         {
             "name": place.name,
             "seat": number,
             "colour": place.colour,
-            "you": place.player == player,
+            "you": place.player == viewer.player,
             "bot": place.bot,
             "program": state.is_program(place.player),
         }
         for number, place in enumerate(state.places)
         if place is not None
     ]
-    return _table(state, player, people)
+    return _table(state, viewer, people)
 
 
 def _seated(roster: Roster, player: str) -> list[TablePerson]:
@@ -221,9 +229,10 @@ def _seated(roster: Roster, player: str) -> list[TablePerson]:
     ]
 
 
-def _table(state: RoomState, player: str, people: list[TablePerson]) -> TableView:
+def _table(state: RoomState, viewer: Viewer, people: list[TablePerson]) -> TableView:
     return {
-        "room": state.code_for(player) or state.id,
+        "room": state.code_for(viewer.player) or state.id,
+        "muted": state.id in viewer.muted,
         "title": state.title,
         "game": state.game,
         "options": state.options,

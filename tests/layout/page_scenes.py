@@ -62,6 +62,16 @@ async def over_days(viewer: Viewer, person: Person, guest: Guest) -> None:
             await person.call("POST", f"/rooms/{code}/end", {"match": started["match"]["id"]})
     await viewer.see(person, "over days", "/days", ".table")
     await viewer.see(person, "over days, options", "/days", ".table", what_can_be_done)
+    await viewer.see(person, "alerts", "/days", ".table", all_alerts)
+
+
+async def all_alerts(page: Page) -> None:
+    """The alerts dialog, with everything on."""
+    await page.locator("#alerts").click()
+    await expect(page.locator(".alertline").first).to_be_visible()
+    for box in await page.locator(".alertline [type=checkbox]").all():
+        if await box.get_attribute("id") != "alerts-push":
+            await box.check()
 
 
 async def what_can_be_done(page: Page) -> None:

@@ -26,5 +26,6 @@ async def list_tables(
 ) -> TablesOverDays:
     """Your tables over days: where it is your turn, where it is not, and what is over."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
-    lately = Lately(parts_of(request).engine)
-    return await OverDays(directory, lately).of_player(person.id)
+    parts = parts_of(request)
+    muted = await parts.alerts.channels.muted(person.id)
+    return await OverDays(directory, Lately(parts.engine)).of_player(person.id, muted)

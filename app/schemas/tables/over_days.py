@@ -49,9 +49,13 @@ class WaitView(TypedDict):
 
 @closed
 class TableView(TypedDict):
-    """A table over days; `room` is its code, or its id if you have no code."""
+    """A table over days; `room` is its code, or its id if you have no code.
+
+    One that is `muted` never calls you.
+    """
 
     room: str
+    muted: bool
     title: str
     game: str
     options: dict[str, Any]

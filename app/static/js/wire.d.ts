@@ -516,6 +516,7 @@ export interface EndWish {
  */
 export interface FinishedTableView {
   room: string;
+  muted: boolean;
   title: string;
   game: string;
   options: {
@@ -1263,6 +1264,7 @@ export interface Rooms {
  */
 export interface RunningTableView {
   room: string;
+  muted: boolean;
   title: string;
   game: string;
   options: {
@@ -1412,9 +1414,12 @@ export interface Switch {
 }
 /**
  * A table over days; `room` is its code, or its id if you have no code.
+ *
+ * One that is `muted` never calls you.
  */
 export interface TableView {
   room: string;
+  muted: boolean;
   title: string;
   game: string;
   options: {

@@ -578,6 +578,7 @@ class FinishedTableView(TypedDict):
     """
 
     room: str
+    muted: bool
     title: str
     game: str
     options: Mapping[str, Any]
@@ -1320,6 +1321,7 @@ class RunningTableView(TypedDict):
     """
 
     room: str
+    muted: bool
     title: str
     game: str
     options: Mapping[str, Any]
@@ -1462,9 +1464,13 @@ class Switch(TypedDict):
 
 @final
 class TableView(TypedDict):
-    """A table over days; `room` is its code, or its id if you have no code."""
+    """A table over days; `room` is its code, or its id if you have no code.
+
+    One that is `muted` never calls you.
+    """
 
     room: str
+    muted: bool
     title: str
     game: str
     options: Mapping[str, Any]

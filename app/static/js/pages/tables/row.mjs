@@ -32,7 +32,7 @@ function Row({ table, more, to, icon, text, act = false, tools, children }) {
   return html`<li class="table"><span class="discs" aria-hidden="true">${table.people
     .slice(0, DISCS)
     .map((person) => html`<${Badge} key=${person.seat} ...${person} />`)}</span>
-    <span class="told"><b>${name}</b><span class="small soft">${[playedText(table), ...more].filter(Boolean).join(", ")}</span></span>
+    <span class="told"><b>${name}</b><span class="small soft">${[playedText(table), ...more, table.muted && t("tables-is-muted")].filter(Boolean).join(", ")}</span></span>
     <span class="since">${children}</span>
     <a class=${act ? "btn primary" : "btn"} href=${`${boot.base}/r/${table.room}${to}`} aria-label=${`${text}: ${name}`}><${Icon} name=${icon} />${text}</a>
     <button type="button" class="more-tools" id=${id} aria-label=${t("tables-more", { name })} onClick=${tools}><${Icon} name="more" /></button></li>`;

@@ -1,6 +1,8 @@
 /** The tables over days of whoever looks, kept fresh while the page is visible. */
 import { computed, signal } from "@preact/signals";
+import { showWaiting } from "../../browser/app-badge.mjs";
 import { boot } from "../../browser/boot.mjs";
+import { registerWorker } from "../../browser/worker.mjs";
 import { api, Problem } from "../../net/api.mjs";
 import { problem } from "../../room/store.mjs";
 
@@ -66,6 +68,7 @@ export function follow() {
     steady.value = performance.now();
   }, TICK_MS);
   wake();
+  registerWorker();
 }
 
 function wake() {
@@ -74,7 +77,8 @@ function wake() {
   if (turns) return;
   turns = new EventSource(`${boot.base}/api/v1/me/stream`);
   let first = true;
-  turns.onmessage = () => {
+  turns.onmessage = ({ data }) => {
+    showWaiting(JSON.parse(data).duties.length);
     if (!first) load();
     first = false;
   };

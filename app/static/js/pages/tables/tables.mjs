@@ -6,11 +6,14 @@ import { boot } from "../../browser/boot.mjs";
 import { Icon } from "../../components/parts/icon.mjs";
 import { Loading, ProblemMessage } from "../../components/parts/messages.mjs";
 import { api } from "../../net/api.mjs";
+import { offline } from "../../room/offline.mjs";
 import { problem } from "../../room/store.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { show, tried } from "../programs.mjs";
 import { NotBegun, Over, Waiting, YourTurn } from "./row.mjs";
 import { follow, lostAt, tables } from "./state.mjs";
+
+const alerts = document.getElementById("alerts");
 
 function Page() {
   const found = tables.value;
@@ -66,7 +69,12 @@ async function openTable() {
 }
 
 async function main() {
-  if ((await show("tables", Page)) && boot.known) follow();
+  if (!(await show("tables", Page)) || !boot.known) return;
+  follow();
+  alerts?.addEventListener("click", () =>
+    import("./alerts.mjs").then((module) => module.openAlerts()).catch(offline),
+  );
+  alerts?.removeAttribute("hidden");
 }
 
 main();

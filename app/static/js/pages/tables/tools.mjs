@@ -18,6 +18,7 @@ export function openTools(table) {
 function Tools({ table }) {
   const running = "waiting" in table ? table : null;
   return html`<${Head} title=${tableName(table)} /><div class="col person-tools">
+    <button type="button" class="btn" onClick=${() => mute(table)}>${t(table.muted ? "tables-unmute" : "tables-mute")}</button>
     ${running && html`<${Nudges} table=${running} />`}
     ${running?.stand_in && html`<button type="button" class="btn" onClick=${() => takeBack(running)}>${t("take-back")}</button>`}
     ${running && !running.stand_in && html`<button type="button" class="btn hurts" onClick=${() => askBot(running)}>${t("stand-in-me")} …</button>`}
@@ -48,6 +49,13 @@ async function act(run, done) {
   }
   await load();
 }
+
+/** Alerts leave a table out, or no longer. @param {Table} table */
+const mute = ({ room, muted }) =>
+  act(
+    () => api("PUT /me/tables/{room}/muted", { room }, { on: !muted }),
+    t(muted ? "tables-unmuted" : "tables-muted"),
+  );
 
 /** @param {Running} table @param {number} seat */
 function nudge({ room, people }, seat) {
