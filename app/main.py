@@ -201,7 +201,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         renaming=Renaming(directory, players),
         declaring=Declaring(directory, reads),
         attendance=Attendance(directory, listings),
-        deletions=Deletions(directory, identity, reads, hooks.listeners),
+        deletions=Deletions(directory, identity, reads, hooks.listeners, calling.callers),
         following=Following(directory, reads),
         revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
         token_uses=TokenUses(directory, identity.tokens),

@@ -3,7 +3,9 @@ them real servers on this machine."""
 
 import asyncio
 import base64
+import logging
 import os
+import ssl
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -25,6 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.rooms.records import UNDER_WAY
 from app.store.outbox import AT_ONCE
 from app.store.tables import OutboxRow
+from tests.support.eventually import eventually
 
 
 def base64url(data: bytes) -> str:
@@ -131,8 +134,10 @@ class Mailbox:
         return f"smtp+plain://127.0.0.1:{self.port}"
 
     @asynccontextmanager
-    async def open(self, **options: Any) -> AsyncIterator["Mailbox"]:
-        """Listen, while the context is open."""
+    async def open(
+        self, tls: ssl.SSLContext | None = None, **options: Any
+    ) -> AsyncIterator["Mailbox"]:
+        """Listen, while the context is open; with TLS from the start, if there is a context."""
 
         def serve() -> SMTP:
             # The name of this machine need not be looked up.
@@ -140,16 +145,21 @@ class Mailbox:
             self._open.append(smtp)
             return smtp
 
-        server = await asyncio.get_running_loop().create_server(serve, "127.0.0.1", 0)
+        server = await asyncio.get_running_loop().create_server(serve, "127.0.0.1", 0, ssl=tls)
         self.port = server.sockets[0].getsockname()[1]
+        logger = logging.getLogger("mail.log")
+        logger.disabled = True  # a client that goes away is no trouble
         try:
             yield self
         finally:
+            logger.disabled = False
             server.close()
             for one in self._open:
                 if one.transport is not None:
                     one.transport.abort()
             await server.wait_closed()
+            await eventually(lambda: all(one.transport is None for one in self._open))
+            self._open.clear()
 
     async def handle_RCPT(  # noqa: N802  # the name that the library looks for
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]

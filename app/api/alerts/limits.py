@@ -2,10 +2,25 @@
 
 from typing import Final
 
-from app.schemas.limits import LimitRow
+from app.schemas.limits import LimitRow, Scope
 from app.store.alerts import channels, requests, settling
 
 REFUSED: Final = (429, "too-many-confirmations")
+
+CONFIRMATIONS: Final[tuple[tuple[str, str, Scope, int], ...]] = (
+    (
+        requests.BY_PERSON,
+        "e-mails that one player has sent to confirm an address",
+        "player",
+        requests.OF_PERSON,
+    ),
+    (
+        requests.BY_ADDRESS,
+        "such e-mails to one address, whoever wants them",
+        "channel",
+        requests.TO_ADDRESS,
+    ),
+)
 
 OF_ALERTS: Final = (
     LimitRow(
@@ -27,20 +42,7 @@ OF_ALERTS: Final = (
             refused=REFUSED,
             shared="always",
         )
-        for key, what, scope, most in (
-            (
-                requests.BY_PERSON,
-                "e-mails that one player has sent to confirm an address",
-                "player",
-                requests.OF_PERSON,
-            ),
-            (
-                requests.BY_ADDRESS,
-                "such e-mails to one address, whoever wants them",
-                "channel",
-                requests.TO_ADDRESS,
-            ),
-        )
+        for key, what, scope, most in CONFIRMATIONS
     ),
     LimitRow(
         "alert-attempts",

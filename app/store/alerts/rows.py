@@ -76,16 +76,11 @@ def hurrying(some: Iterable[AlertChannel], duty: Duty) -> Update:
         .order_by(OutboxRow.target)  # as whoever claims does it
         .with_for_update()
     )
-    claimed = OutboxRow.error == UNDER_WAY
-    return (
-        update(OutboxRow)
-        .where(OutboxRow.id.in_(waiting))
-        .values(
-            kind="nudge",
-            due_at=case((claimed, OutboxRow.due_at), else_=literal(AT_ONCE, UtcDateTime())),
-            error=case((claimed, UNDER_WAY), else_=null()),
-        )
-    )
+    claimed, at_once = OutboxRow.error == UNDER_WAY, literal(AT_ONCE, UtcDateTime())
+    due = case((claimed, OutboxRow.due_at), else_=at_once)
+    error = case((claimed, UNDER_WAY), else_=null())
+    these = update(OutboxRow).where(OutboxRow.id.in_(waiting))
+    return these.values(kind="nudge", due_at=due, error=error)
 
 
 def new_row(
