@@ -139,7 +139,7 @@ async def test_an_address_is_only_used_once_its_reader_has_confirmed_it(called: 
     await eventually(lambda: len(called.mails.mails) == 1)
     (waiting,) = (await anna.done("GET", "/me/alerts"))["channels"]
     assert waiting["state"] == "waiting"
-    path = f"/me/alerts/{waiting['id']}/test"
+    path = f"/me/alerts/channels/{waiting['id']}/test"
     await refused(await anna.post(path), 409, "channel-off", called.site)
 
     where = link(called.mails.mails[0], "confirm").removeprefix(SITE)
@@ -163,7 +163,7 @@ async def test_mail_programs_stop_the_mails_by_one_request(called: Called) -> No
     _, (anna, _) = await called.table()
     mine = await called.email(anna)
     (channel,) = mine["channels"]
-    await anna.done("POST", f"/me/alerts/{channel['id']}/test", status=202)
+    await anna.done("POST", f"/me/alerts/channels/{channel['id']}/test", status=202)
     await eventually(lambda: len(called.mails.mails) == 2)
     mail = called.mails.mails[1]
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -264,9 +264,9 @@ async def test_channels_are_replaced_and_removed(called: Called) -> None:
     assert (await anna.done("GET", "/me/alerts"))["channels"] == []
     (his,) = (await ben.done("GET", "/me/alerts"))["channels"]
     await refused(
-        await anna.delete(f"/me/alerts/{his['id']}"), 404, "channel-not-found", called.site
+        await anna.delete(f"/me/alerts/channels/{his['id']}"), 404, "channel-not-found", called.site
     )
-    gone = await ben.done("DELETE", f"/me/alerts/{his['id']}")
+    gone = await ben.done("DELETE", f"/me/alerts/channels/{his['id']}")
     assert gone["channels"] == []
 
 
@@ -275,7 +275,7 @@ async def test_a_subscription_that_is_gone_is_removed(called: Called) -> None:
     await called.browser(anna)
     (mine,) = (await anna.done("GET", "/me/alerts"))["channels"]
     called.far.answers.append(410)
-    await anna.done("POST", f"/me/alerts/{mine['id']}/test", status=202)
+    await anna.done("POST", f"/me/alerts/channels/{mine['id']}/test", status=202)
 
     async def removed() -> bool:
         return (await anna.done("GET", "/me/alerts"))["channels"] == []
@@ -290,6 +290,8 @@ async def test_a_subscription_that_is_gone_is_removed(called: Called) -> None:
         ("quiet", {"hours": {"begins": "24:00", "ends": "07:00", "zone": "UTC"}}, None),
         ("quiet", {"hours": {"begins": "22:00", "ends": "07:00", "zone": "Europe"}}, None),
         ("quiet", {"hours": {"begins": "22:00", "ends": "07:00", "zone": "../etc/passwd"}}, None),
+        ("quiet", {"hours": {"begins": "22:00", "ends": "07:00", "zone": "Nowhere/Here"}}, None),
+        ("quiet", {"hours": {"begins": "22:00", "ends": "07:00", "zone": "\0"}}, None),
         ("email", {"address": "anna@example.org\r\nBcc: x@y.org"}, None),
         ("email", {"address": "anna"}, None),
         ("chat", {"url": "https://chat.example/hook"}, None),

@@ -101,10 +101,10 @@ class Evening:
         await ask("PUT", "/me/alerts/email", {"address": "ben@example.org"})
         chat = {"url": "https://ntfy.sh/ben-and-the-others"}
         mine = await ask("PUT", "/me/alerts/chat", chat)
-        await ask("POST", f"/me/alerts/{mine['channels'][-1]['id']}/test", status=202)
+        await ask("POST", f"/me/alerts/channels/{mine['channels'][-1]['id']}/test", status=202)
         await ask("GET", "/me/alerts")
         for channel in mine["channels"]:
-            await ask("DELETE", f"/me/alerts/{channel['id']}")
+            await ask("DELETE", f"/me/alerts/channels/{channel['id']}")
 
     async def told(self) -> None:
         """Anna has been told everything, and that is enough."""

@@ -28,7 +28,7 @@ PUBLIC = {
 }
 """What everybody may do, whoever they are."""
 FOR_MANAGERS = {
-    ("DELETE", "/me/alerts/{channel}"),
+    ("DELETE", "/me/alerts/channels/{channel}"),
     ("DELETE", "/me/tokens/{token}"),
     ("DELETE", "/me/webhooks/{webhook}"),
     ("GET", "/me/alerts"),
@@ -37,7 +37,7 @@ FOR_MANAGERS = {
     ("GET", "/me/webhooks/{webhook}/deliveries"),
     ("PATCH", "/me/webhooks/{webhook}"),
     ("POST", "/me/alerts/push"),
-    ("POST", "/me/alerts/{channel}/test"),
+    ("POST", "/me/alerts/channels/{channel}/test"),
     ("POST", "/me/handover"),
     ("POST", "/me/tokens"),
     ("POST", "/me/webhooks"),

@@ -121,7 +121,7 @@ async def set_alert_chat(
     return await _own(alerts, person.id)
 
 
-@router.delete("/alerts/{channel}")
+@router.delete("/alerts/channels/{channel}")
 @refuses("channel-not-found")
 async def delete_alert_channel(
     channel: str, person: TheManager, alerts: TheAlerts, revocations: TheRevocations
@@ -132,7 +132,7 @@ async def delete_alert_channel(
     return await _own(alerts, person.id)
 
 
-@router.post("/alerts/{channel}/test", status_code=202)
+@router.post("/alerts/channels/{channel}/test", status_code=202)
 @refuses("channel-not-found", "channel-off")
 async def test_alert_channel(
     channel: str, person: TheManager, alerts: TheAlerts, pace: ThePace

@@ -28,7 +28,7 @@ def _zone(name: str) -> str:
     """The name of a time zone that this server knows."""
     try:
         ZoneInfo(name)
-    except (ValueError, OSError):  # a folder of zones is an OSError
+    except (ValueError, KeyError, OSError):  # a folder of zones is an OSError
         raise ValueError("unknown") from None
     return name
 

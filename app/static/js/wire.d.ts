@@ -1970,13 +1970,13 @@ export interface Routes {
     body: ChatAddress;
     answer: AlertsView;
   };
-  "DELETE /me/alerts/{channel}": {
+  "DELETE /me/alerts/channels/{channel}": {
     values: {
       channel: string;
     };
     answer: AlertsView;
   };
-  "POST /me/alerts/{channel}/test": {
+  "POST /me/alerts/channels/{channel}/test": {
     values: {
       channel: string;
     };

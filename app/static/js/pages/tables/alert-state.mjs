@@ -101,7 +101,8 @@ async function make(change, entered) {
 function asked(change) {
   const now = /** @type {Alerts} */ (alerts.peek());
   if ("on" in change) return change.on ? subscribe(now) : unsubscribe(now);
-  if ("remove" in change) return api("DELETE /me/alerts/{channel}", { channel: change.remove });
+  if ("remove" in change)
+    return api("DELETE /me/alerts/channels/{channel}", { channel: change.remove });
   if ("hours" in change) return api("PUT /me/alerts/quiet", {}, { hours: change.hours });
   if ("address" in change) return api("PUT /me/alerts/email", {}, { address: change.address });
   return api("PUT /me/alerts/chat", {}, { url: change.url, format: change.format });
@@ -109,7 +110,7 @@ function asked(change) {
 
 /** Removes a browser elsewhere. @param {string} channel */
 export async function remove(channel) {
-  const left = await tried("push", () => api("DELETE /me/alerts/{channel}", { channel }));
+  const left = await tried("push", () => api("DELETE /me/alerts/channels/{channel}", { channel }));
   if (left) alerts.value = left;
 }
 
@@ -135,7 +136,7 @@ export async function testChat() {
  * @param {string} channel @param {Line} line where a refusal is told */
 export async function test(channel, line) {
   follow(channel, "", true);
-  const sent = await tried(line, () => api("POST /me/alerts/{channel}/test", { channel }));
+  const sent = await tried(line, () => api("POST /me/alerts/channels/{channel}/test", { channel }));
   if (sent) {
     follow(channel, sent.id, true);
     await settled(sent.id);

@@ -60,7 +60,7 @@ export async function unsubscribe(alerts) {
   const own = kept();
   keep("");
   if (!alerts.channels.some(({ id }) => id === own)) return alerts;
-  return api("DELETE /me/alerts/{channel}", { channel: own });
+  return api("DELETE /me/alerts/channels/{channel}", { channel: own });
 }
 
 /** The id of this browser's channel; "" if nobody remembers. */
