@@ -28,7 +28,7 @@ export function onScale(marks, value) {
   return Math.max(0, Math.min(1, (value - start) / (top - start)));
 }
 
-/** "146 points". @param {Translate} t @param {Goal} goal */
+/** "146 points". @param {Translate} t @param {Pick<Goal, "value" | "unit">} goal */
 export const valueText = (t, { value, unit }) =>
   t("goal-value", { value: signed(value), count: Math.abs(value), unit });
 
