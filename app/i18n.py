@@ -217,6 +217,7 @@ _OF_PAGES = {
         "problem-token-not-found",
         "problem-too-many-tokens",
     ),
+    "challenge": ("challenge-", "problem-challenge-"),
     "webhooks": (
         "webhooks-",
         "problem-bad-address",

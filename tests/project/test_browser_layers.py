@@ -26,6 +26,7 @@ LAYERS = (
     "components/result",
     "views",
     "pages",
+    "pages/challenge",
 )
 """The folders of `js`, and what lies beside them: a module imports from its own folder and those
 listed before it."""

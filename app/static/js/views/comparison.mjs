@@ -115,14 +115,16 @@ function Turn({ sides, at, step }) {
     <${Face} sides=${sides} at=${at} step=${step} /></button>`;
 }
 
-/** A board with what was done on it in the step. @param {SideProps & {headed: boolean}} props */
+/** A board with what was done on it in the step. The dice are the same on both sides, so they are read out once;
+ * what was done with them is in the words. @param {SideProps & {headed: boolean}} props */
 function Sheet({ sides, at, step, headed }) {
   const { parts } = sides[at];
   const name = nameOf(sides[at]);
   return html`<section class=${`compared replaying ${sides[at].end.game}`} aria-label=${t("challenge-sheet-of", { name })}>
     ${headed && html`<div class="player-head"><${Face} sides=${sides} at=${at} step=${step} /></div>`}
     <div class="board"><${parts.Board} /></div>
-    <p class="told small">${toldText(sides[at], step)}</p><${parts.Tray} /></section>`;
+    <p class="told small">${toldText(sides[at], step)}</p>
+    <div class="below" aria-hidden=${headed && at === 1 ? "true" : undefined}><${parts.Tray} /></div></section>`;
 }
 
 /** @param {Side} side @param {number} step */

@@ -1,0 +1,23 @@
+"""The page of a challenge: a task with the dice that somebody had."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from app.i18n import language_of
+from app.web.nicknames import nickname
+from app.web.pages import page, visitor
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/c/{token}")
+async def challenge(request: Request, token: str) -> HTMLResponse:
+    """The page for whoever has the link; strangers say their name when they begin."""
+    known = await visitor(request)
+    return page(
+        request,
+        "challenge.html",
+        scripts=["js/pages/challenge/challenge.mjs"],
+        token=token,
+        nickname=None if known else nickname(language_of(request)),
+    )
