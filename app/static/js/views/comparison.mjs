@@ -43,7 +43,7 @@ export function ComparisonView({ comparison, top, close }) {
     ${top}
     <div class="status" role="status"><${Icon} name="play" />
       <span class="text">${standText(comparison)}</span><${KeyHint} hint=${t("replay-hint")} />${close}</div>
-    <main class="two-sheets"><h1 class="vh">${t("challenge-compare-title", namesOf(sides))}</h1>
+    <main class="two-sheets"><h1 class="vh" tabindex="-1">${t("challenge-compare-title", namesOf(sides))}</h1>
       ${one && html`<div class="switch" role="group" aria-label=${t("challenge-sheet")}>${sides.map((_, at) => html`<${Turn} key=${at} sides=${sides} at=${at} step=${stepping.seq.value} />`)}</div>`}
       ${shown.map((at) => html`<${Sheet} key=${at} sides=${sides} at=${at} step=${stepping.seq.value} headed=${!one} />`)}</main>
     <${Beside} comparison=${comparison} /></div>`;

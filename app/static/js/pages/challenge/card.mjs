@@ -29,16 +29,21 @@ function Title({ at: { game, options, grades, name, own } }) {
   const what = t("challenge-what", { game: t(`${game}-name`), side: options.side });
   return html`<svg class="shape" viewBox="0 0 98 98" aria-hidden="true"><use href=${`#t-${game}-${task}`} /></svg>
     <div class="what"><span class="chip">${what}</span>
-    <h1>${own ? t("challenge-own-title") : t("challenge-title", { name })}</h1>
+    <h1 tabindex="-1">${own ? t("challenge-own-title") : t("challenge-title", { name })}</h1>
     <h2>${t(`${game}-ui-task-name`, { task })}</h2><p>${t(`${game}-ui-task-goal`, { task, mark })}</p></div>`;
 }
 
-/** What went wrong, with a button to try it again where that may help. */
+/** What went wrong, with a button to try it again; a link that leads nowhere will not get better. */
 function Failure() {
   const failed = failure.value;
   if (!failed) return null;
-  return html`<div class="problem" role="alert"><${Icon} name="warn" /><span>${problemText(failed.problem, challenge.value?.game)}</span>
-    <button type="button" class="btn" onClick=${failed.retry}><${Icon} name="reset" />${t("challenge-retry")}</button></div>`;
+  const { problem, retry } = failed;
+  const lost = problem.code.endsWith("not-found");
+  return html`<div class="problem" role="alert"><${Icon} name="warn" /><span>${problemText(problem, challenge.value?.game)}</span>${
+    lost
+      ? html`<a class="btn" href=${`${boot.base}/`}>${t("to-home")}</a>`
+      : html`<button type="button" class="btn" onClick=${retry}><${Icon} name="reset" />${t("challenge-retry")}</button>`
+  }</div>`;
 }
 
 /** For those who are challenged. @param {{at: Challenge}} props */

@@ -14,13 +14,19 @@ import { close, comparison, followAddress } from "./comparing.mjs";
 import { Comparing } from "./comparing-view.mjs";
 import { followReturns, load } from "./state.mjs";
 
-/** Both sheets fill the window, in place of the page. */
+/** Both sheets fill the window, in place of the page; the focus goes to the heading of what is shown. */
 function showOneOfBoth() {
   const frame = document.querySelectorAll("body > .top, body > .page");
+  let before = false;
   effect(() => {
     const compared = comparison.value !== null;
+    if (compared === before) return;
+    before = compared;
     for (const part of frame) part.toggleAttribute("hidden", compared);
-    scrollTo(0, 0);
+    requestAnimationFrame(() => {
+      const heading = document.querySelector(compared ? ".comparing h1" : ".challenge h1");
+      if (heading instanceof HTMLElement) heading.focus();
+    });
   });
 }
 

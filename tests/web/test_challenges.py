@@ -1,0 +1,80 @@
+"""The page of a challenge, as strangers and known people get it."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.testclient import TestClient
+
+from app import i18n
+from app.security.headers import SecurityHeaders
+from app.settings import Settings
+from app.web import challenges
+from app.web.nicknames import is_nickname
+
+
+@dataclass(frozen=True)
+class Player:
+    id: str
+    name: str
+
+
+class Identity:
+    async def player(self, request: Request) -> Player | None:
+        return Player("p1", "Anna") if "known" in request.cookies else None
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient]:
+    app = FastAPI()
+    app.router.routes += challenges.router.routes
+    app.add_middleware(SecurityHeaders)
+    app.state.parts = SimpleNamespace(identity=Identity(), settings=Settings(_env_file=None))
+    with TestClient(app) as client:
+        yield client
+
+
+def boot(page: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="boot">(.*?)</script>', page)
+    assert found is not None
+    data: dict[str, Any] = json.loads(found[1])
+    return data
+
+
+def test_a_stranger_gets_a_name_to_begin_with(client: TestClient) -> None:
+    answer = client.get("/c/01ABC.x-y_z", headers={"accept-language": "de"})
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "private, no-store"
+    assert "Schlag mein Ergebnis" in answer.text
+    assert boot(answer.text)["token"] == "01ABC.x-y_z"
+    assert is_nickname(boot(answer.text)["nickname"])
+
+
+def test_who_is_known_is_not_asked_for_a_name(client: TestClient) -> None:
+    client.cookies.set("known", "1")
+    assert "nickname" not in boot(client.get("/c/01ABC.x").text)
+
+
+def test_no_search_engine_keeps_the_page_and_without_scripts_it_says_so(
+    client: TestClient,
+) -> None:
+    page = client.get("/c/01ABC.x").text
+    assert '<meta name="robots" content="noindex">' in page
+    assert "<noscript>" in page
+
+
+def test_whatever_stands_in_the_address_stays_text(client: TestClient) -> None:
+    page = client.get("/c/%3C%2Fscript%3E%3Cimg%20src%3Dx%3E").text
+    assert "<img src=x>" not in page
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_its_texts_come_with_the_page_alone(language: str) -> None:
+    assert "challenge-compare-title =" in i18n.page_source(language, "challenge")
+    assert "challenge-" not in i18n.common_source(language)
