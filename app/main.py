@@ -69,7 +69,7 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, challenges, developers, health, pages, programs
+from app.web import api_docs, bundle, challenge_page, developers, health, pages, programs
 
 ENDPOINTS = (
     games,
@@ -93,7 +93,7 @@ ENDPOINTS = (
     api_docs,
     developers,
     bundle,
-    challenges,
+    challenge_page,
     health,
     programs,
     pages,

@@ -124,7 +124,7 @@ function Sheet({ sides, at, step, headed }) {
     ${headed && html`<div class="player-head"><${Face} sides=${sides} at=${at} step=${step} /></div>`}
     <div class="board"><${parts.Board} /></div>
     <p class="told small">${toldText(sides[at], step)}</p>
-    <div class="below" aria-hidden=${headed && at === 1 ? "true" : undefined}><${parts.Tray} /></div></section>`;
+    <div class="dice-below" aria-hidden=${headed && at === 1 ? "true" : undefined}><${parts.Tray} /></div></section>`;
 }
 
 /** @param {Side} side @param {number} step */

@@ -28,7 +28,7 @@ function Title({ at: { game, options, grades, name, own } }) {
   const mark = grades.find(({ from }) => from > 0)?.from ?? 0;
   const what = t("challenge-what", { game: t(`${game}-name`), side: options.side });
   return html`<svg class="shape" viewBox="0 0 98 98" aria-hidden="true"><use href=${`#t-${game}-${task}`} /></svg>
-    <div class="what"><span class="chip">${what}</span>
+    <div class="about"><span class="chip">${what}</span>
     <h1 tabindex="-1">${own ? t("challenge-own-title") : t("challenge-title", { name })}</h1>
     <h2>${t(`${game}-ui-task-name`, { task })}</h2><p>${t(`${game}-ui-task-goal`, { task, mark })}</p></div>`;
 }

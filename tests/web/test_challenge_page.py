@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from app import i18n
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import challenges
+from app.web import challenge_page
 from app.web.nicknames import is_nickname
 
 
@@ -33,7 +33,7 @@ class Identity:
 @pytest.fixture
 def client() -> Iterator[TestClient]:
     app = FastAPI()
-    app.router.routes += challenges.router.routes
+    app.router.routes += challenge_page.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.parts = SimpleNamespace(identity=Identity(), settings=Settings(_env_file=None))
     with TestClient(app) as client:
