@@ -18,14 +18,14 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 TASKS: dict[str, dict[str, Any]] = {
-    "colour_square": {"side": "A", "task": 1},
+    "colour_square": {"side": "A", "task": 4},
     "colour_lines": {"side": "A", "task": 3},
 }
 
 
 async def begun(person: Person, game: str) -> str:
     """The match of a task that this person has just begun, alone."""
-    body = {"game": game, "options": TASKS[game], "bots": 0}
+    body = {"game": game, "options": TASKS[game], "bots": 0, "name": "Anna"}
     room = await person.call("POST", "/solo", body)
     person.code = room["code"] or room["id"]
     match: str = room["match"]["id"]
@@ -35,7 +35,6 @@ async def begun(person: Person, game: str) -> str:
 async def challenged(anna: Person, game: str, seed: int = 1) -> str:
     """The path of the link by which Anna, who has finished a task, challenges her friends."""
     match = await begun(anna, game)
-    await anna.call("PATCH", "/me", {"name": "Anna"})
     await hasten([anna], Random(seed))
     return await link(anna, match)
 
@@ -65,7 +64,7 @@ def scores(person: Person) -> Locator:
 async def compare(person: Person, path: str) -> None:
     """Open the link again, and compare."""
     await person.open(path)
-    await person.page.get_by_role("button", name=person.t("challenge-compare")).first.click()
+    await person.page.locator(".challenge .btn:has(use[href='#i-eye'])").first.click()
     await expect(slider(person)).to_be_visible()
 
 
@@ -76,7 +75,6 @@ async def test_a_friend_plays_with_the_same_dice_and_both_see_both_sheets(
     anna, ben = await people(site.url), await people(site.url)
     driver = driver_of(game)
     match = await begun(anna, game)
-    await anna.call("PATCH", "/me", {"name": "Anna"})
     await anna.enter()
     await driver.play(anna)
     await expect(anna.over).to_be_visible()
@@ -87,10 +85,12 @@ async def test_a_friend_plays_with_the_same_dice_and_both_see_both_sheets(
         ben.t("challenge-title", name="Anna")
     )
     await accept(ben, path)
-    first = (await anna.steps(match))[0]["data"]["view"]["public"]
-    assert (await ben.position())["view"]["public"]["dice"] == first["dice"]
     await hasten([ben], Random(7))
-    both = {"Anna": await result(anna, match), "Ben": await result(ben)}
+    own = (await ben.room())["match"]["id"]
+    mine, hers = await rolls(ben, own), await rolls(anna, match)
+    both_have = mine.keys() & hers.keys()
+    assert {one: mine[one] for one in both_have} == {one: hers[one] for one in both_have}
+    both = {"Anna": await result(anna, match), "Ben": await result(ben, own)}
 
     for person in (ben, anna):
         await compare(person, path)
@@ -107,10 +107,24 @@ async def test_a_friend_plays_with_the_same_dice_and_both_see_both_sheets(
         assert await violations(person) == ""
 
 
-async def result(person: Person, match: str = "") -> int:
+async def rolls(person: Person, match: str) -> dict[int, Any]:
+    """The dice of a match, by the number of their roll or round; wherever they were placed."""
+    found: dict[int, Any] = {}
+    last = (await person.call("GET", f"/matches/{match}"))["seq"]
+    for seq in range(last):
+        at = await person.call("GET", f"/matches/{match}/positions/{seq}?you=0")
+        public = at["view"]["public"]
+        if dice := public["dice"]:
+            number = public["roll"] if "roll" in public else public["round"]
+            found[number] = dice if isinstance(dice, dict) else [one["face"] for one in dice]
+    assert len(found) > 1
+    return found
+
+
+async def result(person: Person, match: str) -> int:
     """The points of a finished match."""
-    path = f"/matches/{match or (await person.room())['match']['id']}"
-    points: int = (await person.call("GET", path))["view"]["result"]["scores"][0]
+    at = await person.call("GET", f"/matches/{match}")
+    points: int = at["view"]["result"]["scores"][0]
     return points
 
 
@@ -124,16 +138,16 @@ async def test_the_same_roll_is_on_both_sides_and_said_with_the_points(
     await compare(ben, path)
     page = ben.page
     last = int(await slider(ben).get_attribute("max") or 0)
-    for step in (1, 2, last // 2):
+    for step in (2, 3, last // 2):
         await slider(ben).fill(str(step))
         dice = page.locator(".compared").nth(0).locator(".dice .die")
         others = page.locator(".compared").nth(1).locator(".dice .die")
         assert await dice.all_inner_texts() == await others.all_inner_texts()
         points = await scores(ben).all_inner_texts()
         status = page.locator(".comparing > .status")
-        await expect(status).to_contain_text(ben.t("colour_square-ui-chip-roll", roll=step))
+        await expect(status).to_contain_text(ben.t("colour_square-ui-chip-roll", roll=step - 1))
         for name, text in zip(("Anna", "Ben"), points, strict=True):
-            await expect(status).to_contain_text(f"{name} {text.split()[-1]} point")
+            await expect(status).to_contain_text(f"{name} {text.split()[-1]} square")
     rows = page.locator(".comparing tbody tr")
     await expect(rows).to_have_count(last + 1)
     await rows.nth(2).locator("button").click()

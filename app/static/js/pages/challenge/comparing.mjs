@@ -19,8 +19,9 @@ export function compareWith(match) {
   location.hash = compareHash(match);
 }
 
-/** Back to the challenge. */
+/** Back to the challenge; the browser's way back leads to the step that was shown. */
 export function close() {
+  keepStep();
   history.pushState(null, "", location.pathname);
   follow();
 }
@@ -30,13 +31,17 @@ export function followAddress() {
   addEventListener("hashchange", follow);
   addEventListener("popstate", follow);
   effect(() => {
-    const seq = comparison.value?.stepping.seq.value;
-    if (seq === undefined) return undefined;
-    const keep = () => history.replaceState(null, "", compareHash(wanted, seq));
-    const timer = setTimeout(keep, SETTLED_MS);
+    if (comparison.value?.stepping.seq.value === undefined) return undefined;
+    const timer = setTimeout(keepStep, SETTLED_MS);
     return () => clearTimeout(timer);
   });
   follow();
+}
+
+/** Writes the step that is shown into the address. */
+function keepStep() {
+  const open = comparison.peek();
+  if (open) history.replaceState(null, "", compareHash(wanted, open.stepping.seq.peek()));
 }
 
 function follow() {
