@@ -116,7 +116,7 @@ async def rolls(person: Person, match: str) -> dict[int, Any]:
         public = at["view"]["public"]
         if dice := public["dice"]:
             number = public["roll"] if "roll" in public else public["round"]
-            found[number] = dice if isinstance(dice, dict) else [one["face"] for one in dice]
+            found[number] = dice if isinstance(dice, dict) else sorted(die["face"] for die in dice)
     assert len(found) > 1
     return found
 

@@ -3,6 +3,7 @@
 from playwright.async_api import Page, expect
 
 from tests.browser.people import People, Person
+from tests.layout.challenge_scenes import challenges
 from tests.layout.guest import Guest
 from tests.layout.match_scenes import long_name
 from tests.layout.viewer import Viewer
@@ -41,6 +42,7 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     await newcomer.call("POST", "/me/tokens", {"name": long_name(1), "scopes": scopes})
     await viewer.see(newcomer, "tokens", "/tokens", ".owned li")
     await webhooks(viewer, newcomer)
+    await challenges(viewer, people, site)
     for one in (guest, other):
         await one.go()
 

@@ -35,10 +35,12 @@ export function StepTable({ sides, differs, here, jump }) {
     requestAnimationFrame(() => focusRow(box.current));
   };
   const last = Math.max(...sides.map((side) => side.last));
+  const names = sides.map(({ end }) => end.names[0]);
   const steps = Array.from({ length: last + 1 }, (_, step) => step);
   return html`<section class="sheet drawer" aria-labelledby="all-steps"><h2 id="all-steps">${t("challenge-steps")}</h2>
+    <div class="heads small" aria-hidden="true"><span></span>${names.map((name, at) => html`<b key=${at} class="name">${name}</b>`)}</div>
     <div class="log" ref=${box} onKeyDown=${onKeyDown}><table class="num">
-      <thead><tr><td></td>${sides.map(({ end }, at) => html`<th key=${at} scope="col" class="name">${end.names[0]}</th>`)}<td></td></tr></thead>
+      <thead class="vh"><tr><td></td>${names.map((name, at) => html`<th key=${at} scope="col">${name}</th>`)}<td></td></tr></thead>
       <tbody>${steps.map(
         (step) =>
           html`<${Row} key=${step} step=${step} sides=${sides} differs=${differs(step)} on=${step === here} jump=${jump} />`,

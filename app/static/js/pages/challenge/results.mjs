@@ -48,6 +48,6 @@ export function Scale({ at, best }) {
   };
   if (!best) return html`<${GradeScale} goal=${goal} />`;
   const own = { ...goal, value: Number(best.points), met: Number(best.stars) > 0 };
-  const label = t("challenge-mark", { name: at.name, value: signed(at.points) });
+  const label = t("challenge-mark", { value: signed(at.points) });
   return html`<${GradeScale} goal=${own} best=${at.points} label=${label} />`;
 }
