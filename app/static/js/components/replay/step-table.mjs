@@ -22,10 +22,7 @@ export function stepName(sides, step) {
  * @param {Props} props */
 export function StepTable({ sides, differs, here, jump }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    const row = box.current?.querySelector("[aria-current]");
-    row?.scrollIntoView({ block: "nearest" });
-  }, [here]);
+  useEffect(() => (box.current ? keepInSight(box.current) : undefined), [here]);
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -39,12 +36,21 @@ export function StepTable({ sides, differs, here, jump }) {
   const steps = Array.from({ length: last + 1 }, (_, step) => step);
   return html`<section class="sheet drawer" aria-labelledby="all-steps"><h2 id="all-steps">${t("challenge-steps")}</h2>
     <div class="heads small" aria-hidden="true"><span></span>${names.map((name, at) => html`<b key=${at} class="name">${name}</b>`)}</div>
-    <div class="log" ref=${box} onKeyDown=${onKeyDown}><table class="num">
+    <div class="log" ref=${box} onKeyDown=${onKeyDown}><table class="num"><colgroup><col /><col class="points" /><col class="points" /><col class="other" /></colgroup>
       <thead class="vh"><tr><td></td>${names.map((name, at) => html`<th key=${at} scope="col">${name}</th>`)}<td></td></tr></thead>
       <tbody>${steps.map(
         (step) =>
           html`<${Row} key=${step} step=${step} sides=${sides} differs=${differs(step)} on=${step === here} jump=${jump} />`,
       )}</tbody></table></div></section>`;
+}
+
+/** Shows the current row, now and whenever the table is given another size. @param {HTMLElement} box */
+function keepInSight(box) {
+  const watch = new ResizeObserver(() =>
+    box.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
+  );
+  watch.observe(box);
+  return () => watch.disconnect();
 }
 
 /** @param {HTMLElement | null} box */
