@@ -20,6 +20,7 @@ from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
+from app.queries.solo.parts import Solo
 from app.rooms.records import Person
 from app.schemas.codes import CHANGE, refuses
 from app.schemas.replay import audience
@@ -31,10 +32,12 @@ from app.security.scopes import allow
 from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
+from app.store.solo.played import Played
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
+from app.upkeep.noting import Noting
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -59,10 +62,13 @@ class Parts:
     revocations: Revocations
     token_uses: TokenUses
     hooks: Hooks
+    played: Played
+    noting: Noting
     rooms: RoomList
     tables: OpenTables
     replays: Replays
     shares: Shares
+    solo: Solo
     arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
     pace: Pace = field(init=False)
@@ -173,7 +179,10 @@ async def get_asker(request: Request) -> Person | None:
     return await parts_of(request).identity.player(request)
 
 
-async def get_person(asker: Annotated[Person | None, Depends(get_asker)]) -> Person:
+TheAsker = Annotated[Person | None, Depends(get_asker)]
+
+
+async def get_person(asker: TheAsker) -> Person:
     """The current player; refuses strangers."""
     if asker is None:
         raise ProblemError("bad-token", status=401)
@@ -204,8 +213,8 @@ async def find_room(
     try:
         room = await directory.find(code)
         stranger = asker is None or room.state.member(asker.id) is None
-        # An id is no invitation, and is never replaced; a practice room has no invitation.
-        if stranger and (code == room.id or room.state.practice):
+        # An id is no invitation, and is never replaced; a room for one has no invitation.
+        if stranger and (code == room.id or room.state.alone):
             raise NotFound("room-not-found")
     except ProblemError:
         await rates.hit(connection, GUESS, per_minute)
@@ -216,9 +225,7 @@ async def find_room(
 
 
 @refuses("invite-gone", "room-not-found")
-async def get_room(
-    request: Request, room: str, asker: Annotated[Person | None, Depends(get_asker)]
-) -> Room:
+async def get_room(request: Request, room: str, asker: TheAsker) -> Room:
     """The room in the path."""
     parts = parts_of(request)
     per_minute = parts.settings.guesses_per_minute
@@ -274,15 +281,10 @@ async def get_audience(
     return audience(room.state, row, person.id)
 
 
-async def get_guest(
-    request: Request,
-    response: Response,
-    asker: Annotated[Person | None, Depends(get_asker)],
-    identity: Annotated[Identity, Depends(get_identity)],
-) -> Person | None:
+async def get_guest(request: Request, response: Response, asker: TheAsker) -> Person | None:
     """The current player, None for a stranger; renews the cookie."""
     if asker is not None and "authorization" not in request.headers:
-        identity.send_cookie(request, response, asker)
+        parts_of(request).identity.send_cookie(request, response, asker)
     return asker
 
 

@@ -211,6 +211,13 @@ _OF_MATCHES = (
 they come with those of its game."""
 
 _OF_PAGES = {
+    "alone": (
+        "problem-attempt-",
+        "problem-challenge-",
+        "problem-day-",
+        "problem-no-challenge",
+        "problem-room-alone",
+    ),
     "tokens": (
         "tokens-",
         "problem-scope-needed",

@@ -33,6 +33,7 @@ from app.api import (
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
+from app.api.solo import alone, challenges, days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -45,6 +46,7 @@ from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
+from app.queries.solo.parts import solo_parts
 from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
 from app.security.body_limit import BodyLimit
@@ -60,12 +62,15 @@ from app.store.probe import Probe
 from app.store.readiness import Readiness
 from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
+from app.store.solo.played import Played
+from app.store.solo.unnoted import Unnoted
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
+from app.upkeep.noting import Noting
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -86,6 +91,9 @@ ENDPOINTS = (
     endings,
     replays,
     tutorials,
+    alone,
+    days,
+    challenges,
     chat,
     matches,
     description,
@@ -159,6 +167,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.revocations.running(),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
+        parts.noting.running(),
     ):
         yield
 
@@ -171,6 +180,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     hooks = Hooks(engine, settings)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
+    solo = solo_parts(engine, settings, directory, replays)
     return Parts(
         settings=settings,
         engine=engine,
@@ -187,10 +197,13 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
+        played=Played(engine),
+        noting=Noting(reads, Unnoted(engine)),
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,
-        shares=Shares(settings.signing_key, replays, directory),
+        shares=Shares(settings.signing_key, replays, directory, solo.secrets),
+        solo=solo,
     )
 
 

@@ -74,6 +74,10 @@ def test_operations_are_grouped_as_documented() -> None:
     assert {
         ("POST", "/rooms"),
         ("POST", "/tutorials"),
+        ("POST", "/solo"),
+        ("POST", "/days/{day}/attempt"),
+        ("POST", "/days/{day}/practice"),
+        ("POST", "/challenges/{token}/matches"),
         ("PATCH", "/rooms/{room}"),
         ("POST", "/rooms/{room}/matches"),
         ("PUT", "/rooms/{room}/chat"),
@@ -83,6 +87,7 @@ def test_operations_are_grouped_as_documented() -> None:
         ("POST", "/matches/{match}/moves"),
         ("PUT", "/matches/{match}/draft"),
         ("POST", "/matches/{match}/undo"),
+        ("POST", "/matches/{match}/challenge"),
         ("POST", "/rooms/{room}/messages"),
         ("POST", "/rooms/{room}/members"),
         ("DELETE", "/rooms/{room}/members/me"),

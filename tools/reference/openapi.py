@@ -42,6 +42,7 @@ TAGS = {
     "playing": "What concerns the running match as a whole: absent players, undoing, ending.",
     "matches": "A match as I may see it, legal moves, moving, drafts.",
     "replay": "Looking back at matches, and sharing them.",
+    "solo": "Playing alone: tasks, matches against bots, the task of the day, challenges.",
     "tutorials": "First matches alone, with the same luck each time.",
 }
 PARAMETERS = {
@@ -51,6 +52,7 @@ PARAMETERS = {
     "last-event-id": "The same as `after`, as browsers send it; it counts if there are both, and "
     "is ignored if it has another form.",
     "cursor": "The `cursor` of the page before.",
+    "day": "A date of the last 30 days by the server's calendar, as `YYYY-MM-DD`, or `today`.",
     "game": "The key of a game.",
     "limit": "The maximum number of entries in the answer.",
     "match": "The id of a match.",
@@ -61,7 +63,7 @@ PARAMETERS = {
     "invitation: watchers who use it remain watchers.",
     "seat": "The number of a seat, from 0.",
     "seq": "The number of a position.",
-    "token": "The last part of a shared link, or the id of a token.",
+    "token": "The last part of a shared link or of a challenge, or the id of a token.",
     "webhook": "The id of a webhook.",
     "you": "My seat, so that no cache answers for another one.",
 }
