@@ -224,7 +224,12 @@ _OF_PAGES = {
         "problem-token-not-found",
         "problem-too-many-tokens",
     ),
-    "challenge": ("challenge-", "problem-challenge-"),
+    "challenge": (
+        "challenge-",
+        "problem-challenge-",
+        "problem-day-",
+        "problem-no-challenge",
+    ),
     "webhooks": (
         "webhooks-",
         "problem-bad-address",

@@ -3,9 +3,11 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from app.dependencies import parts_of
+from app.errors import NotFound
 from app.i18n import language_of
 from app.web.nicknames import nickname
-from app.web.pages import page, visitor
+from app.web.pages import page, problem_page, visitor
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -14,10 +16,15 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 async def challenge(request: Request, token: str) -> HTMLResponse:
     """The page for whoever has the link; strangers say their name when they begin."""
     known = await visitor(request)
+    try:
+        view = await parts_of(request).solo.challenges.view(token, known)
+    except NotFound:
+        return problem_page(request, "challenge-not-found", 404)
     return page(
         request,
         "challenge.html",
         scripts=["js/pages/challenge/challenge.mjs"],
         token=token,
+        challenge=view,
         nickname=None if known else nickname(language_of(request)),
     )

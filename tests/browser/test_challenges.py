@@ -221,9 +221,7 @@ async def test_the_first_player_chooses_among_those_who_have_answered(
 async def test_a_link_that_this_server_did_not_make_says_so(people: People, site: Running) -> None:
     person = await people(site.url)
     await person.open("/c/01ABCDEFGHJKMNPQRSTVWXYZ00.nothing")
-    await expect(person.page.locator(".problem")).to_contain_text(
-        person.t("problem-challenge-not-found")
-    )
+    await expect(person.page.locator("h1")).to_contain_text(person.t("problem-challenge-not-found"))
 
 
 async def test_without_a_connection_one_can_try_again(people: People, site: Running) -> None:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from app import i18n
+from app.errors import NotFound
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
 from app.web import challenge_page
@@ -30,12 +31,24 @@ class Identity:
         return Player("p1", "Anna") if "known" in request.cookies else None
 
 
+class Challenges:
+    async def view(self, token: str, person: Player | None) -> dict[str, Any]:
+        """What the page reads of a challenge."""
+        if token == "unknown":
+            raise NotFound("challenge-not-found")
+        return {"name": "Anna <b>", "own": person is not None}
+
+
 @pytest.fixture
 def client() -> Iterator[TestClient]:
     app = FastAPI()
     app.router.routes += challenge_page.router.routes
     app.add_middleware(SecurityHeaders)
-    app.state.parts = SimpleNamespace(identity=Identity(), settings=Settings(_env_file=None))
+    app.state.parts = SimpleNamespace(
+        identity=Identity(),
+        settings=Settings(_env_file=None),
+        solo=SimpleNamespace(challenges=Challenges()),
+    )
     with TestClient(app) as client:
         yield client
 
@@ -51,14 +64,22 @@ def test_a_stranger_gets_a_name_to_begin_with(client: TestClient) -> None:
     answer = client.get("/c/01ABC.x-y_z", headers={"accept-language": "de"})
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "private, no-store"
-    assert "Schlag mein Ergebnis" in answer.text
+    assert "<title>Schaffst du mehr als Anna &lt;b&gt;? – Farbenspiel</title>" in answer.text
     assert boot(answer.text)["token"] == "01ABC.x-y_z"
     assert is_nickname(boot(answer.text)["nickname"])
 
 
 def test_who_is_known_is_not_asked_for_a_name(client: TestClient) -> None:
     client.cookies.set("known", "1")
-    assert "nickname" not in boot(client.get("/c/01ABC.x").text)
+    page = client.get("/c/01ABC.x").text
+    assert "nickname" not in boot(page)
+    assert "<title>Your challenge – Farbenspiel</title>" in page
+
+
+def test_a_link_that_this_server_did_not_make_is_explained(client: TestClient) -> None:
+    answer = client.get("/c/unknown", headers={"accept-language": "nl"})
+    assert answer.status_code == 404
+    assert i18n.translator("nl")("problem-challenge-not-found") in answer.text
 
 
 def test_no_search_engine_keeps_the_page_and_without_scripts_it_says_so(

@@ -36,7 +36,7 @@ export function StepTable({ sides, differs, here, jump }) {
   const steps = Array.from({ length: last + 1 }, (_, step) => step);
   return html`<section class="sheet drawer" aria-labelledby="all-steps"><h2 id="all-steps">${t("challenge-steps")}</h2>
     <div class="heads small" aria-hidden="true"><span></span>${names.map((name, at) => html`<b key=${at} class="name">${name}</b>`)}</div>
-    <div class="log" ref=${box} onKeyDown=${onKeyDown}><table class="num"><colgroup><col /><col class="points" /><col class="points" /><col class="other" /></colgroup>
+    <div class="log" ref=${box} onKeyDown=${onKeyDown}><table class="num"><colgroup><col /><col class="points" /><col class="points" /><col class="unequal" /></colgroup>
       <thead class="vh"><tr><td></td>${names.map((name, at) => html`<th key=${at} scope="col">${name}</th>`)}<td></td></tr></thead>
       <tbody>${steps.map(
         (step) =>
