@@ -211,6 +211,13 @@ _OF_MATCHES = (
 they come with those of its game."""
 
 _OF_PAGES = {
+    "alone": (
+        "alone",
+        "goal-stars",
+        "task-day-",
+        "problem-attempt-",
+        "problem-day-",
+    ),
     "tokens": (
         "tokens-",
         "problem-scope-needed",
@@ -224,7 +231,10 @@ _OF_PAGES = {
         "problem-webhook-",
     ),
 }
-"""Messages that only the page of that name needs."""
+"""Messages that only the page of that name needs, or that come as well with those of matches."""
+
+_OF_GAMES = {"alone": ("ui-task-name", "ui-task-value")}
+"""Messages of every game that come with those of a page."""
 
 _ELSEWHERE = (*_PAGES_ALONE, *_OF_MATCHES, *chain.from_iterable(_OF_PAGES.values()))
 """All of these: what nobody needs before a match."""
@@ -272,18 +282,27 @@ def game_source(language: str, game: str) -> str:
 @cache
 def page_source(language: str, page: str) -> str:
     """The messages that only that page needs; raises KeyError if it has none of its own."""
-    return _common_only(language, _OF_PAGES[page])
+    parts = [_common_only(language, _OF_PAGES[page])]
+    for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
+        game = path.parent.parent.name
+        parts.append(_only(path, tuple(f"{game}-{key}" for key in _OF_GAMES.get(page, ()))))
+    return "\n".join(parts)
 
 
 def _common_only(language: str, prefixes: tuple[str, ...]) -> str:
     """The common messages with these beginnings."""
-    common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
-    common.body = [
+    return _only(_APP / "strings" / f"{language}.ftl", prefixes)
+
+
+def _only(path: Path, prefixes: tuple[str, ...]) -> str:
+    """The messages of a file with these beginnings."""
+    found = parse(path.read_text(encoding="utf-8"))
+    found.body = [
         entry
-        for entry in common.body
+        for entry in found.body
         if isinstance(entry, Message) and entry.id.name.startswith(prefixes)
     ]
-    return serialize(common)
+    return serialize(found)
 
 
 @cache

@@ -1053,3 +1053,131 @@ coach-catch-up = Jetzt nachholen
 coach-play-on = Weiterspielen
 coach-friends = Raum mit Freunden öffnen
 coach-turning = Beim Ziehen drehst du mit dem Mausrad oder mit R.
+
+# Allein spielen: der Wurf des Tages, Aufgaben, Partien gegen Bots
+
+alone = Allein spielen
+alone-lead = Jeden Tag eine Aufgabe mit den gleichen Würfen für alle, dazu alle Solo-Aufgaben und Partien gegen Bots.
+home-alone = Allein spielen: heute
+home-alone-text = { $task }. Die gleichen Würfe für alle hier.
+home-alone-go = Wurf des Tages spielen
+alone-date = { $date }. Die nächste Aufgabe kommt um { $time }.
+alone-today = Aufgabe des Tages
+alone-what = { $game }, Seite { $side }
+alone-same = Die gleichen Würfe für alle auf diesem Server. Ein Versuch zählt. Was die anderen haben, siehst du, sobald du gespielt hast.
+alone-start = Wurf des Tages spielen
+alone-continue = Weiterspielen
+alone-running = Dein Versuch läuft. Er zählt, wenn du bis { $time } fertig bist.
+alone-have = Du hast { $value } und { $stars ->
+        [0] keinen Stern
+        [one] einen Stern
+       *[other] { $stars } Sterne
+    }.
+alone-more = Mit { $more } mehr { $stars ->
+        [1] wäre es der erste Stern
+        [2] wären es zwei Sterne
+        [3] wären es drei Sterne
+       *[other] wären es { $stars } Sterne
+    }.
+alone-all-stars = Mehr Sterne gibt es nicht.
+alone-lost = Diesmal fehlten Bedingungen.
+alone-place = Du bist auf Platz { $place } von { $count }.
+alone-expired = Dein Versuch zählt nicht: Er wurde nicht rechtzeitig fertig, oder du hast ihn verlassen.
+task-day-share = Mein Ergebnis teilen
+task-day-shared = Ergebnis kopiert. Es nennt Punkte und Sterne, sonst nichts.
+task-day-by-hand = Dein Ergebnis zum Kopieren
+task-day-text = Farbenspiel, { $date }: { $task }, { $what }
+    { $stars } { $value }
+task-day-fun = Noch einmal zum Spaß
+alone-offline = Für den Wurf des Tages braucht es den Server, und der ist gerade nicht erreichbar.
+alone-retry = Noch einmal versuchen
+alone-stale = Ein neuer Tag hat begonnen, mit einer neuen Aufgabe.
+alone-standing = Stand
+alone-friends = Freunde
+alone-all = Alle ({ $count })
+alone-you = { $name } (du)
+alone-not-yet = noch nicht
+alone-playing = spielt gerade
+alone-played = hat gespielt
+alone-missed = nicht fertig
+alone-no-friends = Hier stehen alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast.
+alone-count = { $count ->
+        [0] Noch ist niemand fertig.
+        [one] Eine Person ist fertig.
+       *[other] { $count } Personen sind fertig.
+    }
+alone-covered = Was die anderen haben, bleibt verdeckt, bis du gespielt hast.
+alone-few = Für ein Bild haben noch zu wenige gespielt.
+alone-spread = Punkte von allen
+alone-range = { $from ->
+        [same] { $to }
+       *[other] { $from } bis { $to }
+    }: { $count ->
+        [one] eine Person
+       *[other] { $count } Personen
+    }{ $own ->
+        [yes] , darunter du
+       *[no] { "" }
+    }
+alone-you-at = du, { $points }
+alone-hide = Vor Freunden verbergen
+alone-hide-help = Freunde sehen dann weder deine Ergebnisse noch, ob du gespielt hast. Unter allen zählst du weiter mit.
+alone-tasks = { $game } allein
+alone-stars = { $got } von { $all } Sternen
+alone-side = Seite { $side }
+alone-sides = Seite des Blatts
+alone-next = nächster Stern ab { $mark }
+alone-next-met = nächster Stern: alle Bedingungen
+alone-next-none = alle Sterne geholt
+alone-best = bestes: { $value }
+alone-never = noch nicht
+alone-play = Spielen
+alone-play-task = { $task } spielen, Seite { $side }
+alone-last = Meine letzten Partien
+alone-last-none = Hier stehen deine Partien, sobald du eine beendet hast.
+alone-rank = { $points }, { $rank ->
+        [1] Erster Platz
+        [2] Zweiter
+        [3] Dritter
+        [4] Vierter
+        [5] Fünfter
+       *[other] Sechster
+    }
+alone-rank-only = { $rank ->
+        [1] gewonnen
+       *[other] nicht gewonnen
+    }
+alone-no-star = { $points }, kein Stern
+alone-failed = nicht geschafft
+alone-of-day = { $task }, Wurf des Tages
+alone-of-date = { $task }, Wurf vom { $date }
+alone-yesterday = gestern
+alone-at = heute, { $time }
+alone-replay = Wiederholung: { $match }
+alone-open = Läuft noch
+alone-open-day = zählt bis { $time }
+alone-bots = Gegen Bots
+alone-bots-text = Ein Klick, und die Partie beginnt.
+alone-bots-count = Bots
+alone-bots-level = Sie spielen
+alone-bots-easy = leicht
+alone-bots-medium = mittel
+alone-bots-strong = stark
+alone-bots-number = { $count ->
+        [one] 1 Bot
+       *[other] { $count } Bots
+    }
+alone-bots-start = { $game } gegen { $count ->
+        [one] einen Bot
+       *[other] { $count } Bots
+    } spielen
+alone-days = Die letzten 30 Tage
+alone-days-text = Spiel einen dieser Tage noch einmal mit seinen Würfen, zur Übung. Für den Stand zählt das nicht.
+alone-day-none = nicht gespielt
+alone-day-play = { $date } spielen: { $task }
+task-to-alone = Allein spielen
+task-challenge = Schlag mein Ergebnis
+task-challenge-text = Schick diesen Link: Wer ihn öffnet, spielt dieselbe Aufgabe mit den gleichen Würfen.
+task-challenge-copied = Link kopiert. Wer ihn öffnet, spielt mit den gleichen Würfen.
+task-day-chip = Heute, { $date }
+task-day-past = Wurf vom { $date }

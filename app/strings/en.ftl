@@ -1059,3 +1059,136 @@ coach-catch-up = Do it now
 coach-play-on = Play on
 coach-friends = Open a room with friends
 coach-turning = While you drag, the mouse wheel or R turns the piece.
+
+# Playing alone: today's task, tasks, matches against bots
+
+alone = Play alone
+alone-lead = One task a day with the same dice for everyone, all solo tasks, and matches against bots.
+home-alone = Play alone: today
+home-alone-text = { $task }. The same dice for everyone here.
+home-alone-go = Play today’s roll
+alone-date = { $date }. The next task comes at { $time }.
+alone-today = Today’s task
+alone-what = { $game }, side { $side }
+alone-same = The same dice for everyone on this server. One try counts. You see what the others have once you’ve played.
+alone-start = Play today’s roll
+alone-continue = Continue
+alone-running = Your try has begun. It counts if you finish by { $time }.
+alone-have = You have { $value } and { $stars ->
+        [0] no star
+        [one] one star
+       *[other] { $stars } stars
+    }.
+alone-more = { $more } more make { $stars ->
+        [1] the first star
+        [2] two stars
+        [3] three stars
+       *[other] { $stars } stars
+    }.
+alone-all-stars = Those are all the stars there are.
+alone-lost = You didn’t meet the conditions this time.
+alone-place = You are in place { $place } of { $count }.
+alone-expired = Your try doesn’t count: it wasn’t finished in time, or you left it.
+task-day-share = Share my result
+task-day-shared = Result copied. It says points and stars, nothing else.
+task-day-by-hand = Copy your result
+task-day-text = Farbenspiel, { $date }: { $task }, { $what }
+    { $stars } { $value }
+task-day-fun = Once more, for fun
+alone-offline = Today’s roll needs the server, and it can’t be reached right now.
+alone-retry = Try again
+alone-stale = A new day has begun, with a new task.
+alone-standing = Standings
+alone-friends = Friends
+alone-all = Everyone ({ $count })
+alone-you = { $name } (you)
+alone-not-yet = not yet
+alone-playing = is playing
+alone-played = has played
+alone-missed = not finished
+alone-no-friends = People with whom you’ve finished a match in the last 90 days appear here.
+alone-count = { $count ->
+        [0] Nobody has finished yet.
+        [one] One person has finished.
+       *[other] { $count } people have finished.
+    }
+alone-covered = What the others have is covered until you’ve played.
+alone-few = Too few have played for a picture.
+alone-spread = Points of everyone
+alone-range = { $from ->
+        [same] { $to }
+       *[other] { $from } to { $to }
+    }: { $count ->
+        [one] one person
+       *[other] { $count } people
+    }{ $own ->
+        [yes] , one of them you
+       *[no] { "" }
+    }
+alone-you-at = you, { $points }
+alone-hide = Hide me from friends
+alone-hide-help = Your friends then see neither your results nor whether you’ve played. You still count among everyone.
+alone-tasks = { $game } alone
+alone-stars = { $got } of { $all } stars
+alone-side = Side { $side }
+alone-sides = Side of the sheet
+alone-next = next: { $mark } for { $stars ->
+        [1] one
+        [2] two
+        [3] three
+       *[other] four
+    }
+alone-next-met = next: all conditions for one
+alone-next-none = all stars reached
+alone-best = best: { $value }
+alone-never = not yet
+alone-play = Play
+alone-play-task = Play { $task }, side { $side }
+alone-last = My last matches
+alone-last-none = Your matches appear here once you’ve finished one.
+alone-rank = { $points }, { $rank ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    }
+alone-rank-only = { $rank ->
+        [1] won
+       *[other] not won
+    }
+alone-no-star = { $points }, no star
+alone-failed = not made
+alone-of-day = { $task }, today’s roll
+alone-of-date = { $task }, roll of { $date }
+alone-yesterday = yesterday
+alone-at = today, { $time }
+alone-replay = Replay: { $match }
+alone-open = Under way
+alone-open-day = counts until { $time }
+alone-bots = Against bots
+alone-bots-text = One click, and the match begins.
+alone-bots-count = Bots
+alone-bots-level = They play
+alone-bots-easy = easy
+alone-bots-medium = medium
+alone-bots-strong = strong
+alone-bots-number = { $count ->
+        [one] 1 bot
+       *[other] { $count } bots
+    }
+alone-bots-start = Play { $game } against { $count ->
+        [one] one bot
+       *[other] { $count } bots
+    }
+alone-days = The last 30 days
+alone-days-text = Play any of these days again with its dice, as practice. Nothing of it counts for the standings.
+alone-day-none = not played
+alone-day-play = Play { $date }: { $task }
+task-to-alone = Play alone
+task-challenge = Beat my score
+task-challenge-text = Send this link: whoever opens it plays the same task with the same dice.
+task-challenge-copied = Link copied. Whoever opens it plays with the same dice.
+task-day-chip = Today, { $date }
+task-day-past = Roll of { $date }

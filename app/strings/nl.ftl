@@ -1056,3 +1056,131 @@ coach-catch-up = Alsnog doen
 coach-play-on = Doorspelen
 coach-friends = Kamer met vrienden openen
 coach-turning = Tijdens het slepen draai je met het muiswiel of met R.
+
+# Alleen spelen: de worp van de dag, opdrachten, partijen tegen bots
+
+alone = Alleen spelen
+alone-lead = Elke dag één opdracht met dezelfde worpen voor iedereen, alle solo-opdrachten en partijen tegen bots.
+home-alone = Alleen spelen: vandaag
+home-alone-text = { $task }. Dezelfde worpen voor iedereen hier.
+home-alone-go = Worp van de dag spelen
+alone-date = { $date }. De volgende opdracht komt om { $time }.
+alone-today = Opdracht van vandaag
+alone-what = { $game }, kant { $side }
+alone-same = Dezelfde worpen voor iedereen op deze server. Eén poging telt. Wat de anderen hebben, zie je zodra je hebt gespeeld.
+alone-start = Worp van de dag spelen
+alone-continue = Verder
+alone-running = Je poging is begonnen. Ze telt als je om { $time } klaar bent.
+alone-have = Je hebt { $value } en { $stars ->
+        [0] geen ster
+        [one] één ster
+       *[other] { $stars } sterren
+    }.
+alone-more = Met { $more } meer { $stars ->
+        [1] heb je de eerste ster
+        [2] heb je twee sterren
+        [3] heb je drie sterren
+       *[other] heb je { $stars } sterren
+    }.
+alone-all-stars = Meer sterren zijn er niet.
+alone-lost = Je hebt dit keer niet alle voorwaarden gehaald.
+alone-place = Je staat op plek { $place } van { $count }.
+alone-expired = Je poging telt niet: ze was niet op tijd klaar, of je bent weggegaan.
+task-day-share = Mijn resultaat delen
+task-day-shared = Resultaat gekopieerd. Er staan alleen punten en sterren in.
+task-day-by-hand = Kopieer je resultaat
+task-day-text = Farbenspiel, { $date }: { $task }, { $what }
+    { $stars } { $value }
+task-day-fun = Nog eens, voor de lol
+alone-offline = Voor de worp van de dag is de server nodig, en die is nu niet bereikbaar.
+alone-retry = Opnieuw proberen
+alone-stale = Er is een nieuwe dag begonnen, met een nieuwe opdracht.
+alone-standing = Stand
+alone-friends = Vrienden
+alone-all = Iedereen ({ $count })
+alone-you = { $name } (jij)
+alone-not-yet = nog niet
+alone-playing = is bezig
+alone-played = heeft gespeeld
+alone-missed = niet klaar
+alone-no-friends = Hier staat iedereen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld.
+alone-count = { $count ->
+        [0] Er is nog niemand klaar.
+        [one] Eén persoon is klaar.
+       *[other] { $count } mensen zijn klaar.
+    }
+alone-covered = Wat de anderen hebben, blijft bedekt tot je hebt gespeeld.
+alone-few = Er hebben te weinig mensen gespeeld voor een plaatje.
+alone-spread = Punten van iedereen
+alone-range = { $from ->
+        [same] { $to }
+       *[other] { $from } tot { $to }
+    }: { $count ->
+        [one] één persoon
+       *[other] { $count } mensen
+    }{ $own ->
+        [yes] , onder wie jij
+       *[no] { "" }
+    }
+alone-you-at = jij, { $points }
+alone-hide = Verberg mij voor vrienden
+alone-hide-help = Vrienden zien dan je resultaten niet, en ook niet of je hebt gespeeld. Bij iedereen tel je gewoon mee.
+alone-tasks = { $game } alleen
+alone-stars = { $got } van { $all } sterren
+alone-side = Kant { $side }
+alone-sides = Kant van het blad
+alone-next = volgende ster vanaf { $mark }
+alone-next-met = volgende ster: alle voorwaarden
+alone-next-none = alle sterren gehaald
+alone-best = beste: { $value }
+alone-never = nog niet
+alone-play = Spelen
+alone-play-task = { $task } spelen, kant { $side }
+alone-last = Mijn laatste partijen
+alone-last-none = Hier staan je partijen zodra je er een hebt uitgespeeld.
+alone-rank = { $points }, { $rank ->
+        [1] eerste
+        [2] tweede
+        [3] derde
+        [4] vierde
+        [5] vijfde
+       *[other] zesde
+    }
+alone-rank-only = { $rank ->
+        [1] gewonnen
+       *[other] niet gewonnen
+    }
+alone-no-star = { $points }, geen ster
+alone-failed = niet gehaald
+alone-of-day = { $task }, worp van de dag
+alone-of-date = { $task }, worp van { $date }
+alone-yesterday = gisteren
+alone-at = vandaag, { $time }
+alone-replay = Herhaling: { $match }
+alone-open = Nog bezig
+alone-open-day = telt tot { $time }
+alone-bots = Tegen bots
+alone-bots-text = Eén klik en de partij begint.
+alone-bots-count = Bots
+alone-bots-level = Ze spelen
+alone-bots-easy = makkelijk
+alone-bots-medium = normaal
+alone-bots-strong = sterk
+alone-bots-number = { $count ->
+        [one] 1 bot
+       *[other] { $count } bots
+    }
+alone-bots-start = { $game } spelen tegen { $count ->
+        [one] één bot
+       *[other] { $count } bots
+    }
+alone-days = De laatste 30 dagen
+alone-days-text = Speel een van deze dagen nog eens met dezelfde worpen, als oefening. Voor de stand telt dat niet.
+alone-day-none = niet gespeeld
+alone-day-play = { $date } spelen: { $task }
+task-to-alone = Alleen spelen
+task-challenge = Versla mijn score
+task-challenge-text = Stuur deze link: wie hem opent, speelt dezelfde opdracht met dezelfde worpen.
+task-challenge-copied = Link gekopieerd. Wie hem opent, speelt met dezelfde worpen.
+task-day-chip = Vandaag, { $date }
+task-day-past = Worp van { $date }
