@@ -225,6 +225,19 @@ class Shapes:
     boards: Callable[[], Mapping[str, Mapping[Cell, Point]]] = dict
 
 
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A name for how well a task is solved: the `tier` in results, and the `least` score for it."""
+
+    tier: str
+    least: int
+
+
+def ungraded(_: Any) -> tuple[Grade, ...]:
+    """A game without tasks."""
+    return ()
+
+
 def covered(_: Any) -> bool:
     """Nobody sees the drafts of others."""
     return False
@@ -285,6 +298,13 @@ class Game(Generic[State, Move]):
 
     open_drafts: Callable[[State], bool] = covered
     """True if others see drafts, in pencil, and a confirmation can be withdrawn."""
+
+    tasks: tuple[Options, ...] = ()
+    """The tasks for one person, on each side of the board, in the order of their numbers."""
+
+    grades: Callable[[Any], tuple[Grade, ...]] = ungraded
+    """The grades of the task in these options, rising; none without a task.  No other tier of a
+    result is a success."""
 
     @property
     def composed(self) -> bool:

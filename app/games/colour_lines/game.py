@@ -55,4 +55,6 @@ GAME: Game[State, ColourLinesMove] = Game(
     strong_bot=partial(bot.choose, strong=True),
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
+    tasks=options.ALONE,
+    grades=options.grades,
 )

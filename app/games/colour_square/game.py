@@ -52,4 +52,6 @@ GAME: Game[State, ColourSquareMove] = Game(
     shapes=shapes.SHAPES,
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
+    tasks=options.ALONE,
+    grades=options.grades,
 )
