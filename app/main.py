@@ -69,7 +69,7 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, pages, programs
+from app.web import alone, api_docs, bundle, developers, health, home, pages, programs
 
 ENDPOINTS = (
     games,
@@ -95,6 +95,8 @@ ENDPOINTS = (
     bundle,
     health,
     programs,
+    home,
+    alone,
     pages,
 )
 GOODBYE_SECONDS = 1.0

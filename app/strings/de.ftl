@@ -1063,7 +1063,7 @@ home-alone-text = { $task }. Die gleichen Würfe für alle hier.
 home-alone-go = Wurf des Tages spielen
 alone-date = { $date }. Die nächste Aufgabe kommt um { $time }.
 alone-today = Aufgabe des Tages
-alone-what = { $game }, Seite { $side }
+task-day-what = { $game }, Seite { $side }
 alone-same = Die gleichen Würfe für alle auf diesem Server. Ein Versuch zählt. Was die anderen haben, siehst du, sobald du gespielt hast.
 alone-start = Wurf des Tages spielen
 alone-continue = Weiterspielen
@@ -1081,7 +1081,7 @@ alone-more = Mit { $more } mehr { $stars ->
     }.
 alone-all-stars = Mehr Sterne gibt es nicht.
 alone-lost = Diesmal fehlten Bedingungen.
-alone-place = Du bist auf Platz { $place } von { $count }.
+task-day-place = Du bist auf Platz { $place } von { $count }.
 alone-expired = Dein Versuch zählt nicht: Er wurde nicht rechtzeitig fertig, oder du hast ihn verlassen.
 task-day-share = Mein Ergebnis teilen
 task-day-shared = Ergebnis kopiert. Es nennt Punkte und Sterne, sonst nichts.
@@ -1091,7 +1091,6 @@ task-day-text = Farbenspiel, { $date }: { $task }, { $what }
 task-day-fun = Noch einmal zum Spaß
 alone-offline = Für den Wurf des Tages braucht es den Server, und der ist gerade nicht erreichbar.
 alone-retry = Noch einmal versuchen
-alone-stale = Ein neuer Tag hat begonnen, mit einer neuen Aufgabe.
 alone-standing = Stand
 alone-friends = Freunde
 alone-all = Alle ({ $count })
@@ -1107,7 +1106,6 @@ alone-count = { $count ->
        *[other] { $count } Personen sind fertig.
     }
 alone-covered = Was die anderen haben, bleibt verdeckt, bis du gespielt hast.
-alone-few = Für ein Bild haben noch zu wenige gespielt.
 alone-spread = Punkte von allen
 alone-range = { $from ->
         [same] { $to }
@@ -1126,10 +1124,14 @@ alone-tasks = { $game } allein
 alone-stars = { $got } von { $all } Sternen
 alone-side = Seite { $side }
 alone-sides = Seite des Blatts
-alone-next = nächster Stern ab { $mark }
+alone-next = { $stars ->
+        [1] erster
+        [2] zweiter
+        [3] dritter
+       *[other] vierter
+    } Stern ab { $mark }
 alone-next-met = nächster Stern: alle Bedingungen
 alone-next-none = alle Sterne geholt
-alone-best = bestes: { $value }
 alone-never = noch nicht
 alone-play = Spielen
 alone-play-task = { $task } spielen, Seite { $side }
@@ -1153,9 +1155,7 @@ alone-of-day = { $task }, Wurf des Tages
 alone-of-date = { $task }, Wurf vom { $date }
 alone-yesterday = gestern
 alone-at = heute, { $time }
-alone-replay = Wiederholung: { $match }
 alone-open = Läuft noch
-alone-open-day = zählt bis { $time }
 alone-bots = Gegen Bots
 alone-bots-text = Ein Klick, und die Partie beginnt.
 alone-bots-count = Bots
@@ -1175,6 +1175,7 @@ alone-days = Die letzten 30 Tage
 alone-days-text = Spiel einen dieser Tage noch einmal mit seinen Würfen, zur Übung. Für den Stand zählt das nicht.
 alone-day-none = nicht gespielt
 alone-day-play = { $date } spielen: { $task }
+task-day-standing = Zum Stand
 task-to-alone = Allein spielen
 task-challenge = Schlag mein Ergebnis
 task-challenge-text = Schick diesen Link: Wer ihn öffnet, spielt dieselbe Aufgabe mit den gleichen Würfen.

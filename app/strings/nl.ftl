@@ -1066,7 +1066,7 @@ home-alone-text = { $task }. Dezelfde worpen voor iedereen hier.
 home-alone-go = Worp van de dag spelen
 alone-date = { $date }. De volgende opdracht komt om { $time }.
 alone-today = Opdracht van vandaag
-alone-what = { $game }, kant { $side }
+task-day-what = { $game }, kant { $side }
 alone-same = Dezelfde worpen voor iedereen op deze server. Eén poging telt. Wat de anderen hebben, zie je zodra je hebt gespeeld.
 alone-start = Worp van de dag spelen
 alone-continue = Verder
@@ -1084,7 +1084,7 @@ alone-more = Met { $more } meer { $stars ->
     }.
 alone-all-stars = Meer sterren zijn er niet.
 alone-lost = Je hebt dit keer niet alle voorwaarden gehaald.
-alone-place = Je staat op plek { $place } van { $count }.
+task-day-place = Je staat op plek { $place } van { $count }.
 alone-expired = Je poging telt niet: ze was niet op tijd klaar, of je bent weggegaan.
 task-day-share = Mijn resultaat delen
 task-day-shared = Resultaat gekopieerd. Er staan alleen punten en sterren in.
@@ -1094,7 +1094,6 @@ task-day-text = Farbenspiel, { $date }: { $task }, { $what }
 task-day-fun = Nog eens, voor de lol
 alone-offline = Voor de worp van de dag is de server nodig, en die is nu niet bereikbaar.
 alone-retry = Opnieuw proberen
-alone-stale = Er is een nieuwe dag begonnen, met een nieuwe opdracht.
 alone-standing = Stand
 alone-friends = Vrienden
 alone-all = Iedereen ({ $count })
@@ -1110,7 +1109,6 @@ alone-count = { $count ->
        *[other] { $count } mensen zijn klaar.
     }
 alone-covered = Wat de anderen hebben, blijft bedekt tot je hebt gespeeld.
-alone-few = Er hebben te weinig mensen gespeeld voor een plaatje.
 alone-spread = Punten van iedereen
 alone-range = { $from ->
         [same] { $to }
@@ -1129,10 +1127,14 @@ alone-tasks = { $game } alleen
 alone-stars = { $got } van { $all } sterren
 alone-side = Kant { $side }
 alone-sides = Kant van het blad
-alone-next = volgende ster vanaf { $mark }
+alone-next = { $stars ->
+        [1] eerste
+        [2] tweede
+        [3] derde
+       *[other] vierde
+    } ster vanaf { $mark }
 alone-next-met = volgende ster: alle voorwaarden
 alone-next-none = alle sterren gehaald
-alone-best = beste: { $value }
 alone-never = nog niet
 alone-play = Spelen
 alone-play-task = { $task } spelen, kant { $side }
@@ -1156,9 +1158,7 @@ alone-of-day = { $task }, worp van de dag
 alone-of-date = { $task }, worp van { $date }
 alone-yesterday = gisteren
 alone-at = vandaag, { $time }
-alone-replay = Herhaling: { $match }
 alone-open = Nog bezig
-alone-open-day = telt tot { $time }
 alone-bots = Tegen bots
 alone-bots-text = Eén klik en de partij begint.
 alone-bots-count = Bots
@@ -1178,6 +1178,7 @@ alone-days = De laatste 30 dagen
 alone-days-text = Speel een van deze dagen nog eens met dezelfde worpen, als oefening. Voor de stand telt dat niet.
 alone-day-none = niet gespeeld
 alone-day-play = { $date } spelen: { $task }
+task-day-standing = Naar de stand
 task-to-alone = Alleen spelen
 task-challenge = Versla mijn score
 task-challenge-text = Stuur deze link: wie hem opent, speelt dezelfde opdracht met dezelfde worpen.

@@ -1,4 +1,4 @@
-"""The drawings that pages refer to by id: colours, icons, patterns, pictures of games and of tasks."""
+"""The drawings that pages refer to by id: colours, icons, patterns, pictures of games and tasks."""
 
 import re
 from collections.abc import Collection
@@ -13,17 +13,21 @@ _REFERENCE = re.compile(r"#([fgitv]-[a-z0-9_-]+)")
 
 
 def sprite(
-    page: str = "", games: Collection[str] | None = None, *, drawn: bool = False
+    page: str = "",
+    games: Collection[str] | None = None,
+    *,
+    drawn: bool = False,
+    tasks: bool = False,
 ) -> Markup:
     """An invisible SVG with the drawings that the HTML of a page refers to.
 
     Without a page, or where scripts draw as well (`drawn`), it holds all others too, but pictures
-    of tasks; of the pictures of games only those of `games`, if they are given.
+    of tasks only with `tasks`; of the pictures of games only those of `games`, if they are given.
     """
     drawings = _drawings()
     needed = set(_REFERENCE.findall(page))
     if drawn or not page:
-        needed |= {name for name in drawings if name[0] != "t"}
+        needed |= {name for name in drawings if tasks or name[0] != "t"}
     if games is not None:
         needed -= {name for name in drawings if name[0] == "v" and name[2:] not in games}
     for picture in needed & set(drawings):

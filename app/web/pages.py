@@ -1,4 +1,4 @@
-"""The pages: home, join, room, replay, rules, problems; what all pages load.
+"""The pages: join, room, replay, rules, problems; what all pages load.
 
 Every page shows the games in the order of the registry, the suggested one first.  The nonce of its
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
@@ -24,9 +24,9 @@ from app.i18n import (
     page_source,
     version,
 )
-from app.queries.previews import RoomPreview, RoomSummary, TablesPage
+from app.queries.previews import RoomPreview
 from app.rooms.records import Person
-from app.security.rate_limits import GUESS, LISTS
+from app.security.rate_limits import GUESS
 from app.security.scopes import allow
 from app.urls import base_of, site_for_others
 from app.web import room_files
@@ -36,36 +36,22 @@ from app.web.formatting import ago, called, variants
 from app.web.nicknames import is_nickname, nickname
 
 _APP = Path(__file__).resolve().parent.parent
-LONGEST_SEARCH = 60
 PAGE_COLOUR = "#ece5d8"
 """The ground of pages, as in `tokens.css` and behind the icon."""
 CARDS: Final = tuple(game.card for game in GAMES.values())
-_PRIVATE = {"cache-control": "private, no-store"}
+PRIVATE = {"cache-control": "private, no-store"}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 assets = Assets()
-_templates = Environment(
+templates = Environment(
     loader=FileSystemLoader(_APP / "templates"),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.filters["combine"] = lambda one, two: one | two
-_templates.globals |= {"ago": ago, "called": called, "variants": variants}
-
-
-class Lists(TypedDict):
-    """The content of the home page's lists: a player's rooms, and the open tables found.
-
-    `q` and `game` are what was searched for, if anything was `sought`.
-    """
-
-    rooms: Sequence[RoomSummary]
-    found: TablesPage
-    q: str
-    game: str | None
-    sought: bool
+templates.filters["combine"] = lambda one, two: one | two
+templates.globals |= {"ago": ago, "called": called, "variants": variants}
 
 
 class BootGame(TypedDict):
@@ -89,46 +75,6 @@ class Boot(TypedDict):
     strings: str
     languages: dict[str, str]
     games: list[BootGame]
-
-
-@router.get("/")
-async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
-    """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
-    player = await visitor(request)
-    name = player.name if player else nickname(language_of(request))
-    if q or game:
-        await _count_look(request)
-    lists = await _lists(request, player, q, game)
-    return page(request, "home.html", scripts=["js/pages/home.mjs"], name=name, **lists)
-
-
-@router.get("/lists")
-async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
-    """The two lists of the home page, which it fetches from time to time."""
-    player = await visitor(request)
-    await _count_look(request)
-    found = await _lists(request, player, q, game)
-    values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
-    html = _templates.get_template("lists.html").render(**values, **found)
-    return HTMLResponse(html, headers=_PRIVATE)
-
-
-async def _count_look(request: Request) -> None:
-    parts = parts_of(request)
-    await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
-
-
-async def _lists(request: Request, player: Person | None, q: str, game: str) -> Lists:
-    """The lists of a player, or of a stranger; an unknown game is ignored."""
-    parts = parts_of(request)
-    q, known = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)
-    return {
-        "rooms": await parts.rooms.of_player(player.id) if player else (),
-        "found": await parts.tables.page(known, q),
-        "q": q,
-        "game": known,
-        "sought": bool(known or q.strip()),
-    }
 
 
 @router.get("/r/{code}")
@@ -299,8 +245,8 @@ def page(
         "app_page": False,
         "scripts_draw": True,
     }
-    html = _templates.get_template(template).render(values | data)
-    return HTMLResponse(html, status, headers=_PRIVATE | {"vary": "accept-language, cookie"})
+    html = templates.get_template(template).render(values | data)
+    return HTMLResponse(html, status, headers=PRIVATE | {"vary": "accept-language, cookie"})
 
 
 def _boot(request: Request, base: str, language: str) -> Boot:

@@ -26,6 +26,7 @@ LAYERS = (
     "components/result",
     "views",
     "pages",
+    "pages/alone",
 )
 """The folders of `js`, and what lies beside them: a module imports from its own folder and those
 listed before it."""

@@ -28,6 +28,10 @@ def test_pictures_of_tasks_come_only_where_a_page_refers_to_them() -> None:
     assert {"t-colour_lines-4", "g-purple", "i-menu"} <= ids(drawings)
     assert ids(drawings) - ids(sprite()) == {"t-colour_lines-4"}
     assert referred(drawings) <= ids(drawings)
+    every = {
+        f"t-{game}-{number}" for game in ("colour_square", "colour_lines") for number in "12345"
+    }
+    assert ids(sprite(drawn=True, tasks=True)) - ids(sprite()) == every
 
 
 def test_pages_on_which_scripts_draw_get_all() -> None:

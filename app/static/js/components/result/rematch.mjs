@@ -1,6 +1,7 @@
 /** Another round by consent: the bar at the bottom of a result. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
+import { boot } from "../../browser/boot.mjs";
 import { keptEnd, leaveEnd } from "../../match/kept-end.mjs";
 import { attendees, standing } from "../../room/again.mjs";
 import { roomCall } from "../../room/session.mjs";
@@ -133,9 +134,14 @@ function beginning(at, where) {
   return [t("again-when"), name && t("again-begins", { name })].filter(Boolean).join(" ");
 }
 
-/** Back to the room, to change who plays or what; not while another match is on. */
-export const BackToRoom = () =>
-  !keptEnd.value &&
-  html`<button type="button" class="btn quiet back" onClick=${() => {
-    leftMatch.value = room.value?.match?.id ?? "";
+/** Back to the room, to change who plays or what, or to where one plays alone; not while another match is on. */
+export function BackToRoom() {
+  const at = room.value;
+  if (keptEnd.value || !at) return null;
+  if (at.alone && !at.practice) {
+    return html`<a class="btn quiet back" href=${`${boot.base}/alone`}><${Icon} name="left" />${t("task-to-alone")}</a>`;
+  }
+  return html`<button type="button" class="btn quiet back" onClick=${() => {
+    leftMatch.value = at.match?.id ?? "";
   }}><${Icon} name="left" />${t("lobby-back")}</button>`;
+}

@@ -40,5 +40,6 @@ function useKept(name, all, first) {
 /** @param {{label: string, kept: {value: string, set: (one: string) => void}, all: string[], text: (one: string) => string}} props */
 const Select = ({ label, kept, all, text }) =>
   html`<label class="field">${label}<select onChange=${(/** @type {any} */ event) => kept.set(event.currentTarget.value)}>${all.map(
-    (one) => html`<option key=${one} value=${one} selected=${one === kept.value}>${text(one)}</option>`,
+    (one) =>
+      html`<option key=${one} value=${one} selected=${one === kept.value}>${text(one)}</option>`,
   )}</select></label>`;

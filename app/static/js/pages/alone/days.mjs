@@ -1,15 +1,18 @@
 /** The last days, folded: each can be played again as practice. */
 import { html } from "htm/preact";
+import { boot } from "../../browser/boot.mjs";
+import { dateText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { Refusal } from "../programs.mjs";
 import { Picture, Stars } from "./stars.mjs";
-import { busy, days, day as today, loadDays, practise } from "./state.mjs";
-import { dateText, isSame, taskName, valueOf } from "./words.mjs";
-import { boot } from "../../browser/boot.mjs";
+import { busy, days, loadDays, practise, day as today } from "./state.mjs";
+import { isSame, taskName, valueWords } from "./words.mjs";
 
 /** @typedef {import("../../wire").DaysView["days"][number]} Past */
 
-export const Days = () => html`<details class="sheet days" onToggle=${(/** @type {any} */ event) => {
+export const Days = () => html`<details class="sheet days" onToggle=${(
+  /** @type {any} */ event,
+) => {
   if (event.currentTarget.open && !days.value) loadDays();
 }}><summary><h2>${t("alone-days")}</h2></summary>
   <p class="small soft">${t("alone-days-text")}</p><${Refusal} of="days" />
@@ -28,7 +31,7 @@ function Day({ past }) {
     <span class="got">${
       points === null
         ? html`<span class="small soft">${t("alone-day-none")}</span>`
-        : html`<${Stars} got=${own?.stars ?? 0} all=${all} /><b class="num">${valueOf(t, past, points)}</b>`
+        : html`<${Stars} got=${own?.stars ?? 0} all=${all} /><b class="num">${valueWords(t, past, points)}</b>`
     }</span>
     <button type="button" class="btn" disabled=${busy.value} aria-label=${t("alone-day-play", { date, task })} onClick=${() => practise(day, "days")}>${t("alone-play")}</button></li>`;
 }

@@ -32,8 +32,7 @@ function Open() {
 }
 
 /** @param {Played | Running} match */
-const nameOf = (match) =>
-  matchName(t, language(), /** @type {Played} */ (match), day.value?.day);
+const nameOf = (match) => matchName(t, language(), /** @type {Played} */ (match), day.value?.day);
 
 /** @param {{match: Played}} props */
 function Match({ match }) {

@@ -2,19 +2,23 @@
 import "../page.mjs";
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
+import { Loading } from "../../components/parts/messages.mjs";
 import { serverTime } from "../../net/server-time.mjs";
+import { dateText, timeText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { show } from "../programs.mjs";
 import { Bots } from "./bots.mjs";
 import { Days } from "./days.mjs";
 import { Matches } from "./matches.mjs";
 import { Standing } from "./standing.mjs";
-import { day, followReturns, load } from "./state.mjs";
+import { day, followReturns, load, loaded } from "./state.mjs";
 import { Tasks } from "./tasks.mjs";
 import { Today } from "./today.mjs";
-import { dateText, timeText } from "./words.mjs";
 
-const Page = () => html`<header class="head"><h1>${t("alone")}</h1><p class="soft">${when()}</p></header>
+const Page = () => (loaded.value ? html`<${Whole} />` : html`<${Loading} />`);
+
+const Whole =
+  () => html`<header class="head"><h1>${t("alone")}</h1><p class="soft">${when()}</p></header>
   <div class="first"><${Today} /><${Standing} /></div>
   <div class="more"><${Tasks} /><${Matches} /></div>
   <${Bots} /><${Days} />`;

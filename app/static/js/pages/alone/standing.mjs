@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
 import { Badge } from "../../components/parts/badge.mjs";
-import { language, t } from "../../text/i18n.mjs";
+import { t } from "../../text/i18n.mjs";
 import { Refusal } from "../programs.mjs";
 import { Stars } from "./stars.mjs";
 import { day, hide } from "./state.mjs";
@@ -68,19 +68,22 @@ const isCovered = ({ own }) => own?.state !== "finished";
 function Everyone({ now }) {
   const { histogram, place, played } = now.all;
   const words = [t("alone-count", { count: played })];
-  if (place !== null) words.push(t("alone-place", { place, count: played }));
+  if (place !== null) words.push(t("task-day-place", { place, count: played }));
   else if (isCovered(now)) words.push(t("alone-covered"));
   return html`<p class="empty">${words.join(" ")}</p>
-    ${histogram && html`<ul class="ranges small num" aria-label=${t("alone-spread")}>${histogram
-      .filter(({ count }) => count > 0)
-      .map((bar) => html`<li key=${bar.from}>${rangeText(t, bar)}</li>`)}</ul>`}`;
+    ${
+      histogram &&
+      html`<ul class="ranges small num" aria-label=${t("alone-spread")}>${histogram
+        .filter(({ count }) => count > 0)
+        .map((bar) => html`<li key=${bar.from}>${rangeText(t, bar)}</li>`)}</ul>`
+    }`;
 }
 
 /** The same as a picture; its words are on the tab of everyone. @param {{now: DayView}} props */
 function Spread({ now }) {
   const { histogram, place, played } = now.all;
   if (!histogram || histogram.length === 0) return null;
-  const label = place === null ? t("alone-spread") : t("alone-place", { place, count: played });
+  const label = place === null ? t("alone-spread") : t("task-day-place", { place, count: played });
   const drawn = bars(histogram);
   const own = drawn.findIndex((bar) => bar.own);
   const middle = { left: `${(100 * (own + 0.5)) / drawn.length}%` };
@@ -95,6 +98,6 @@ function Spread({ now }) {
 }
 
 /** @param {{on: boolean}} props */
-const Hide = ({ on }) => html`<label class="hide"><input type="checkbox" checked=${on} lang=${language()}
+const Hide = ({ on }) => html`<label class="hide"><input type="checkbox" checked=${on}
     onChange=${(/** @type {any} */ event) => hide(event.currentTarget.checked)} />
   <span><b>${t("alone-hide")}</b><br /><span class="small soft">${t("alone-hide-help")}</span></span></label>`;

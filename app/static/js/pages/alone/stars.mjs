@@ -12,4 +12,4 @@ export const Stars = ({ got, all }) =>
 
 /** The picture of a task. @param {{task: {game: string, options: Record<string, any>}}} props */
 export const Picture = ({ task }) =>
-  html`<svg class="shape" viewBox="-3 -3 98 98" aria-hidden="true"><use href=${`#t-${task.game}-${task.options.task}`} /></svg>`;
+  html`<svg class="shape" viewBox="0 0 98 98" aria-hidden="true"><use href=${`#t-${task.game}-${task.options.task}`} /></svg>`;

@@ -22,6 +22,8 @@ export const solo = signal(null);
 export const days = signal(null);
 /** True if the server could not be reached for today's task. */
 export const offline = signal(false);
+/** True once there has been an answer, or none. */
+export const loaded = signal(false);
 /** True while a match is being made. */
 export const busy = signal(false);
 
@@ -37,6 +39,7 @@ export async function load() {
   else refused(today.reason);
   offline.value = today.status === "rejected" && today.reason.code === "offline";
   if (mine.status === "fulfilled") solo.value = mine.value;
+  loaded.value = true;
   if (days.value) await loadDays();
   follow();
 }
@@ -101,10 +104,7 @@ export const playTask = ({ game, options }) =>
 
 /** @param {string} game @param {number} bots @param {string} level */
 export const playBots = (game, bots, level) =>
-  enter(
-    api("POST /solo", {}, /** @type {any} */ ({ game, bots, level, ...newcomer() })),
-    "bots",
-  );
+  enter(api("POST /solo", {}, /** @type {any} */ ({ game, bots, level, ...newcomer() })), "bots");
 
 /** Hides one's results from friends, or no longer. @param {boolean} hidden */
 export async function hide(hidden) {

@@ -7,7 +7,7 @@ import { t } from "../../text/i18n.mjs";
 import { Refusal } from "../programs.mjs";
 import { Picture, Stars } from "./stars.mjs";
 import { busy, playTask, solo } from "./state.mjs";
-import { byGame, nextText, taskName, valueOf } from "./words.mjs";
+import { byGame, nextText, taskName, valueWords } from "./words.mjs";
 
 /** @typedef {ReturnType<typeof byGame>[number]} Group @typedef {import("./words.mjs").Row} Row */
 
@@ -29,17 +29,14 @@ function Game({ group: { game, sides, got, all, tasks } }) {
 }
 
 /** @param {{game: string, sides: string[], side: import("@preact/signals").Signal<string>}} props */
-const Sides = ({
-  game,
-  sides,
-  side,
-}) => html`<div class="sides" role="group" aria-label=${t("alone-sides")}>${sides.map(
-  (one) =>
-    html`<button type="button" class="btn" aria-pressed=${String(one === side.value)} onClick=${() => {
-      side.value = one;
-      setPref(`side-${game}`, one);
-    }}>${t("alone-side", { side: one })}</button>`,
-)}</div>`;
+const Sides = ({ game, sides, side }) =>
+  html`<div class="sides" role="group" aria-label=${t("alone-sides")}>${sides.map(
+    (one) =>
+      html`<button type="button" class="btn" aria-pressed=${String(one === side.value)} onClick=${() => {
+        side.value = one;
+        setPref(`side-${game}`, one);
+      }}>${t("alone-side", { side: one })}</button>`,
+  )}</div>`;
 
 /** @param {{row: Row}} props */
 function Task({ row }) {
@@ -48,7 +45,7 @@ function Task({ row }) {
   return html`<li><${Picture} task=${row} />
     <span class="what"><b>${options.task} ${name}</b><span class="small soft">${nextText(t, grades, best)}</span></span>
     <span class="got"><${Stars} got=${best?.stars ?? 0} all=${grades.length} />
-      ${best ? html`<b class="num">${valueOf(t, row, best.points)}</b>` : html`<span class="small soft">${t("alone-never")}</span>`}</span>
+      ${best ? html`<b class="num">${valueWords(t, row, best.points)}</b>` : html`<span class="small soft">${t("alone-never")}</span>`}</span>
     <button type="button" class="btn" disabled=${busy.value} aria-label=${t("alone-play-task", { task: name, side: options.side })}
       onClick=${() => playTask(row)}>${t("alone-play")}</button></li>`;
 }

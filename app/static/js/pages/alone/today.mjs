@@ -1,13 +1,14 @@
 /** Today's task: what it is, and what there is to do about it now. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
-import { copy } from "../../components/parts/copy.mjs";
 import { Icon } from "../../components/parts/icon.mjs";
+import { RESULT, shareWords } from "../../components/parts/share-words.mjs";
+import { timeText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { Refusal } from "../programs.mjs";
 import { Picture, Stars } from "./stars.mjs";
 import { begin, busy, day, load, offline, practise } from "./state.mjs";
-import { isSame, placeName, reachedText, shareText, taskName, timeText } from "./words.mjs";
+import { isSame, placeName, reachedText, shareText, taskName } from "./words.mjs";
 
 /** @typedef {import("../../wire").DayView} DayView @typedef {import("../../wire").OwnView} OwnView */
 
@@ -44,7 +45,7 @@ function how(now) {
     const time = timeText(language(), now.closes_at, { weekday: "long" });
     return t("alone-running", { time });
   }
-  const place = own.place !== null && t("alone-place", { place: own.place, count: all.played });
+  const place = own.place !== null && t("task-day-place", { place: own.place, count: all.played });
   return [reachedText(t, now, own), place].filter(Boolean).join(" ");
 }
 
@@ -69,12 +70,5 @@ const Finished = ({
 export const replayOf = (room, match) => `${boot.base}/r/${room}#replay=${match}`;
 
 /** Points and stars, and the way here. @param {DayView} now @param {OwnView} own */
-async function share(now, own) {
-  const text = shareText(t, language(), now, own);
-  const url = `${boot.site}/alone`;
-  if (typeof navigator.share === "function") {
-    await navigator.share({ text, url }).catch(() => undefined);
-    return;
-  }
-  await copy(`${text}\n${url}`, { done: "task-day-shared", byHand: "task-day-by-hand" });
-}
+const share = (now, own) =>
+  shareWords(shareText(t, language(), now, own), `${boot.site}/alone`, RESULT);

@@ -1,5 +1,8 @@
 /** What the page "Play alone" makes of the server's answers: words, orders, heights. Pure, so tests need no page. */
 
+import { drawnStars } from "../../components/task/standing.mjs";
+import { dateText, localeOf, timeText } from "../../text/dates.mjs";
+
 /** @typedef {import("../../types.mjs").Translate} Translate */
 /** @typedef {import("../../../js/wire").DayView} DayView @typedef {import("../../wire").OwnView} OwnView */
 /** @typedef {import("../../wire").GradeView} GradeView @typedef {import("../../wire").TaskView} TaskView */
@@ -11,7 +14,6 @@
 const DAY_MS = 86_400_000;
 /** For so many days, a weekday says when it was. */
 const WEEK = 7;
-const [FULL, EMPTY] = ["★", "☆"];
 
 /** The name of a task. @param {Translate} t @param {{game: string, options: Record<string, any>}} task */
 export const taskName = (t, { game, options }) =>
@@ -19,10 +21,10 @@ export const taskName = (t, { game, options }) =>
 
 /** "Colour Square, side A". @param {Translate} t @param {{game: string, options: Record<string, any>}} task */
 export const placeName = (t, { game, options }) =>
-  t("alone-what", { game: t(`${game}-name`), side: options.side });
+  t("task-day-what", { game: t(`${game}-name`), side: options.side });
 
 /** "121 points", or what the task counts. @param {Translate} t @param {{game: string, options: Record<string, any>}} task @param {number} points */
-export const valueOf = (t, { game, options }, points) =>
+export const valueWords = (t, { game, options }, points) =>
   t(`${game}-ui-task-value`, {
     task: Number(options.task),
     count: Math.abs(points),
@@ -49,15 +51,12 @@ export function nextText(t, grades, best) {
 export function reachedText(t, task, own) {
   const points = own.points ?? 0;
   const stars = own.stars ?? 0;
-  const have = t("alone-have", { value: valueOf(t, task, points), stars });
+  const have = t("alone-have", { value: valueWords(t, task, points), stars });
   const next = nextStar(task.grades, { stars });
   if (!next) return `${have} ${t("alone-all-stars")}`;
   const more = next.mark - points;
   return `${have} ${more > 0 ? t("alone-more", { more, stars: next.stars }) : t("alone-lost")}`;
 }
-
-/** "★☆☆". @param {number} got @param {number} all */
-export const drawnStars = (got, all) => FULL.repeat(got) + EMPTY.repeat(Math.max(0, all - got));
 
 /** A result to be sent to others: points and stars, nothing that helps them.
  * @param {Translate} t @param {string} language @param {DayView} day @param {OwnView} own */
@@ -67,22 +66,8 @@ export const shareText = (t, language, day, own) =>
     task: taskName(t, day),
     what: placeName(t, day),
     stars: drawnStars(own.stars ?? 0, day.grades.length),
-    value: valueOf(t, day, own.points ?? 0),
+    value: valueWords(t, day, own.points ?? 0),
   });
-
-/** A date of the server's calendar: "27 November".
- * @param {string} language @param {string} day as "2026-11-27" @param {Intl.DateTimeFormatOptions} [more] */
-export const dateText = (language, day, more = {}) =>
-  new Intl.DateTimeFormat(language, {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-    ...more,
-  }).format(Date.parse(day));
-
-/** @param {string} language @param {number} at @param {Intl.DateTimeFormatOptions} [more] */
-export const timeText = (language, at, more = {}) =>
-  new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", ...more }).format(at);
 
 /** When a match ended: "today, 20:41", "yesterday", "Thursday", "3 October".
  * @param {Translate} t @param {string} language @param {number} at @param {number} now */
@@ -92,7 +77,7 @@ export function whenText(t, language, at, now) {
   if (days === 1) return t("alone-yesterday");
   const format = days < WEEK ? { weekday: "long" } : { day: "numeric", month: "long" };
   return new Intl.DateTimeFormat(
-    language,
+    localeOf(language),
     /** @type {Intl.DateTimeFormatOptions} */ (format),
   ).format(at);
 }
@@ -187,7 +172,7 @@ export function outcome(t, match) {
   const { options, points, rank, seats, stars, lost } = match;
   if (options.task) {
     if (lost) return t("alone-failed");
-    return stars ? valueOf(t, match, points ?? 0) : t("alone-no-star", { points });
+    return stars ? valueWords(t, match, points ?? 0) : t("alone-no-star", { points });
   }
   if (points === null || seats < 2) return t("alone-rank-only", { rank });
   return t("alone-rank", { points, rank });
