@@ -16,6 +16,7 @@ PAGES = {
     "handover": "/handover#AAAA-AAAA",
     "tokens of a stranger": "/tokens",
     "webhooks of a stranger": "/webhooks",
+    "play alone as a stranger": "/alone",
 }
 
 
@@ -41,6 +42,7 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     await newcomer.call("POST", "/me/tokens", {"name": long_name(1), "scopes": scopes})
     await viewer.see(newcomer, "tokens", "/tokens", ".owned li")
     await webhooks(viewer, newcomer)
+    await viewer.see(newcomer, "play alone", "/alone", ".today .btn", with_days)
     for one in (guest, other):
         await one.go()
 
@@ -61,3 +63,9 @@ async def unfolded(page: Page) -> None:
     """What was sent to the first webhook is shown."""
     await page.locator("[aria-expanded]").first.click()
     await expect(page.locator(".sent .emptybox")).to_be_visible()
+
+
+async def with_days(page: Page) -> None:
+    """The last days are unfolded."""
+    await page.locator(".days summary").click()
+    await expect(page.locator(".days li").first).to_be_visible()
