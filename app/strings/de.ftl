@@ -1137,14 +1137,7 @@ alone-play = Spielen
 alone-play-task = { $task } spielen, Seite { $side }
 alone-last = Meine letzten Partien
 alone-last-none = Hier stehen deine Partien, sobald du eine beendet hast.
-alone-rank = { $points }, { $rank ->
-        [1] Erster Platz
-        [2] Zweiter
-        [3] Dritter
-        [4] Vierter
-        [5] Fünfter
-       *[other] Sechster
-    }
+alone-rank = { $points }, Platz { $rank }
 alone-rank-only = { $rank ->
         [1] gewonnen
        *[other] nicht gewonnen

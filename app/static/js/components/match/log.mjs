@@ -96,6 +96,12 @@ function reveal(list, entry) {
 /** Nobody else ever comes into a room that somebody has alone. */
 const tabs = () => (room.value?.alone ? ["log", "rules"] : ["log", "chat", "rules"]);
 
+/** The tab beside another one. @param {string} name @param {number} step */
+function beside(name, step) {
+  const all = tabs();
+  return all[(all.indexOf(name) + step + all.length) % all.length];
+}
+
 /** Log, chat and rules behind tabs. @param {{game: string, id: string}} props */
 export function Tabs({ game, id }) {
   const open = useSignal(id === "menu" && unread.peek() > 0 ? "chat" : "log");
@@ -127,9 +133,7 @@ function TabList({ id, open }) {
   const onKeyDown = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    const all = tabs();
-    const step = event.key === "ArrowRight" ? 1 : all.length - 1;
-    turnTo(all[(all.indexOf(open.value) + step) % all.length]);
+    turnTo(beside(open.value, event.key === "ArrowRight" ? 1 : -1));
     document.getElementById(`${id}-${open.value}`)?.focus();
   };
   return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${tabs().map(

@@ -20,7 +20,7 @@ const Page = () => (loaded.value ? html`<${Whole} />` : html`<${Loading} />`);
 const Whole =
   () => html`<header class="head"><h1>${t("alone")}</h1><p class="soft">${when()}</p></header>
   <div class="first"><${Today} /><${Standing} /></div>
-  <div class="more"><${Tasks} /><${Matches} /></div>
+  <div class="further"><${Tasks} /><${Matches} /></div>
   <${Bots} /><${Days} />`;
 
 /** The day by the server's calendar; its end by this device's. */

@@ -24,7 +24,7 @@ export function Today() {
 }
 
 /** Nothing is known of today: the server is away. */
-const Missing = () => html`<section class="sheet today missing" aria-labelledby="today">
+const Missing = () => html`<section class="sheet today untold" aria-labelledby="today">
   <h2 id="today">${t("alone-today")}</h2>
   ${
     offline.value
