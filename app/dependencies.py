@@ -20,6 +20,7 @@ from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
+from app.queries.solo.parts import Solo
 from app.rooms.records import Person
 from app.schemas.codes import CHANGE, refuses
 from app.schemas.replay import audience
@@ -63,6 +64,7 @@ class Parts:
     tables: OpenTables
     replays: Replays
     shares: Shares
+    solo: Solo
     arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
     pace: Pace = field(init=False)
@@ -204,8 +206,8 @@ async def find_room(
     try:
         room = await directory.find(code)
         stranger = asker is None or room.state.member(asker.id) is None
-        # An id is no invitation, and is never replaced; a practice room has no invitation.
-        if stranger and (code == room.id or room.state.practice):
+        # An id is no invitation, and is never replaced; a room for one has no invitation.
+        if stranger and (code == room.id or room.state.alone):
             raise NotFound("room-not-found")
     except ProblemError:
         await rates.hit(connection, GUESS, per_minute)

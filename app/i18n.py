@@ -214,9 +214,12 @@ _OF_PAGES = {
     "alone": (
         "alone",
         "goal-stars",
-        "task-day-",
         "problem-attempt-",
+        "problem-challenge-",
         "problem-day-",
+        "problem-no-challenge",
+        "problem-room-alone",
+        "task-day-",
     ),
     "tokens": (
         "tokens-",

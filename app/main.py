@@ -33,6 +33,7 @@ from app.api import (
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
+from app.api.solo import alone
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -40,11 +41,13 @@ from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
+from app.live.solo.rooms import SoloRooms
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
+from app.queries.solo.parts import Solo
 from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
 from app.security.body_limit import BodyLimit
@@ -86,6 +89,7 @@ ENDPOINTS = (
     endings,
     replays,
     tutorials,
+    alone,
     chat,
     matches,
     description,
@@ -192,6 +196,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         tables=OpenTables(listings),
         replays=replays,
         shares=Shares(settings.signing_key, replays, directory),
+        solo=Solo(SoloRooms(directory)),
     )
 
 

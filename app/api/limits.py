@@ -258,7 +258,7 @@ ROWS: Final = (
             shared="by-redis",
         )
         for key, what, unit in (
-            ("rooms", "new rooms and tutorials, together", "rooms"),
+            ("rooms", "new rooms, shared or for one person alone, together", "rooms"),
             ("guests", "new players, by `POST /players` or by joining a room", "players"),
         )
     ),

@@ -91,17 +91,25 @@ class Directory:
         practice: bool = False,
     ) -> Room:
         """A new room; its creator is the host and has the first place."""
-        room_id, code, now = new_ulid(), new_code(), self._services.now()
-        created = setup.create(host, code, game, title, options, practice=practice)
-        event = record(created, room_id, 0, now, host.id)
+        created = setup.create(host, new_code(), game, title, options, practice=practice)
+        room = await self.open(created, new_ulid())
+        await room.membership.join(host, name, membership.Entry())
+        return room
+
+    async def open(self, created: setup.Created, room_id: str) -> Room:
+        """A new room without members; the one with that id, if any process has opened it before."""
+        now = self._services.now()
+        event = record(created, room_id, 0, now, created.host)
         room = Room(self._services, fold(None, event))
-        rows, invite = statements.new_room(room_id, now), statements.new_invite(room_id, code)
+        invite = statements.new_invite(room_id, created.code)
+        entry = Append(event, before=statements.new_room(room_id, now), also=invite)
         try:
-            await self._services.journal.append(Append(event, before=rows, also=invite))
+            written = await self._services.journal.append(entry)
         except StoreUnavailable:
             raise Unavailable("store-unavailable") from None
+        if not written.won:
+            return await self.get(room_id)
         self._rooms[room_id] = room
-        await room.membership.join(host, name, membership.Entry())
         return room
 
     async def practise(self, host: Person, name: str, game: str) -> Room:

@@ -29,7 +29,7 @@ class RoomList:
             return gone if error.code == "invite-gone" else None
         room_state = room.state
         member = player is not None and room_state.member(player) is not None
-        if not member and (code == room.id or room_state.practice):  # neither is an invitation
+        if not member and (code == room.id or room_state.alone):  # neither is an invitation
             return None
         host = room_state.member(room_state.host)
         return RoomPreview(

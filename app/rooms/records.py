@@ -1,10 +1,12 @@
-"""The rows of a room's log, players, their tokens and webhooks as plain values."""
+"""The rows of a room's log, past matches, players, their tokens and webhooks as plain values."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
+
+from app.match.wire import closed
 
 EventData: TypeAlias = dict[str, Any]
 """What an event says, as it is stored: read and written by `app/rooms/events.py` alone."""
@@ -87,6 +89,35 @@ class Listing:
     free_seats: int
     words: str
     programs: Programs
+
+
+@closed
+class Ending(TypedDict):
+    """Who ended a match before it was over, by name, and how many others `agreed`."""
+
+    by: str
+    agreed: int
+
+
+@closed
+class FinishedMatch(TypedDict):
+    """A past match, as members see it; older logs don't have its `players`.
+
+    One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
+    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
+    """
+
+    match: str
+    game: str
+    names: list[str]
+    players: NotRequired[list[str | None]]
+    scores: list[int]
+    ranks: list[int]
+    lost: NotRequired[bool]
+    finished_at: int
+    ended: NotRequired[Ending]
+    programs: NotRequired[list[bool]]
+    uncounted: NotRequired[bool]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from app.games.contract import Seat
 from app.match.codec import codec_of, game_of
 from app.match.tutorials import LUCK
 from app.rooms.event import Event, host_only, refuse_in_match
-from app.rooms.matches import Start, may_begin
+from app.rooms.matches import Start, Terms, may_begin, on_terms
 from app.rooms.state import Again, Place, RoomState
 
 
@@ -138,7 +138,7 @@ def restart(room: RoomState, match_id: str) -> Start:
     if roster is None or not (wish.same_dice and _repeatable(room)):
         return begun
     same = roster.id if roster.luck in (None, LUCK) else roster.luck
-    return replace(begun, event=replace(begun.event, luck=same))
+    return on_terms(begun, Terms(same, challenge=roster.challenge))
 
 
 def missing(room: RoomState) -> list[str]:
@@ -170,9 +170,15 @@ def _seated(room: RoomState) -> list[str]:
 
 
 def _repeatable(room: RoomState) -> bool:
-    """True if the newest match can be repeated with the same dice."""
+    """True if the newest match can be repeated with the same dice.
+
+    Whoever gives up an attempt at the task of a day doesn't get to know the rest of its dice.
+    """
     roster = room.match
-    return roster is not None and roster.game == room.game and game_of(room.game).card.same_dice
+    if roster is None or roster.game != room.game or not game_of(room.game).card.same_dice:
+        return False
+    results = [entry for entry in room.history if "ended" not in entry]
+    return not roster.attempt or roster.id in [entry["match"] for entry in results]
 
 
 def _may_repeat(room: RoomState, *, same_dice: bool) -> None:

@@ -46,6 +46,8 @@ START: Final = ("bad-options", "match-running", "too-few-players")
 STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "already-guided": (409,),
     "already-ready": (409,),
+    "attempt-alone": (409,),
+    "attempt-over": (409,),
     "bad-address": (422,),
     "bad-frame": (422,),
     "bad-move": (422,),
@@ -104,6 +106,7 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "rematch-asked": (409,),
     "replay-not-found": (404,),
     "request-timeout": (408,),
+    "room-alone": (409,),
     "room-full": (409,),
     "room-gone": (410,),
     "room-locked": (403,),

@@ -12,6 +12,7 @@ from app.rooms.matches import Abandoned
 from app.rooms.records import EventRecord, Message
 from app.store import tables
 from app.store.database import autocommitting
+from app.store.solo.tables import SeedRow
 
 AT_ONCE = 500
 """Maximum number of ids in a query."""
@@ -166,6 +167,13 @@ class Reads:
         )
         async with self._engine.connect() as connection:
             return [Step(**row._mapping) for row in await connection.execute(statement)]
+
+    async def seed(self, luck: str) -> bytes | None:
+        """The seed from which the draws of matches with this luck follow, if there is one."""
+        statement = select(SeedRow.seed).where(SeedRow.luck == luck)
+        async with self._engine.connect() as connection:
+            found: bytes | None = (await connection.execute(statement)).scalar_one_or_none()
+        return found
 
     async def drafts(self, match_id: str, seq: int) -> list[Draft]:
         """The drafts for the step after `seq`, by seat."""

@@ -58,7 +58,7 @@ async def run(connection: AsyncConnection, statement: Statement) -> None:
     """Execute a statement that goes with a row."""
     if isinstance(statement, Insertion):
         inserted = await insert(connection, statement.table, statement.rows)
-        if len(inserted) < len(statement.rows):
+        if len(inserted) < len(statement.rows) and not statement.missing:
             raise RuntimeError(f"{statement.table.__tablename__} has some of these rows already")
     else:
         await connection.execute(statement)

@@ -989,6 +989,25 @@ problem-webhook-not-found-help = Er wurde entfernt oder gehört dir nicht.
 problem-webhook-off = Dieser Webhook ist aus; ein Test lässt sich nicht an ihn senden.
 problem-webhook-off-help = Schalte ihn zuerst wieder ein.
 
+# Allein spielen: Aufgaben, die Aufgabe des Tages, Herausforderungen
+problem-room-alone = Dieser Raum gehört dir allein: Niemand sonst kann hereinkommen oder zuschauen.
+problem-attempt-alone = In einem Versuch an der Aufgabe des Tages kann nichts und niemand für dich spielen.
+problem-attempt-first = Beende erst deinen Versuch an dieser Aufgabe.
+problem-attempt-first-help = Beim Üben würdest du ihre Würfel sehen.
+problem-attempt-over = Dein Versuch an dieser Aufgabe ist vorbei.
+problem-attempt-over-help = Alle haben einen Versuch am Tag. Morgen gibt es eine neue Aufgabe.
+problem-day-over = Der Tag dieser Aufgabe ist vorbei.
+problem-day-over-help = Heute gibt es eine andere. Diese kannst du üben, sobald niemand mehr daran spielt.
+problem-day-not-found = Für diesen Tag gibt es keine Aufgabe.
+problem-day-not-found-help = Du kannst auf die letzten 30 Tage zurückblicken.
+problem-day-running = Die Aufgabe vom { $day } wird noch gespielt.
+problem-day-running-help = Bis dahin sehen ihre Würfel nur die, die ihren eigenen Versuch beendet haben.
+problem-challenge-first = Spiel erst selbst.
+problem-challenge-first-help = Sobald du fertig bist, siehst du beide Blätter nebeneinander.
+problem-challenge-not-found = Diese Herausforderung gibt es nicht.
+problem-challenge-not-found-help = Prüfe, ob der Link vollständig ist, oder bitte um einen neuen.
+problem-no-challenge = Herausfordern kannst du nur mit einer Aufgabe, die du selbst zu Ende gespielt hast.
+
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen
 handover-title = Auf anderem Gerät weiterspielen

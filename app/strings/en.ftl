@@ -995,6 +995,25 @@ problem-webhook-not-found-help = It was deleted, or it isn’t yours.
 problem-webhook-off = This webhook is off, so no test can be sent to it.
 problem-webhook-off-help = Turn it on again first.
 
+# Playing alone: tasks, the task of the day, challenges
+problem-room-alone = This room is yours alone: nobody else can come in or watch.
+problem-attempt-alone = Nothing can play for you in an attempt at the task of the day.
+problem-attempt-first = Finish your attempt at this task first.
+problem-attempt-first-help = Practice would show you its dice.
+problem-attempt-over = Your attempt at this task is over.
+problem-attempt-over-help = Everybody has one attempt a day. There’s a new task tomorrow.
+problem-day-over = The day of this task is over.
+problem-day-over-help = Today has a task of its own. You can practise this one as soon as nobody is playing it any more.
+problem-day-not-found = There’s no task for this day.
+problem-day-not-found-help = You can look back on the last 30 days.
+problem-day-running = The task of { $day } is still being played.
+problem-day-running-help = Until then, its dice are only for those who have finished their own attempt.
+problem-challenge-first = Play it yourself first.
+problem-challenge-first-help = Both sheets are shown side by side once you have finished.
+problem-challenge-not-found = This challenge doesn’t exist.
+problem-challenge-not-found-help = Check that the link is complete, or ask for a new one.
+problem-no-challenge = You can only challenge others with a task that you’ve finished yourself.
+
 # Another device, another browser
 handover = Play on another device
 handover-title = Play on another device

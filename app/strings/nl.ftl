@@ -992,6 +992,25 @@ problem-webhook-not-found-help = Hij is verwijderd of is niet van jou.
 problem-webhook-off = Deze webhook staat uit; er kan geen test naartoe worden gestuurd.
 problem-webhook-off-help = Zet hem eerst weer aan.
 
+# Alleen spelen: opdrachten, de opdracht van de dag, uitdagingen
+problem-room-alone = Deze kamer is van jou alleen: niemand anders kan erin of meekijken.
+problem-attempt-alone = In een poging bij de opdracht van de dag kan niets of niemand voor je spelen.
+problem-attempt-first = Maak eerst je poging bij deze opdracht af.
+problem-attempt-first-help = Met oefenen zou je de dobbelstenen al zien.
+problem-attempt-over = Je poging bij deze opdracht is voorbij.
+problem-attempt-over-help = Iedereen heeft één poging per dag. Morgen is er een nieuwe opdracht.
+problem-day-over = De dag van deze opdracht is voorbij.
+problem-day-over-help = Vandaag is er een andere. Deze kun je oefenen zodra niemand er meer aan speelt.
+problem-day-not-found = Voor deze dag is er geen opdracht.
+problem-day-not-found-help = Je kunt terugkijken op de laatste 30 dagen.
+problem-day-running = De opdracht van { $day } wordt nog gespeeld.
+problem-day-running-help = Tot dan zijn de dobbelstenen alleen te zien voor wie klaar is met de eigen poging.
+problem-challenge-first = Speel eerst zelf.
+problem-challenge-first-help = Zodra je klaar bent, zie je beide bladen naast elkaar.
+problem-challenge-not-found = Deze uitdaging bestaat niet.
+problem-challenge-not-found-help = Controleer of de link volledig is, of vraag om een nieuwe.
+problem-no-challenge = Je kunt anderen alleen uitdagen met een opdracht die je zelf hebt uitgespeeld.
+
 # Another device, another browser
 handover = Verder op een ander apparaat
 handover-title = Verder op een ander apparaat

@@ -51,7 +51,7 @@ class Announcer:
         `actor` is who decided it, if that isn't the one who moved.
         """
         roster = room.match
-        if not self._listeners or roster is None or room.practice:
+        if not self._listeners or roster is None or room.alone:
             return ()
         position = proposal.position
         if position.result is not None or position.ended:
@@ -69,7 +69,7 @@ class Announcer:
 
     def event(self, room: RoomState, event: Event, at: datetime) -> Statements:
         """What an event of a room, given as it was before, brings: new members, or a lost match."""
-        if not self._listeners or room.practice:
+        if not self._listeners or room.alone:
             return ()
         if isinstance(event, Joined) and room.member(event.player) is None:
             return self._written(self._newcomer(room, event, at))

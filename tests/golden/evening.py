@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from tests.golden import alone
 from tests.golden.recorder import Guest, Recorder, settle
 from tests.support.client import V2
 from tests.support.eventually import eventually
@@ -267,8 +268,9 @@ class Evening:
         await seat.close()
 
     async def leave(self) -> None:
-        """A tutorial; then somebody leaves, and the server stops."""
+        """Somebody plays alone; then somebody leaves, and the server stops."""
         await self.cleo.ask("POST", "/tutorials", {"game": "colour_square"}, 201)
+        await alone.play(self.cleo)
         seat = await self.anna.open(self.code)
         await self.at(self.ben, "DELETE", "/members/me")
         await self.site.app.state.goodbye()

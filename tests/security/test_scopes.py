@@ -74,6 +74,7 @@ def test_operations_are_grouped_as_documented() -> None:
     assert {
         ("POST", "/rooms"),
         ("POST", "/tutorials"),
+        ("POST", "/solo"),
         ("PATCH", "/rooms/{room}"),
         ("POST", "/rooms/{room}/matches"),
         ("PUT", "/rooms/{room}/chat"),

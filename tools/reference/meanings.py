@@ -6,6 +6,8 @@ from typing import Final
 MEANINGS: Final[Mapping[str, str]] = {
     "already-guided": "someone else is guiding the replay of this match",
     "already-ready": "this seat's draft is final",
+    "attempt-alone": "nothing else may play for this person in an attempt at the task of a day",
+    "attempt-over": "this person's one attempt at the task of this day is over",
     "bad-address": (
         "requests may not be sent to this address, because of `args.reason`: `not-a-url`, "
         "`too-long`, `not-https`, `credentials`, `fragment`, or `non-public`"
@@ -87,6 +89,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "rematch-asked": "somebody has already asked for another round, with other dice",
     "replay-not-found": "this server did not make this link",
     "request-timeout": "the request did not arrive in time; the connection is closed",
+    "room-alone": "the room belongs to one person for ever: nobody else can come in or watch",
     "room-full": "the room has the maximum number of members",
     "room-gone": "the operator has deleted this room; afterwards it is `room-not-found`",
     "room-locked": "newcomers cannot join",

@@ -42,6 +42,7 @@ TAGS = {
     "playing": "What concerns the running match as a whole: absent players, undoing, ending.",
     "matches": "A match as I may see it, legal moves, moving, drafts.",
     "replay": "Looking back at matches, and sharing them.",
+    "solo": "Playing alone: tasks, matches against bots, the task of the day, challenges.",
     "tutorials": "First matches alone, with the same luck each time.",
 }
 PARAMETERS = {

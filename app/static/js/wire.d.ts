@@ -70,6 +70,7 @@ export interface RoomView {
   changes: ChangeView[];
   listed: boolean;
   practice: boolean;
+  alone: boolean;
   pace: "live" | "days";
   clock: ClockView;
   votes: VoteView[];
@@ -217,6 +218,9 @@ export interface VoteView {
  * tallies of the room.
  */
 export interface RosterView {
+  day: string | null;
+  attempt: boolean;
+  challenge: string | null;
   id: string;
   game: string;
   status: "playing" | "finished" | "ended";
@@ -778,6 +782,21 @@ export interface NewRoom {
   options?: {
     [k: string]: any;
   } | null;
+  name?: string | null;
+}
+/**
+ * A match to play alone; newcomers must send `name`.
+ *
+ * Without `bots` it is a task of the game, which the `options` name; `level` is how well bots
+ * play.
+ */
+export interface NewSolo {
+  game: string;
+  options?: {
+    [k: string]: any;
+  };
+  bots?: number;
+  level?: "easy" | "medium" | "strong";
   name?: string | null;
 }
 /**
@@ -2046,6 +2065,11 @@ export interface Routes {
   "POST /tutorials": {
     values: {};
     body: NewTutorial;
+    answer: RoomView;
+  };
+  "POST /solo": {
+    values: {};
+    body: NewSolo;
     answer: RoomView;
   };
   "GET /rooms/{room}/messages": {

@@ -173,6 +173,9 @@ class RosterView(TypedDict):
     tallies of the room.
     """
 
+    day: str | None
+    attempt: bool
+    challenge: str | None
     id: str
     game: str
     status: Literal["playing", "finished", "ended"]
@@ -229,6 +232,7 @@ class RoomView(TypedDict):
     changes: list[ChangeView]
     listed: bool
     practice: bool
+    alone: bool
     pace: Literal["live", "days"]
     clock: ClockView
     votes: list[VoteView]
@@ -808,6 +812,21 @@ class NewRoom(TypedDict):
     game: NotRequired[str | None]
     title: NotRequired[str]
     options: NotRequired[Mapping[str, Any] | None]
+    name: NotRequired[str | None]
+
+
+@final
+class NewSolo(TypedDict):
+    """A match to play alone; newcomers must send `name`.
+
+    Without `bots` it is a task of the game, which the `options` name; `level` is how well bots
+    play.
+    """
+
+    game: str
+    options: NotRequired[Mapping[str, Any]]
+    bots: NotRequired[int]
+    level: NotRequired[Literal["easy", "medium", "strong"]]
     name: NotRequired[str | None]
 
 
