@@ -72,7 +72,7 @@ from app.upkeep.hooks import Hooks
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import alone, api_docs, bundle, developers, health, home, pages, programs
+from app.web import api_docs, bundle, developers, health, home, pages, programs, solo
 
 ENDPOINTS = (
     games,
@@ -100,7 +100,7 @@ ENDPOINTS = (
     health,
     programs,
     home,
-    alone,
+    solo,
     pages,
 )
 GOODBYE_SECONDS = 1.0

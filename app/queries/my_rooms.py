@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from app.errors import ProblemError
 from app.games.contract import Seat
@@ -47,11 +48,15 @@ class RoomList:
         )
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
-        """A player's rooms: those where it is their turn first, then the latest."""
-        states = await self._directory.of_player(player)
-        latest = [await self._directory.get(room_state.id) for room_state in states[:LISTED]]
+        """A player's rooms: those where it is their turn first, then the latest.
+
+        What one plays alone is on a page of its own.
+        """
+        states = filter(_is_shared, await self._directory.of_player(player))
+        latest = [await self._directory.get(one.id) for one in islice(states, LISTED)]
         playing = [room for room in await self._directory.playing(player) if room not in latest]
-        summaries = [_summary(room, player) for room in (*latest, *playing)]
+        listed = [room for room in (*latest, *playing) if _is_shared(room.state)]
+        summaries = [_summary(room, player) for room in listed]
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
     async def pending_turns(self, player: str) -> list[PendingTurnView]:
@@ -59,6 +64,11 @@ class RoomList:
         rooms = await self._directory.playing(player)
         turns = [turn for room in rooms if (turn := pending_turn(room, player)) is not None]
         return sorted(turns, key=lambda turn: turn["since"])
+
+
+def _is_shared(room_state: RoomState) -> bool:
+    """True for a room that others may come into, and for tutorials."""
+    return room_state.practice or not room_state.alone
 
 
 def _awaited(room: Room) -> frozenset[Seat]:

@@ -223,9 +223,7 @@ async def test_a_task_of_the_other_side_is_won_or_lost_and_played_again(
     card = page.locator(".bests").first
     await card.get_by_role("button", name=anna.t("alone-side", side="B")).click()
     name = anna.t("colour_square-ui-task-name", task=4)
-    await card.get_by_role(
-        "button", name=anna.t("alone-play-task", task=name, side="B")
-    ).click()
+    await card.get_by_role("button", name=anna.t("alone-play-task", task=name, side="B")).click()
     await in_match(anna)
     assert (await anna.room())["match"]["options"]["task"] == 4
     await finish(anna)

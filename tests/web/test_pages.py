@@ -15,7 +15,7 @@ from app import i18n
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import alone, developers, home, pages, programs
+from app.web import developers, home, pages, programs, solo
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
@@ -96,7 +96,7 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    for part in (home, alone, developers, programs, pages):
+    for part in (home, solo, developers, programs, pages):
         app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.parts = SimpleNamespace(

@@ -102,7 +102,7 @@ const agree = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: 
 
 /** Who is in, and who is waited for. @param {Room} at @param {import("../../room/again.mjs").Standing} where */
 function sentence(at, where) {
-  if (where === "none") return t("again-none");
+  if (where === "none") return at.alone ? "" : t("again-none");
   const { player } = you.value;
   const again = /** @type {NonNullable<Room["again"]>} */ (at.again);
   const others = at.seats.filter(
@@ -127,7 +127,7 @@ function sentence(at, where) {
 
 /** When it starts, and who begins. @param {Room} at @param {import("../../room/again.mjs").Standing} where */
 function beginning(at, where) {
-  if (where === "none") return t("again-how");
+  if (where === "none") return at.alone ? "" : t("again-how");
   if (where === "few") return t("again-few-how");
   const begins = at.again?.begins;
   const name = typeof begins === "number" ? at.seats[begins]?.name : null;

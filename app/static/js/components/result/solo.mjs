@@ -28,7 +28,7 @@ const counts = (match) => room.value?.match?.id === match && room.value.match.at
 export function Send({ at, goal }) {
   const day = dayOf(at.id);
   if (day !== null) return counts(at.id) && html`<${SendDay} day=${day} at=${at} goal=${goal} />`;
-  if (!room.value?.alone || at.you === null) return null;
+  if (at.names.length > 1 || at.you === null) return null;
   return html`<button type="button" class="btn" onClick=${() => challenge(at.id)}><${Icon} name="share" />${t("task-challenge")}</button>`;
 }
 
