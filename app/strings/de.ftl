@@ -1110,6 +1110,7 @@ task-day-text = Farbenspiel, { $date }: { $task }, { $what }
 task-day-fun = Noch einmal zum Spaß
 alone-offline = Für den Wurf des Tages braucht es den Server, und der ist gerade nicht erreichbar.
 alone-retry = Noch einmal versuchen
+alone-new-day = Ein neuer Tag hat begonnen, mit einer neuen Aufgabe.
 alone-standing = Stand
 alone-friends = Freunde
 alone-all = Alle ({ $count })

@@ -1116,6 +1116,7 @@ task-day-text = Farbenspiel, { $date }: { $task }, { $what }
 task-day-fun = Once more, for fun
 alone-offline = Today’s roll needs the server, and it can’t be reached right now.
 alone-retry = Try again
+alone-new-day = A new day has begun, with a new task.
 alone-standing = Standings
 alone-friends = Friends
 alone-all = Everyone ({ $count })

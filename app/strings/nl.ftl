@@ -1113,6 +1113,7 @@ task-day-text = Farbenspiel, { $date }: { $task }, { $what }
 task-day-fun = Nog eens, voor de lol
 alone-offline = Voor de worp van de dag is de server nodig, en die is nu niet bereikbaar.
 alone-retry = Opnieuw proberen
+alone-new-day = Er is een nieuwe dag begonnen, met een nieuwe opdracht.
 alone-standing = Stand
 alone-friends = Vrienden
 alone-all = Iedereen ({ $count })

@@ -63,8 +63,10 @@ async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     return HTMLResponse(html, headers=PRIVATE)
 
 
-async def _today(request: Request) -> Door | None:
-    return {"game": "colour_square", "task": 1}
+async def _today(request: Request) -> Door:
+    """Today's task; nothing of its dice."""
+    moment = await parts_of(request).solo.calendar.moment()
+    return {"game": moment.today.game, "task": moment.today.options["task"]}
 
 
 async def _count_look(request: Request) -> None:

@@ -12,14 +12,11 @@ from app.games import GAMES
 from app.games.contract import AnyGame, Options
 from app.i18n import Translator, language_of, translator
 from app.match.codec import codec_of
+from app.schemas.solo.grades import GradeView, grade_views
 from app.web.nicknames import nickname
 from app.web.pages import page, visitor
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-
-GradeBoot = TypedDict("GradeBoot", {"tier": str, "from": int})
-"""A grade of a task, and the lowest result for it."""
-
 
 class TaskBoot(TypedDict):
     """A task in the boot data: its options, what it asks for, and its grades."""
@@ -27,7 +24,7 @@ class TaskBoot(TypedDict):
     game: str
     options: dict[str, Any]
     sentence: str
-    grades: list[GradeBoot]
+    grades: list[GradeView]
 
 
 @router.get("/alone")
@@ -55,13 +52,12 @@ def tasks(language: str) -> list[TaskBoot]:
 def _task(t: Translator, game: AnyGame, options: Options) -> TaskBoot:
     document = codec_of(game).dump_options(options)
     document.pop("start", None)
-    grades = game.grades(options)
     # Where the first grade is for the conditions alone, the sentence has no number.
-    mark = next((grade.least for grade in grades if grade.least > 0), 0)
+    mark = next((grade.least for grade in game.grades(options) if grade.least > 0), 0)
     sentence = t(f"{game.card.key}-ui-task-goal", task=document["task"], mark=mark)
     return {
         "game": game.card.key,
         "options": document,
         "sentence": sentence,
-        "grades": [{"tier": grade.tier, "from": grade.least} for grade in grades],
+        "grades": grade_views(game, options),
     }

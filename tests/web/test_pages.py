@@ -1,5 +1,6 @@
 """The pages with made-up rooms, as visitors, members and browsers get them."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -76,6 +77,14 @@ class Tables:
         return TablesPage((TABLE,) if text else (TABLE, MATCH), None)
 
 
+class Calendar:
+    """Every day has the last task of Colour Lines."""
+
+    async def moment(self) -> SimpleNamespace:
+        today = SimpleNamespace(game="colour_lines", options={"side": "B", "task": 5})
+        return SimpleNamespace(today=today)
+
+
 class Identity:
     async def player(self, request: Request) -> Player | None:
         return Player("p1", "Anna") if "known" in request.cookies else None
@@ -103,6 +112,7 @@ def site(root_path: str = "") -> TestClient:
         rooms=Rooms(),
         identity=Identity(),
         tables=Tables(),
+        solo=SimpleNamespace(calendar=Calendar()),
         rates=Rates(),
         settings=Settings(_env_file=None),
     )
@@ -128,6 +138,29 @@ def test_a_known_player_finds_their_rooms(client: TestClient) -> None:
     page = client.get("/").text
     assert "Thursday" in page
     assert "Your turn" in page
+
+
+def test_a_door_leads_to_todays_task(client: TestClient) -> None:
+    page = client.get("/").text
+    door = page[page.index('<li class="sheet door">') :]
+    assert "Circle by circle. The same dice for everyone here." in door
+    assert '<a class="btn" href="/alone">' in door
+    assert re.findall(r'<symbol id="(t-[^"]+)"', page) == ["t-colour_lines-5"]
+
+
+def test_the_page_to_play_alone_knows_all_tasks_in_words(client: TestClient) -> None:
+    page = client.get("/alone", headers={"accept-language": "de"}).text
+    boot = json.loads(re.findall(r'id="boot">(.*?)</script>', page)[0])
+    assert (boot["known"], is_nickname(boot["name"])) == (False, True)
+    tasks = [(one["game"], one["options"]["task"], one["options"]["side"]) for one in boot["tasks"]]
+    assert len(set(tasks)) == len(tasks) == 17
+    assert boot["tasks"][0]["sentence"] == (
+        "Fülle die neun Felder der Schlange in beliebiger Folge und hole 115 Punkte."
+    )
+    assert [grade["from"] for grade in boot["tasks"][0]["grades"]] == [115, 140, 166]
+    assert len(re.findall(r'<symbol id="t-', page)) == 10
+    client.cookies.set("known", "1")
+    assert '"known": true' in client.get("/alone").text
 
 
 def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> None:

@@ -3,7 +3,8 @@ import { signal } from "@preact/signals";
 import { boot } from "../../browser/boot.mjs";
 import { api, Problem } from "../../net/api.mjs";
 import { serverTime } from "../../net/server-time.mjs";
-import { problem } from "../../room/store.mjs";
+import { problem, say } from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
 import { tried } from "../programs.mjs";
 
 /** @typedef {import("../../wire").DayView} DayView @typedef {import("../../wire").SoloView} SoloView */
@@ -35,13 +36,19 @@ export async function load() {
     api("GET /days/{day}", { day: "today" }),
     boot.known ? api("GET /me/solo") : Promise.resolve(null),
   ]);
-  if (today.status === "fulfilled") day.value = today.value;
+  if (today.status === "fulfilled") change(today.value);
   else refused(today.reason);
   offline.value = today.status === "rejected" && today.reason.code === "offline";
   if (mine.status === "fulfilled") solo.value = mine.value;
   loaded.value = true;
   if (days.value) await loadDays();
   follow();
+}
+
+/** @param {DayView} now */
+function change(now) {
+  if (day.value && day.value.day !== now.day) say(t("alone-new-day"));
+  day.value = now;
 }
 
 /** @param {unknown} error */
@@ -63,7 +70,9 @@ export function followReturns() {
   document.addEventListener("visibilitychange", () => document.hidden || load());
   addEventListener("pageshow", (event) => {
     busy.value = false;
-    if (event.persisted) load();
+    if (event.persisted && boot.known) load();
+    // Whoever was a newcomer has become a guest.
+    else if (event.persisted) location.reload();
   });
   addEventListener("online", load);
 }
