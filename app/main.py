@@ -63,12 +63,15 @@ from app.store.probe import Probe
 from app.store.readiness import Readiness
 from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
+from app.store.solo.played import Played
+from app.store.solo.unnoted import Unnoted
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
+from app.upkeep.noting import Noting
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -164,6 +167,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.revocations.running(),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
+        parts.noting.running(),
     ):
         yield
 
@@ -192,6 +196,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
+        played=Played(engine),
+        noting=Noting(reads, Unnoted(engine)),
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,

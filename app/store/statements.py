@@ -85,8 +85,17 @@ def reseat(match_id: str, seat: int, player_id: str, name: str, *, program: bool
 def end_match(
     match_id: str, at: datetime, scores: Sequence[int], ranks: Sequence[int]
 ) -> Statements:
-    """The result of a match, whose drafts are no longer needed."""
-    values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
+    """The result of a match, whose drafts are no longer needed.
+
+    What people have played goes with it: see `solo/ledger`.
+    """
+    values = {
+        "match_id": match_id,
+        "at": at,
+        "scores": list(scores),
+        "ranks": list(ranks),
+        "noted": True,
+    }
     return (Insertion(ResultRow, [values]), *drop_drafts(match_id))
 
 

@@ -36,7 +36,8 @@ class PlayedRecord:
     stars: int
     lost: bool
     unaided: bool
-    listed: bool = False
+    listed: bool
+    move_ms: int | None
 
 
 @dataclass(frozen=True, slots=True)
