@@ -2,8 +2,9 @@
 
 import hashlib
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
@@ -20,6 +21,13 @@ FALLBACK = "en"
 COOKIE = "lang"
 
 _APP = Path(__file__).resolve().parent
+_BEFORE_MATCHES = re.compile(r"(name|tagline|option-)(?!.*-help$)")
+"""Messages of games that are needed before a match; others explain an option."""
+_OF_GAMES = {
+    "alone": re.compile(r"ui-task-(name|value)"),
+    "tables": re.compile(r"ui-(chip-|task-name)"),
+}
+"""Those that pages need for every game: what is played, in few words; what came of a task."""
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
 Value: TypeAlias = str | int | float
@@ -109,7 +117,7 @@ def translator(language: str) -> Translator:
 def source(language: str) -> str:
     """All messages of a language, of the application and of all games, as Fluent text."""
     files = [_APP / "strings" / f"{language}.ftl"]
-    files += sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
+    files += _files_of_games(language)
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.is_file())
 
 
@@ -212,14 +220,12 @@ they come with those of its game."""
 
 _OF_PAGES = {
     "alone": (
-        "alone",
-        "goal-stars",
-        "problem-attempt-",
-        "problem-challenge-",
-        "problem-day-",
-        "problem-no-challenge",
-        "problem-room-alone",
-        "task-day-",
+        *("alone", "goal-stars", "task-day-", "problem-attempt-", "problem-challenge-"),
+        *("problem-day-", "problem-no-challenge", "problem-room-alone"),
+    ),
+    "tables": (
+        *("tables-", "room-alone", "room-with", "nudge-sent", "stand-in-me", "take-back"),
+        *("problem-not-waited-for", "problem-nudged-already", "problem-over"),
     ),
     "tokens": (
         "tokens-",
@@ -236,8 +242,6 @@ _OF_PAGES = {
 }
 """Messages that only the page of that name needs, or that come as well with those of matches."""
 
-_OF_GAMES = {"alone": ("ui-task-name", "ui-task-value")}
-"""Messages of every game that come with those of a page."""
 
 _ELSEWHERE = (*_PAGES_ALONE, *_OF_MATCHES, *chain.from_iterable(_OF_PAGES.values()))
 """All of these: what nobody needs before a match."""
@@ -249,26 +253,9 @@ def common_source(language: str) -> str:
 
     What explains an option comes with the game, since only who changes options reads it.
     """
-    common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
-    common.body = [
-        entry
-        for entry in common.body
-        if isinstance(entry, Message) and not entry.id.name.startswith(_ELSEWHERE)
-    ]
-    parts = [serialize(common)]
-    for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
-        game = path.parent.parent.name
-        before = tuple(f"{game}-{part}" for part in ("name", "tagline", "option-"))
-        resource = parse(path.read_text(encoding="utf-8"))
-        resource.body = [
-            entry
-            for entry in resource.body
-            if isinstance(entry, Message)
-            and entry.id.name.startswith(before)
-            and not entry.id.name.endswith("-help")
-        ]
-        parts.append(serialize(resource))
-    return "\n".join(parts)
+    common = _APP / "strings" / f"{language}.ftl"
+    own = _messages(common, lambda key: not key.startswith(_ELSEWHERE))
+    return "\n".join((own, *_of_games(language, _BEFORE_MATCHES)))
 
 
 @cache
@@ -285,27 +272,39 @@ def game_source(language: str, game: str) -> str:
 @cache
 def page_source(language: str, page: str) -> str:
     """The messages that only that page needs; raises KeyError if it has none of its own."""
-    parts = [_common_only(language, _OF_PAGES[page])]
-    for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
-        game = path.parent.parent.name
-        parts.append(_only(path, tuple(f"{game}-{key}" for key in _OF_GAMES.get(page, ()))))
-    return "\n".join(parts)
+    own = _common_only(language, _OF_PAGES[page])
+    wanted = _OF_GAMES.get(page)
+    return "\n".join((own, *_of_games(language, wanted))) if wanted else own
 
 
 def _common_only(language: str, prefixes: tuple[str, ...]) -> str:
     """The common messages with these beginnings."""
-    return _only(_APP / "strings" / f"{language}.ftl", prefixes)
+    return _messages(_APP / "strings" / f"{language}.ftl", lambda key: key.startswith(prefixes))
 
 
-def _only(path: Path, prefixes: tuple[str, ...]) -> str:
-    """The messages of a file with these beginnings."""
-    found = parse(path.read_text(encoding="utf-8"))
-    found.body = [
-        entry
-        for entry in found.body
-        if isinstance(entry, Message) and entry.id.name.startswith(prefixes)
+def _of_games(language: str, wanted: re.Pattern[str]) -> Iterator[str]:
+    """The messages of every game whose ids, behind its key, have that form."""
+    for path in _files_of_games(language):
+        game = path.parent.parent.name
+        yield _messages(path, partial(_has_form, wanted, len(game) + 1))
+
+
+def _has_form(wanted: re.Pattern[str], at: int, key: str) -> bool:
+    """True if the id has that form from there on."""
+    return wanted.match(key, at) is not None
+
+
+def _files_of_games(language: str) -> list[Path]:
+    return sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
+
+
+def _messages(path: Path, wanted: Callable[[str], bool]) -> str:
+    """The messages of a file whose ids are wanted."""
+    resource = parse(path.read_text(encoding="utf-8"))
+    resource.body = [
+        entry for entry in resource.body if isinstance(entry, Message) and wanted(entry.id.name)
     ]
-    return serialize(found)
+    return serialize(resource)
 
 
 @cache

@@ -34,6 +34,7 @@ from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
 from app.api.solo import alone
+from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -75,11 +76,12 @@ from app.upkeep.noting import Noting
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, home, pages, programs, solo
+from app.web import api_docs, bundle, developers, health, home, pages, programs, solo, tables
 
 ENDPOINTS = (
     games,
     players,
+    over_days,
     tokens,
     webhooks,
     rooms,
@@ -104,6 +106,7 @@ ENDPOINTS = (
     programs,
     home,
     solo,
+    tables,
     pages,
 )
 GOODBYE_SECONDS = 1.0

@@ -74,7 +74,8 @@ class Settings(BaseSettings):
     lists_per_minute: int = Field(
         240,
         gt=0,
-        description="Requests for open tables and for a player's pending turns, from one address",
+        description="Requests for open tables, and for a player's pending turns and tables over "
+        "days, from one address",
     )
     renames_per_minute: int = Field(6, gt=0, description="Name changes by one player")
     changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")

@@ -276,8 +276,8 @@ ROWS: Final = (
     ),
     LimitRow(
         LISTS,
-        "requests for open tables, on REST and the home page, for `/me/duties`, and for "
-        "`/me/stream`, together",
+        "requests for open tables, on REST and the home page, for `/me/duties`, `/me/tables`, "
+        "and `/me/stream`, together",
         "address",
         ("lists_per_minute", "requests"),
         window_s=MINUTE,

@@ -130,6 +130,18 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a match has come, in the words of its game: the `number` of the `unit`.
+
+    `of`: how many there are in all, None if that is open.
+    """
+
+    unit: Literal["turn", "roll", "round", "row"]
+    number: int
+    of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What the players agree on before a match; games add fields with defaults.
 
@@ -243,6 +255,10 @@ def covered(_: Any) -> bool:
     return False
 
 
+def untold(_: Any) -> None:
+    """Nobody says how far a match has come."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[State, Move]):
     """The rules of one game: a table of pure functions over states that are never changed."""
@@ -305,6 +321,8 @@ class Game(Generic[State, Move]):
     grades: Callable[[Any], tuple[Grade, ...]] = ungraded
     """The grades of the task in these options, rising; none without a task.  No other tier of a
     result is a success."""
+    progress: Callable[[State], Progress | None] = untold
+    """How far the match has come, as everybody may know; None before it has really begun."""
 
     @property
     def composed(self) -> bool:

@@ -168,11 +168,14 @@ class Directory:
         ids = await self._services.reads.rooms_of(player)
         return [room.state for room in await self._those(ids)]
 
-    async def playing(self, player: str) -> list[Room]:
-        """The rooms in whose running match a player has a seat."""
+    async def playing(self, player: str, *, owned: bool = False) -> list[Room]:
+        """The rooms in whose running match a player has a seat.
+
+        With `owned` also those in which a bot plays it for them.
+        """
         ids = dict.fromkeys(await self._services.reads.playing_rooms_of(player))
-        rooms = await self._those(ids)
-        return [room for room in rooms if room.state.running and room.state.plays(player)]
+        rooms = [room for room in await self._those(ids) if room.state.running]
+        return [room for room in rooms if _plays(room.state, player, owned)]
 
     async def _those(self, ids: Iterable[str]) -> list[Room]:
         """The rooms with these ids, without those that have been deleted."""
@@ -234,6 +237,12 @@ class Directory:
                 del self._rooms[room.id]
                 room.rest()
                 room.current.match = room.current.views = None  # frees its positions at once
+
+
+def _plays(room_state: RoomState, player: str, owned: bool) -> bool:
+    """True for whoever has a seat in the newest match, with `owned` even if a bot plays it."""
+    roster = room_state.match
+    return room_state.plays(player) or (owned and roster is not None and player in roster.owners)
 
 
 async def _repeat(seconds: float, work: Callable[[], None]) -> None:

@@ -1195,3 +1195,53 @@ task-challenge-text = Schick diesen Link: Wer ihn öffnet, spielt dieselbe Aufga
 task-challenge-copied = Link kopiert. Wer ihn öffnet, spielt mit den gleichen Würfen.
 task-day-chip = Heute, { $date }
 task-day-past = Wurf vom { $date }
+# Tische über Tage
+over-days = Über Tage
+tables-lead = Deine Tische über mehrere Tage: wo du dran bist und was die anderen machen.
+tables-yours = Du bist dran
+tables-others = Die anderen
+tables-finished = Diese Woche zu Ende gegangen
+tables-open = Noch nicht gestartet
+tables-play = Spielen
+tables-look = Ansehen
+tables-more = Möglichkeiten: { $name }
+tables-since = seit { $when }
+tables-since-left = seit { $when }: noch { $time }
+tables-others-since = { $names } seit { $when }
+tables-others-since-left = { $names } seit { $when }: noch { $time }
+tables-soon = weniger als eine Minute
+tables-on = { $kind ->
+        [today] heute
+        [yesterday] gestern
+       *[day] am { $day }
+    }
+tables-stand-in = ein Bot spielt für dich
+tables-nobody-yet = wartet auf Personen
+tables-far-turn = { $number }. Zug
+tables-far-roll = { $number }. Wurf
+tables-far-round = { $number }. Runde
+tables-far-row = Reihe { $number }
+tables-far-turn-of = { $number }. Zug von { $of }
+tables-far-roll-of = { $number }. Wurf von { $of }
+tables-far-round-of = { $number }. Runde von { $of }
+tables-far-row-of = Reihe { $number } von { $of }
+tables-won = { $name } hat gewonnen
+tables-won-you = du hast gewonnen
+tables-won-two = { $name } hat { $first } zu { $second } gewonnen
+tables-won-two-you = du hast { $first } zu { $second } gewonnen
+tables-won-with = { $name } hat mit { $first } Punkten gewonnen
+tables-won-with-you = du hast mit { $first } Punkten gewonnen
+tables-shared = { $names } haben gemeinsam gewonnen
+tables-lost = niemand hat gewonnen
+tables-ended = vorzeitig beendet von { $name }
+tables-you = du
+tables-none = Kein Tisch über Tage. Öffne einen und wähle als Tempo „über mehrere Tage“.
+tables-none-open = Tisch über Tage öffnen
+tables-offline = Der Server ist nicht erreichbar. So stand es um { $time }.
+tables-bot-title = Einen Bot für dich spielen lassen?
+tables-bot-text = Der Bot zieht, sobald du dran bist. Du kannst deinen Platz jederzeit zurücknehmen.
+tables-bot-no = Selbst spielen
+tables-bot-done = Jetzt spielt ein Bot für dich.
+tables-back-done = Du spielst wieder selbst.
+tables-leave-text = In einer laufenden Partie übernimmt ein Bot deinen Platz. Um zurückzukommen, brauchst du den Link.
+tables-left = Du hast den Raum verlassen.

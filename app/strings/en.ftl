@@ -1208,3 +1208,53 @@ task-challenge-text = Send this link: whoever opens it plays the same task with 
 task-challenge-copied = Link copied. Whoever opens it plays with the same dice.
 task-day-chip = Today, { $date }
 task-day-past = Roll of { $date }
+# Tables over days
+over-days = Over days
+tables-lead = Your tables over days: where it’s your turn, and what the others are doing.
+tables-yours = Your turn
+tables-others = The others
+tables-finished = Finished this week
+tables-open = Not started yet
+tables-play = Play
+tables-look = Look
+tables-more = Options: { $name }
+tables-since = since { $when }
+tables-since-left = since { $when }: { $time } left
+tables-others-since = { $names } since { $when }
+tables-others-since-left = { $names } since { $when }: { $time } left
+tables-soon = less than a minute
+tables-on = { $kind ->
+        [today] today
+        [yesterday] yesterday
+       *[day] on { $day }
+    }
+tables-stand-in = a bot is playing for you
+tables-nobody-yet = waiting for players
+tables-far-turn = turn { $number }
+tables-far-roll = roll { $number }
+tables-far-round = round { $number }
+tables-far-row = row { $number }
+tables-far-turn-of = turn { $number } of { $of }
+tables-far-roll-of = roll { $number } of { $of }
+tables-far-round-of = round { $number } of { $of }
+tables-far-row-of = row { $number } of { $of }
+tables-won = { $name } won
+tables-won-you = you won
+tables-won-two = { $name } won { $first } to { $second }
+tables-won-two-you = you won { $first } to { $second }
+tables-won-with = { $name } won with { $first } points
+tables-won-with-you = you won with { $first } points
+tables-shared = { $names } share the win
+tables-lost = nobody won
+tables-ended = ended early by { $name }
+tables-you = you
+tables-none = No table over days. Open one and choose the pace “over days”.
+tables-none-open = Open a table over days
+tables-offline = The server can’t be reached. This is how things were at { $time }.
+tables-bot-title = Let a bot play for you?
+tables-bot-text = The bot moves as soon as it’s your turn. You can take your seat back at any time.
+tables-bot-no = Play myself
+tables-bot-done = A bot is playing for you now.
+tables-back-done = You’re playing yourself again.
+tables-leave-text = In a match under way, a bot takes over your seat. You’ll need the link to come back.
+tables-left = You’ve left the room.

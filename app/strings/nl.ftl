@@ -1205,3 +1205,53 @@ task-challenge-text = Stuur deze link: wie hem opent, speelt dezelfde opdracht m
 task-challenge-copied = Link gekopieerd. Wie hem opent, speelt met dezelfde worpen.
 task-day-chip = Vandaag, { $date }
 task-day-past = Worp van { $date }
+# Tafels over dagen
+over-days = Over dagen
+tables-lead = Je tafels over meerdere dagen: waar jij aan zet bent en wat de anderen doen.
+tables-yours = Jij bent aan zet
+tables-others = De anderen
+tables-finished = Deze week afgelopen
+tables-open = Nog niet gestart
+tables-play = Spelen
+tables-look = Bekijken
+tables-more = Mogelijkheden: { $name }
+tables-since = sinds { $when }
+tables-since-left = sinds { $when }: nog { $time }
+tables-others-since = { $names } sinds { $when }
+tables-others-since-left = { $names } sinds { $when }: nog { $time }
+tables-soon = minder dan een minuut
+tables-on = { $kind ->
+        [today] vandaag
+        [yesterday] gisteren
+       *[day] op { $day }
+    }
+tables-stand-in = een bot speelt voor je
+tables-nobody-yet = wacht op spelers
+tables-far-turn = beurt { $number }
+tables-far-roll = worp { $number }
+tables-far-round = ronde { $number }
+tables-far-row = rij { $number }
+tables-far-turn-of = beurt { $number } van { $of }
+tables-far-roll-of = worp { $number } van { $of }
+tables-far-round-of = ronde { $number } van { $of }
+tables-far-row-of = rij { $number } van { $of }
+tables-won = { $name } heeft gewonnen
+tables-won-you = jij hebt gewonnen
+tables-won-two = { $name } won met { $first } tegen { $second }
+tables-won-two-you = jij won met { $first } tegen { $second }
+tables-won-with = { $name } won met { $first } punten
+tables-won-with-you = jij won met { $first } punten
+tables-shared = { $names } winnen samen
+tables-lost = niemand heeft gewonnen
+tables-ended = voortijdig gestopt door { $name }
+tables-you = jij
+tables-none = Geen tafel over dagen. Open er een en kies als tempo “over meerdere dagen”.
+tables-none-open = Tafel over dagen openen
+tables-offline = De server is niet bereikbaar. Zo stond het er om { $time } voor.
+tables-bot-title = Een bot voor je laten spelen?
+tables-bot-text = De bot zet zodra jij aan de beurt bent. Je kunt je plaats op elk moment terugnemen.
+tables-bot-no = Zelf spelen
+tables-bot-done = Er speelt nu een bot voor je.
+tables-back-done = Je speelt weer zelf.
+tables-leave-text = In een lopende partij neemt een bot je plaats over. Je hebt de link nodig om terug te komen.
+tables-left = Je hebt de kamer verlaten.

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from markupsafe import Markup
 
@@ -12,22 +13,29 @@ _DRAWING = re.compile(r'<(symbol|pattern) id="(?P<id>[^"]+)".*?</\1>', re.DOTALL
 _REFERENCE = re.compile(r"#([fgitv]-[a-z0-9_-]+)")
 
 
+_RARE: Final = frozenset(("i-hook", "i-mail", "i-moon"))
+"""What scripts draw on few pages, which name it."""
+
+
 def sprite(
     page: str = "",
     games: Collection[str] | None = None,
     *,
     drawn: bool = False,
     tasks: bool = False,
+    rare: Collection[str] = (),
 ) -> Markup:
     """An invisible SVG with the drawings that the HTML of a page refers to.
 
     Without a page, or where scripts draw as well (`drawn`), it holds all others too, but pictures
-    of tasks only with `tasks`; of the pictures of games only those of `games`, if they are given.
+    of tasks only with `tasks`; of the pictures of games only those of `games`, if they are given,
+    and of what few pages need only what is in `rare`.
     """
     drawings = _drawings()
     needed = set(_REFERENCE.findall(page))
     if drawn or not page:
-        needed |= {name for name in drawings if tasks or name[0] != "t"}
+        left_out = _RARE - set(rare)
+        needed |= {name for name in drawings if name not in left_out and (tasks or name[0] != "t")}
     if games is not None:
         needed -= {name for name in drawings if name[0] == "v" and name[2:] not in games}
     for picture in needed & set(drawings):

@@ -18,6 +18,7 @@ from app.web.pages import page, visitor
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
+
 class TaskBoot(TypedDict):
     """A task in the boot data: its options, what it asks for, and its grades."""
 

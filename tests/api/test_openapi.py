@@ -59,6 +59,7 @@ def test_the_answers_to_what_is_counted_may_tell_limits() -> None:
     assert {one for one in counted if one.startswith("GET")} == {
         "GET listDuties",
         "GET listOpenTables",
+        "GET listTables",
         "GET streamDuties",
         "GET streamRoom",
     }

@@ -252,6 +252,12 @@ class Evening:
         body = {"action_id": self.action(), "seq": await self.seq()}
         await self.of(self.anna, "POST", "/undo", body)
 
+    async def over_days(self) -> None:
+        """That match goes on over days."""
+        clock = {"kind": "move", "seconds": 2 * 24 * 3600}
+        await self.at(self.anna, "PATCH", "", {"pace": "days", "clock": clock})
+        await self.anna.ask("GET", "/me/tables")
+
     async def compose(self) -> None:
         """A match whose moves are put together of parts."""
         await self.elsewhere("colour_square")
@@ -294,6 +300,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.look_back,
         evening.again,
         evening.take_back,
+        evening.over_days,
         evening.compose,
         evening.leave,
     ):

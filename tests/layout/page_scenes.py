@@ -17,6 +17,7 @@ PAGES = {
     "tokens of a stranger": "/tokens",
     "webhooks of a stranger": "/webhooks",
     "play alone as a stranger": "/alone",
+    "over days of a stranger": "/days",
 }
 
 
@@ -43,8 +44,32 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     await viewer.see(newcomer, "tokens", "/tokens", ".owned li")
     await webhooks(viewer, newcomer)
     await viewer.see(newcomer, "play alone", "/alone", ".today .btn", with_days)
+    await over_days(viewer, newcomer, guest)
     for one in (guest, other):
         await one.go()
+
+
+async def over_days(viewer: Viewer, person: Person, guest: Guest) -> None:
+    """A turn of one's own, one of somebody else's, a match that is over, and one not begun."""
+    for number, game in enumerate(("colour_lines", "flying_colours", "colour_square", "lineup")):
+        body = {"game": game, "options": {"start": number % 2}, "title": long_name(number)}
+        code = (await person.call("POST", "/rooms", body))["code"]
+        clock = {"kind": "move", "seconds": 5 * 3600}
+        await person.call("PATCH", f"/rooms/{code}", {"pace": "days", "clock": clock})
+        if game == "lineup":
+            continue
+        await guest.call("POST", f"/rooms/{code}/members", {"seat": True})
+        started = await person.call("POST", f"/rooms/{code}/matches", {})
+        if game == "colour_square":
+            await person.call("POST", f"/rooms/{code}/end", {"match": started["match"]["id"]})
+    await viewer.see(person, "over days", "/days", ".table")
+    await viewer.see(person, "over days, options", "/days", ".table", what_can_be_done)
+
+
+async def what_can_be_done(page: Page) -> None:
+    """What can be done with the first table is shown."""
+    await page.locator(".more-tools").first.click()
+    await expect(page.locator("dialog")).to_be_visible()
 
 
 async def webhooks(viewer: Viewer, person: Person) -> None:

@@ -27,6 +27,7 @@ LAYERS = (
     "views",
     "pages",
     "pages/alone",
+    "pages/tables",
 )
 """The folders of `js`, and what lies beside them: a module imports from its own folder and those
 listed before it."""

@@ -285,7 +285,7 @@ async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:
     assert room.state.locked
 
 
-@pytest.mark.parametrize("path", ["/listings", "/me/duties"])
+@pytest.mark.parametrize("path", ["/listings", "/me/duties", "/me/tables"])
 async def test_what_is_counted_though_it_changes_nothing_is_told(timed: Timed, path: str) -> None:
     """Streams tell it too, see `tests/api/test_streams.py`."""
     answer = await (await player(timed.site)).get(path)

@@ -40,6 +40,10 @@ def test_pages_on_which_scripts_draw_get_all() -> None:
     assert referred(drawings) <= ids(drawings)
 
 
+def test_what_few_pages_need_only_they_get() -> None:
+    assert ids(sprite(rare=["i-mail"])) - ids(sprite()) == {"i-mail"}
+
+
 def test_a_page_may_leave_out_the_pictures_of_other_games() -> None:
     drawings = sprite(games=["lineup"])
     assert {name for name in ids(drawings) if name.startswith("v-")} == {"v-lineup"}

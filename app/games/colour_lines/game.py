@@ -57,4 +57,5 @@ GAME: Game[State, ColourLinesMove] = Game(
     open_drafts=views.open_drafts,
     tasks=options.ALONE,
     grades=options.grades,
+    progress=views.progress,
 )

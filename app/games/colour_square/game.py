@@ -54,4 +54,5 @@ GAME: Game[State, ColourSquareMove] = Game(
     open_drafts=views.open_drafts,
     tasks=options.ALONE,
     grades=options.grades,
+    progress=views.progress,
 )

@@ -438,6 +438,39 @@ export interface EndWish {
   match: string;
 }
 /**
+ * A match that is over, with its `scores` and `ranks` by seat.
+ *
+ * `lost`: nobody won, whatever the ranks.  One that was `ended` early has neither.
+ */
+export interface FinishedTableView {
+  room: string;
+  title: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  people: TablePerson[];
+  match: string;
+  finished_at: number;
+  scores: number[];
+  ranks: number[];
+  lost: boolean;
+  ended: Ending | null;
+}
+/**
+ * Somebody at a table, by place; `you` even while a bot plays for you.
+ *
+ * A `bot` is the server's, a `program` a player who has declared themselves one.
+ */
+export interface TablePerson {
+  name: string;
+  seat: number;
+  colour: string;
+  you: boolean;
+  bot: boolean;
+  program: boolean;
+}
+/**
  * A game; `minutes` is how long a match usually takes.
  *
  * `composed`: its moves consist of parts.  `same_dice`: a rematch can have the same luck.
@@ -1038,6 +1071,14 @@ export interface ProgramsMode {
   mode: "off" | "play" | "count";
 }
 /**
+ * How far a match has come: the `number` of the `unit`; `of`: how many there are in all.
+ */
+export interface ProgressView {
+  unit: "turn" | "roll" | "round" | "row";
+  number: number;
+  of: number | null;
+}
+/**
  * An operation that puts `value` at `path`; `add` puts it where nothing was.
  */
 export interface Put {
@@ -1124,6 +1165,36 @@ export interface You {
  */
 export interface Rooms {
   rooms: RoomView[];
+}
+/**
+ * One whose match is being played; `waiting` are those it is waiting for, by seat.
+ *
+ * `stand_in`: a bot plays for you.
+ */
+export interface RunningTableView {
+  room: string;
+  title: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  people: TablePerson[];
+  match: string;
+  progress: ProgressView | null;
+  waiting: WaitView[];
+  stand_in: boolean;
+}
+/**
+ * A seat whose turn it is, since when, and how long it has.
+ *
+ * Its time ends at `until`; what is left then of `total` milliseconds is used up.  Both are null
+ * without a clock.
+ */
+export interface WaitView {
+  seat: number;
+  since: number;
+  until: number | null;
+  total: number | null;
 }
 /**
  * A new message, sent to everyone in the room, including its author.
@@ -1248,6 +1319,32 @@ export interface Swap {
  */
 export interface Switch {
   on: boolean;
+}
+/**
+ * A table over days; `room` is its code, or its id if you have no code.
+ */
+export interface TableView {
+  room: string;
+  title: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  people: TablePerson[];
+}
+/**
+ * Your tables over days, at the server's time `now`, at most 100 of the running matches.
+ *
+ * `yours` wait for you and `others` for other people, the least time left first, then the longest
+ * wait.  `finished` are the matches that were over within seven days, the newest first, at most
+ * 20.  At those in `open` no match is running.
+ */
+export interface TablesOverDays {
+  now: number;
+  yours: RunningTableView[];
+  others: RunningTableView[];
+  finished: FinishedTableView[];
+  open: TableView[];
 }
 /**
  * The code shown by another browser of the same person.
@@ -1700,6 +1797,10 @@ export interface Routes {
     values: {};
     body: TakeUp;
     answer: Player;
+  };
+  "GET /me/tables": {
+    values: {};
+    answer: TablesOverDays;
   };
   "GET /me/tokens": {
     values: {};

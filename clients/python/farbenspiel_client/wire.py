@@ -474,6 +474,41 @@ class EndWish(TypedDict):
 
 
 @final
+class TablePerson(TypedDict):
+    """Somebody at a table, by place; `you` even while a bot plays for you.
+
+    A `bot` is the server's, a `program` a player who has declared themselves one.
+    """
+
+    name: str
+    seat: int
+    colour: str
+    you: bool
+    bot: bool
+    program: bool
+
+
+@final
+class FinishedTableView(TypedDict):
+    """A match that is over, with its `scores` and `ranks` by seat.
+
+    `lost`: nobody won, whatever the ranks.  One that was `ended` early has neither.
+    """
+
+    room: str
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    people: list[TablePerson]
+    match: str
+    finished_at: int
+    scores: list[int]
+    ranks: list[int]
+    lost: bool
+    ended: Ending | None
+
+
+@final
 class GameCard(TypedDict):
     """A game; `minutes` is how long a match usually takes.
 
@@ -1054,6 +1089,15 @@ class ProgramsMode(TypedDict):
 
 
 @final
+class ProgressView(TypedDict):
+    """How far a match has come: the `number` of the `unit`; `of`: how many there are in all."""
+
+    unit: Literal["turn", "roll", "round", "row"]
+    number: int
+    of: int | None
+
+
+@final
 class Put(TypedDict):
     """An operation that puts `value` at `path`; `add` puts it where nothing was."""
 
@@ -1146,6 +1190,38 @@ class Rooms(TypedDict):
     """Your rooms, newest first."""
 
     rooms: list[RoomView]
+
+
+@final
+class WaitView(TypedDict):
+    """A seat whose turn it is, since when, and how long it has.
+
+    Its time ends at `until`; what is left then of `total` milliseconds is used up.  Both are null
+    without a clock.
+    """
+
+    seat: int
+    since: int
+    until: int | None
+    total: int | None
+
+
+@final
+class RunningTableView(TypedDict):
+    """One whose match is being played; `waiting` are those it is waiting for, by seat.
+
+    `stand_in`: a bot plays for you.
+    """
+
+    room: str
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    people: list[TablePerson]
+    match: str
+    progress: ProgressView | None
+    waiting: list[WaitView]
+    stand_in: bool
 
 
 @final
@@ -1276,6 +1352,33 @@ class Switch(TypedDict):
     """On or off."""
 
     on: bool
+
+
+@final
+class TableView(TypedDict):
+    """A table over days; `room` is its code, or its id if you have no code."""
+
+    room: str
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    people: list[TablePerson]
+
+
+@final
+class TablesOverDays(TypedDict):
+    """Your tables over days, at the server's time `now`, at most 100 of the running matches.
+
+    `yours` wait for you and `others` for other people, the least time left first, then the longest
+    wait.  `finished` are the matches that were over within seven days, the newest first, at most
+    20.  At those in `open` no match is running.
+    """
+
+    now: int
+    yours: list[RunningTableView]
+    others: list[RunningTableView]
+    finished: list[FinishedTableView]
+    open: list[TableView]
 
 
 @final

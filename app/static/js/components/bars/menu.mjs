@@ -21,6 +21,7 @@ import { keyboardUsed, keyHint } from "../parts/key-hint.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { PaceSettings } from "../room/pace.mjs";
 import { openShare } from "../room/share.mjs";
+import { DaysLink } from "./days-link.mjs";
 import { HandOverButton } from "./handover.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
 
@@ -68,7 +69,7 @@ function Menu() {
     <div class="row buttons offers">${nextTable.value && html`<${nextTable.value} />`}
       ${!room.value?.alone && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} />
+      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }
