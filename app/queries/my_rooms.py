@@ -113,6 +113,7 @@ def _summary(room: Room, player: str) -> RoomSummary:
         status="playing",
         my_turn=roster.seat_of(player) in awaited,
         waiting=tuple(people[seat] for seat in sorted(awaited)),
+        progress=match.game.progress(match.position.state),
     )
 
 

@@ -13,7 +13,8 @@ from app.live.room import Room
 from app.match.match import Match
 from app.match.times import milliseconds
 from app.rooms.clock import owed_since
-from app.rooms.state import FinishedMatch, RoomState, Roster
+from app.rooms.records import FinishedMatch
+from app.rooms.state import RoomState, Roster
 from app.schemas.tables.over_days import (
     FinishedTableView,
     ProgressView,

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from app.games.contract import Progress
+
 
 @dataclass(frozen=True, slots=True)
 class Participant:
@@ -49,7 +51,7 @@ class RoomSummary:
     """A room in the list of a player's rooms.
 
     `others` are those at the table but the player.  While a match is being played, `waiting` are
-    those it is waiting for; `my_turn`: the player is one of them.
+    those it is waiting for; `my_turn`: the player is one of them; `progress`: how far it has come.
     """
 
     code: str
@@ -60,6 +62,7 @@ class RoomSummary:
     status: Literal["lobby", "playing", "finished"] = "lobby"
     my_turn: bool = False
     waiting: tuple[Participant, ...] = ()
+    progress: Progress | None = None
 
     @property
     def seated(self) -> tuple[Participant, ...]:

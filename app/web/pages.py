@@ -32,7 +32,7 @@ from app.urls import base_of, site_for_others
 from app.web import room_files
 from app.web.assets import IMMUTABLE, Assets
 from app.web.drawings import sprite
-from app.web.formatting import ago, called, variants
+from app.web.formatting import ago, called, status, variants
 from app.web.nicknames import is_nickname, nickname
 
 _APP = Path(__file__).resolve().parent.parent
@@ -51,7 +51,7 @@ templates = Environment(
     lstrip_blocks=True,
 )
 templates.filters["combine"] = lambda one, two: one | two
-templates.globals |= {"ago": ago, "called": called, "variants": variants}
+templates.globals |= {"ago": ago, "called": called, "status": status, "variants": variants}
 
 
 class BootGame(TypedDict):

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from app import i18n
+from app.games.contract import Progress
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
@@ -42,7 +43,15 @@ class Rooms:
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
         return [
-            RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), (), "playing", my_turn=True),
+            RoomSummary(
+                "MEMBERS",
+                "lineup",
+                "Thursday",
+                (ANNA,),
+                status="playing",
+                my_turn=True,
+                progress=Progress("row", 17, 20),
+            ),
             RoomSummary(
                 "FRIDAYS", "lineup", "", (ANNA, BO), (MIA, BO), "playing", waiting=(MIA, BO)
             ),
@@ -167,6 +176,7 @@ def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> Non
     client.cookies.set("known", "1")
     page = client.get("/").text
     assert page.index("/r/MEMBERS") < page.index("/r/FRIDAYS")
+    assert "LineUp! · row 17 of 20<" in page
     assert "With Mia, Bo (program)" in page
     assert "match under way · waiting for Mia, Bo (program)" in page
     assert page.count('<svg class="badge" viewBox="0 0 40 40" aria-hidden="true"><rect') == 1

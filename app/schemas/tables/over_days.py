@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Progress, Seat
 from app.match.wire import closed
-from app.rooms.state import Ending
+from app.rooms.records import Ending
 
 
 @closed
