@@ -225,7 +225,8 @@ async def test_a_task_of_the_other_side_is_won_or_lost_and_played_again(
     name = anna.t("colour_square-ui-task-name", task=4)
     await card.get_by_role("button", name=anna.t("alone-play-task", task=name, side="B")).click()
     await in_match(anna)
-    assert (await anna.room())["match"]["options"]["task"] == 4
+    options = (await anna.position())["options"]
+    assert (options["task"], options["side"]) == (4, "B")
     await finish(anna)
     await page.get_by_role("button", name=anna.t("task-challenge")).click()
     await expect(page.locator(".toast")).to_have_text(anna.t("task-challenge-copied"))
@@ -262,7 +263,9 @@ async def test_all_of_the_page_can_be_read_and_reached(
     await expect(anna.page.locator(".days li").first).to_be_visible()
     await fits(anna)
     await attempt(anna)
-    await fits(anna)
+    assert await untranslated(anna.page) == set()
+    assert not await anna.sideways()
+    assert await violations(anna) == ""
     await alone(anna)
     await fits(anna)
 

@@ -211,7 +211,7 @@ test("a match has its game or task as a name, and its result in a word", () => {
   assert.equal(name({ ...task, day: today }), "alone-of-day");
   assert.equal(name({ ...task, day: "2026-11-26" }), "alone-of-date");
   assert.equal(outcome(t, played({})), "alone-rank 100 1");
-  assert.equal(outcome(t, played({ points: null, rank: 2 })), "alone-rank-only 2");
+  assert.equal(outcome(t, played({ rank: 2 }), false), "alone-rank-only 2");
   assert.equal(outcome(t, played({ ...task, points: 93 })), "alone-no-star 93");
   assert.equal(outcome(t, played({ ...task, stars: 1 })), "square-ui-task-value 1 100 100");
   assert.equal(outcome(t, played({ ...task, lost: true })), "alone-failed");

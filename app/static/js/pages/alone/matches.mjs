@@ -1,6 +1,6 @@
 /** What is under way, and the last matches with their results and replays. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
+import { boot, hasPoints } from "../../browser/boot.mjs";
 import { Badge } from "../../components/parts/badge.mjs";
 import { Icon } from "../../components/parts/icon.mjs";
 import { serverTime } from "../../net/server-time.mjs";
@@ -39,7 +39,7 @@ function Match({ match }) {
   const { room, at, people } = match;
   const name = nameOf(match);
   const inside = html`<span><b>${name}</b><span class="small soft">${whenText(t, language(), at, serverTime.now())}</span></span>
-    <span class="end"><b class="num">${outcome(t, match)}</b><span class="who-was" role="img" aria-label=${people.map((one) => one.name).join(", ")}>
+    <span class="end"><b class="num">${outcome(t, match, hasPoints(match.game))}</b><span class="who-was" role="img" aria-label=${people.map((one) => one.name).join(", ")}>
       ${people.map((one, seat) => html`<${Badge} key=${seat} name=${one.name} seat=${seat} colour=${one.colour} />`)}</span></span>`;
   if (room === null) return html`<li><div class="line">${inside}</div></li>`;
   return html`<li><a class="line" href=${replayOf(room, match.match)}>${inside}<span class="vh">, ${t("replay")}</span><${Icon} name="right" /></a></li>`;

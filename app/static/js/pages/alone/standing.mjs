@@ -98,6 +98,6 @@ function Spread({ now }) {
 }
 
 /** @param {{on: boolean}} props */
-const Hide = ({ on }) => html`<label class="hide"><input type="checkbox" checked=${on}
+const Hide = ({ on }) => html`<label class="may"><input type="checkbox" checked=${on}
     onChange=${(/** @type {any} */ event) => hide(event.currentTarget.checked)} />
   <span><b>${t("alone-hide")}</b><br /><span class="small soft">${t("alone-hide-help")}</span></span></label>`;

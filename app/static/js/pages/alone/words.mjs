@@ -167,14 +167,14 @@ export function matchName(t, language, match, today) {
   return t("alone-of-date", { task, date: dateText(language, day) });
 }
 
-/** What came of it: "100, first", "93, no star". @param {Translate} t @param {PlayedView} match */
-export function outcome(t, match) {
+/** What came of it: "100, first", "93, no star". @param {Translate} t @param {PlayedView} match @param {boolean} scored whether the game has points */
+export function outcome(t, match, scored = true) {
   const { options, points, rank, seats, stars, lost } = match;
   if (options.task) {
     if (lost) return t("alone-failed");
-    return stars ? valueWords(t, match, points ?? 0) : t("alone-no-star", { points });
+    return stars ? valueWords(t, match, points) : t("alone-no-star", { points });
   }
-  if (points === null || seats < 2) return t("alone-rank-only", { rank });
+  if (!scored || seats < 2) return t("alone-rank-only", { rank });
   return t("alone-rank", { points, rank });
 }
 
