@@ -32,12 +32,11 @@ from app.security.scopes import allow
 from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
-from app.store.solo.played import Played
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
-from app.upkeep.noting import Noting
+from app.upkeep.ledger import Ledger
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -62,8 +61,7 @@ class Parts:
     revocations: Revocations
     token_uses: TokenUses
     hooks: Hooks
-    played: Played
-    noting: Noting
+    ledger: Ledger
     rooms: RoomList
     tables: OpenTables
     replays: Replays

@@ -33,7 +33,7 @@ from app.api import (
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
-from app.api.solo import alone
+from app.api.solo import alone, me
 from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
@@ -64,15 +64,13 @@ from app.store.probe import Probe
 from app.store.readiness import Readiness
 from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
-from app.store.solo.played import Played
-from app.store.solo.unnoted import Unnoted
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
-from app.upkeep.noting import Noting
+from app.upkeep.ledger import Ledger
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -95,6 +93,7 @@ ENDPOINTS = (
     replays,
     tutorials,
     alone,
+    me,
     chat,
     matches,
     description,
@@ -170,7 +169,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.revocations.running(),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
-        parts.noting.running(),
+        parts.ledger.running(),
     ):
         yield
 
@@ -199,8 +198,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
-        played=Played(engine),
-        noting=Noting(reads, Unnoted(engine)),
+        ledger=Ledger(engine, reads),
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,

@@ -124,13 +124,15 @@ class FinishedMatch(TypedDict):
 class Person:
     """A player with a usual name, and a language if one was chosen.
 
-    `bot`: they have declared themselves one; rooms call such a player a program.
+    `bot`: they have declared themselves one; rooms call such a player a program.  `hidden`: friends
+    don't see what they have played.
     """
 
     id: str
     name: str
     lang: str | None
     bot: bool = False
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ class Reads:
                 select(seat.player_id)
                 .join(match, match.id == seat.match_id)
                 .where(match.room_id.in_(wanted[first : first + AT_ONCE]))
-                .where(seat.player_id.is_not(None), *_goes_on())
+                .where(seat.player_id.is_not(None), *goes_on())
             )
             async with self._engine.connect() as connection:
                 found.update(str(player) for player in await connection.scalars(statement))
@@ -228,13 +228,13 @@ def _running(player_id: str, limit: int) -> Select[str]:
         select(match.room_id)
         .join(seat, seat.match_id == match.id)
         .join(member, member.room_id == match.room_id)
-        .where(seat.player_id == player_id, member.player_id == player_id, *_goes_on())
+        .where(seat.player_id == player_id, member.player_id == player_id, *goes_on())
         .order_by(match.id.desc())
         .limit(limit)
     )
 
 
-def _goes_on() -> tuple[ColumnElement[bool], ...]:
+def goes_on() -> tuple[ColumnElement[bool], ...]:
     """Conditions: a match has no result, and was neither ended early nor given up."""
     match, step, event = tables.MatchRow, tables.StepRow, tables.EventRow
     steps = select(step.kind).where(step.match_id == match.id)

@@ -212,6 +212,7 @@ class Evening:
 
     async def look_back(self) -> None:
         """They look at the finished match, and share it."""
+        await self.anna.ask("GET", "/me/solo")
         await self.of(self.anna, "GET", "/steps?after=0&limit=2")
         await self.of(self.anna, "GET", "/replay")
         link = (await self.of(self.anna, "POST", "/share"))["url"]

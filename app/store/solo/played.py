@@ -1,63 +1,23 @@
 """Reads what people have played: bests, last matches, who played the same draws, and friends."""
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from datetime import datetime
 
 from sqlalchemy import RowMapping, Select, Subquery, false, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
 
+from app.match.played import Best, Friend, PlayedRecord
 from app.store.database import autocommitting
 from app.store.solo.tables import PlayedRow
 from app.store.tables import MatchSeatRow, PlayerRow
+
+__all__ = ("Best", "Friend", "Played", "PlayedRecord")
 
 MOST = 10_000
 """How many rows are read of one luck, or of one person: the oldest, and the newest."""
 MOST_FRIENDS = 200
 """How many friends are found, the newest."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedRecord:
-    """A match that a person has finished, with the columns of `PlayedRow`."""
-
-    match_id: str
-    player_id: str
-    at: datetime
-    game: str
-    variant: str
-    luck: str | None
-    seat: int
-    seats: int
-    people: int
-    score: int
-    rank: int
-    tier: str | None
-    stars: int
-    lost: bool
-    unaided: bool
-    listed: bool
-    move_ms: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Friend:
-    """A person who has finished a match with somebody: their name now, their colour then."""
-
-    player: str
-    name: str
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """How often a person has finished a game with some options, and their best match of these.
-
-    Nobody's best is a match in which something else moved for them.
-    """
-
-    best: PlayedRecord | None
-    played: int
 
 
 _COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
