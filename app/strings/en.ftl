@@ -1098,7 +1098,10 @@ alone-have = You have { $value } and { $stars ->
         [one] one star
        *[other] { $stars } stars
     }.
-alone-more = { $more } more make { $stars ->
+alone-more = { $more ->
+        [one] 1 more makes
+       *[other] { $more } more make
+    } { $stars ->
         [1] the first star
         [2] two stars
         [3] three stars

@@ -238,7 +238,7 @@ async def test_a_task_of_the_other_side_is_won_or_lost_and_played_again(
     last = page.locator(".last li")
     await expect(last).to_have_count(2)
     await last.first.locator("a").click()
-    await expect(page.locator(".replay, .timeline").first).to_be_visible()
+    await expect(page.locator(".replaybar")).to_be_visible()
 
 
 async def test_a_day_that_was_is_practice(people: People, site: Running) -> None:
