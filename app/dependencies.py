@@ -177,7 +177,10 @@ async def get_asker(request: Request) -> Person | None:
     return await parts_of(request).identity.player(request)
 
 
-async def get_person(asker: Annotated[Person | None, Depends(get_asker)]) -> Person:
+TheAsker = Annotated[Person | None, Depends(get_asker)]
+
+
+async def get_person(asker: TheAsker) -> Person:
     """The current player; refuses strangers."""
     if asker is None:
         raise ProblemError("bad-token", status=401)
@@ -220,9 +223,7 @@ async def find_room(
 
 
 @refuses("invite-gone", "room-not-found")
-async def get_room(
-    request: Request, room: str, asker: Annotated[Person | None, Depends(get_asker)]
-) -> Room:
+async def get_room(request: Request, room: str, asker: TheAsker) -> Room:
     """The room in the path."""
     parts = parts_of(request)
     per_minute = parts.settings.guesses_per_minute
@@ -278,15 +279,10 @@ async def get_audience(
     return audience(room.state, row, person.id)
 
 
-async def get_guest(
-    request: Request,
-    response: Response,
-    asker: Annotated[Person | None, Depends(get_asker)],
-    identity: Annotated[Identity, Depends(get_identity)],
-) -> Person | None:
+async def get_guest(request: Request, response: Response, asker: TheAsker) -> Person | None:
     """The current player, None for a stranger; renews the cookie."""
     if asker is not None and "authorization" not in request.headers:
-        identity.send_cookie(request, response, asker)
+        parts_of(request).identity.send_cookie(request, response, asker)
     return asker
 
 

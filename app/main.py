@@ -33,7 +33,7 @@ from app.api import (
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
-from app.api.solo import alone, me
+from app.api.solo import alone, challenges, days, me
 from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
@@ -42,13 +42,12 @@ from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
-from app.live.solo.rooms import SoloRooms
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
-from app.queries.solo.parts import Solo
+from app.queries.solo.parts import solo_parts
 from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
 from app.security.body_limit import BodyLimit
@@ -94,6 +93,8 @@ ENDPOINTS = (
     tutorials,
     alone,
     me,
+    days,
+    challenges,
     chat,
     matches,
     description,
@@ -182,6 +183,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     hooks = Hooks(engine, settings)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
+    solo = solo_parts(engine, settings, directory, replays)
     return Parts(
         settings=settings,
         engine=engine,
@@ -202,8 +204,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,
-        shares=Shares(settings.signing_key, replays, directory),
-        solo=Solo(SoloRooms(directory)),
+        shares=Shares(settings.signing_key, replays, directory, solo.secrets),
+        solo=solo,
     )
 
 

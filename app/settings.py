@@ -6,6 +6,7 @@ import secrets
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -126,6 +127,10 @@ class Settings(BaseSettings):
         "addresses, and origins such as http://ntfy.lan:8080, separated by commas",
     )
 
+    timezone: str = Field(
+        "UTC", description="Time zone of the days of the daily task, such as Europe/Berlin"
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )
@@ -154,6 +159,20 @@ class Settings(BaseSettings):
     def _readable_exceptions(cls, text: str) -> str:
         exemptions(text)
         return text
+
+    @field_validator("timezone")
+    @classmethod
+    def _known_zone(cls, name: str) -> str:
+        try:
+            ZoneInfo(name)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise ValueError("no time zone has this name") from error
+        return name
+
+    @cached_property
+    def zone(self) -> ZoneInfo:
+        """The time zone by which days begin and end."""
+        return ZoneInfo(self.timezone)
 
     @cached_property
     def exemptions(self) -> Exemptions:

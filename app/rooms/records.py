@@ -1,4 +1,4 @@
-"""The rows of a room's log, past matches, players, their tokens and webhooks as plain values."""
+"""The rows of a room's log, past matches, players and what is theirs, as plain values."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -181,3 +181,20 @@ class Delivery:
     settled_at: datetime | None
     status: int | None
     error: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A match of somebody who was challenged; `score`, `stars` and `at` once it is finished.
+
+    An `ended` one was given up.
+    """
+
+    match_id: str
+    room_id: str
+    player_id: str | None
+    name: str
+    state: Literal["running", "finished", "ended"]
+    score: int | None
+    stars: int | None
+    at: datetime

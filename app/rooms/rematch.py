@@ -170,15 +170,9 @@ def _seated(room: RoomState) -> list[str]:
 
 
 def _repeatable(room: RoomState) -> bool:
-    """True if the newest match can be repeated with the same dice.
-
-    Whoever gives up an attempt at the task of a day doesn't get to know the rest of its dice.
-    """
+    """True if the newest match can be repeated with the same dice."""
     roster = room.match
-    if roster is None or roster.game != room.game or not game_of(room.game).card.same_dice:
-        return False
-    results = [entry for entry in room.history if "ended" not in entry]
-    return not roster.attempt or roster.id in [entry["match"] for entry in results]
+    return roster is not None and roster.game == room.game and game_of(room.game).card.same_dice
 
 
 def _may_repeat(room: RoomState, *, same_dice: bool) -> None:

@@ -92,7 +92,7 @@ async def test_who_has_to_say_who_they_are(site: Site) -> None:
     seen = set()
     for route in operations():
         path = route.path_format.removeprefix("/api/v1").format(
-            **there, token="none", webhook="none"
+            **there, token="none", webhook="none", day="today"
         )
         body = None if route.body_field is None else {}
         credential = credential_of(route)

@@ -277,7 +277,7 @@ class Evening:
     async def leave(self) -> None:
         """Somebody plays alone; then somebody leaves, and the server stops."""
         await self.cleo.ask("POST", "/tutorials", {"game": "colour_square"}, 201)
-        await alone.play(self.cleo)
+        await alone.play(self.cleo, self.dora)
         seat = await self.anna.open(self.code)
         await self.at(self.ben, "DELETE", "/members/me")
         await self.site.app.state.goodbye()

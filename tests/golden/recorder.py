@@ -5,6 +5,7 @@ Everything that is usually random or by the clock is the same each time.
 
 import json
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from random import Random
 from types import SimpleNamespace
 from typing import Any, get_args
@@ -20,6 +21,8 @@ from app.outgoing.attempts import Reply
 from app.schemas.client_frames import ClientFrame
 from app.schemas.frames import ServerFrame
 from app.store import ids, players
+from app.store.clock import Clock
+from app.store.solo import days
 from tests.golden.line import Frame, Line
 from tests.support.client import V1
 from tests.support.eventually import eventually
@@ -44,7 +47,8 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     chosen = SimpleNamespace(
         randbits=luck.getrandbits, choice=luck.choice, token_urlsafe=token, token_bytes=bytes
     )
-    patch.setattr(ids, "secrets", chosen)
+    for module in (ids, days):
+        patch.setattr(module, "secrets", chosen)
     seconds = SimpleNamespace(
         time=lambda: hands.at.timestamp(),  # noqa: PLW0108 - `at` changes
         time_ns=lambda: int(hands.at.timestamp() * 10**9),
@@ -55,6 +59,11 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     for dated in (players, webhooks):
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
+
+    async def now(_: Clock) -> datetime:
+        return hands.at
+
+    patch.setattr(Clock, "now", now)
 
 
 class Recorder:

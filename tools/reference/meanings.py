@@ -7,6 +7,9 @@ MEANINGS: Final[Mapping[str, str]] = {
     "already-guided": "someone else is guiding the replay of this match",
     "already-ready": "this seat's draft is final",
     "attempt-alone": "nothing else may play for this person in an attempt at the task of a day",
+    "attempt-first": (
+        "finish the attempt at the task of this day first: practice would show its dice"
+    ),
     "attempt-over": "this person's one attempt at the task of this day is over",
     "bad-address": (
         "requests may not be sent to this address, because of `args.reason`: `not-a-url`, "
@@ -22,8 +25,19 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "banned": "this player was banned from the room; `args.reason`",
     "bot-plays": "a bot already plays this seat",
+    "challenge-first": "finish a match of your own with these draws first",
+    "challenge-not-found": "this server did not make this link, or its match is gone",
     "chat-off": "the host has turned this off",
     "colour-taken": "another seat has this colour",
+    "day-not-found": (
+        "this is no date, or the day has no task: there is one for each of the last 30 days"
+    ),
+    "day-over": "this isn't today any more, so no attempt can be begun",
+    "day-running": (
+        "this has the dice of the day `args.day`, which are secret until `args.closes_at`, "
+        "except for those who have finished their attempt; of a shared match, `args.points` "
+        "and `args.stars` are known"
+    ),
     "foreign-origin": "a page of another site sends this without a token",
     "handover-gone": "the code doesn't exist, or was used, replaced, or is older than ten minutes",
     "headers-too-large": (
@@ -48,6 +62,7 @@ MEANINGS: Final[Mapping[str, str]] = {
         "`args.name` looks like the name of someone else, or of a bot, in the room `args.room` "
         "(its title or code)"
     ),
+    "no-challenge": "only a task that this player has finished alone can be a challenge",
     "no-drafts": (
         "the moves of this game have no parts, so there is nothing to draft; only a whole move "
         "can be sent"

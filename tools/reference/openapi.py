@@ -52,6 +52,7 @@ PARAMETERS = {
     "last-event-id": "The same as `after`, as browsers send it; it counts if there are both, and "
     "is ignored if it has another form.",
     "cursor": "The `cursor` of the page before.",
+    "day": "A date of the last 30 days by the server's calendar, as `YYYY-MM-DD`, or `today`.",
     "game": "The key of a game.",
     "limit": "The maximum number of entries in the answer.",
     "match": "The id of a match.",
@@ -62,7 +63,7 @@ PARAMETERS = {
     "invitation: watchers who use it remain watchers.",
     "seat": "The number of a seat, from 0.",
     "seq": "The number of a position.",
-    "token": "The last part of a shared link, or the id of a token.",
+    "token": "The last part of a shared link or of a challenge, or the id of a token.",
     "webhook": "The id of a webhook.",
     "you": "My seat, so that no cache answers for another one.",
 }

@@ -23,3 +23,9 @@ class NewSolo(Body):
     bots: int = Field(0, ge=0, le=MOST_BOTS)
     level: Level = USUAL_LEVEL
     name: Name | None = None
+
+
+class Newcomer(Body):
+    """The name of a newcomer, who becomes a guest; others keep theirs without one."""
+
+    name: Name | None = None

@@ -248,12 +248,83 @@ export interface BanView {
   program: boolean;
 }
 /**
+ * How everybody did: how many have finished, your place, and how many reached what.
+ */
+export interface AllView {
+  played: number;
+  place: number | null;
+  histogram: BarView[] | null;
+}
+/**
+ * How many have a result from `from` to `to`; `own`: yours is one of them.
+ */
+export interface BarView {
+  from: number;
+  to: number;
+  count: number;
+  own: boolean;
+}
+/**
+ * What somebody reached whom you challenged.
+ */
+export interface AnswerView {
+  match: string;
+  name: string;
+  points: number;
+  stars: number;
+  at: number;
+}
+/**
  * You were banned, and why; `reason` may be empty.
  */
 export interface Banned {
   type: "goodbye";
   code: "banned";
   reason: string;
+}
+/**
+ * A finished task with its result, to be beaten with the same draws.
+ *
+ * `name` is who played it, in the match `match`; `own`: you did.  `mine` are your own matches, the
+ * newest first; `answers` are those of others, and only for whoever is to be beaten.
+ */
+export interface ChallengeView {
+  match: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  name: string;
+  points: number;
+  stars: number;
+  tier: string | null;
+  at: number;
+  own: boolean;
+  mine: TryView[];
+  answers: AnswerView[];
+}
+/**
+ * A grade of a task: its `tier`, and the result from which it is reached, as the task counts.
+ *
+ * The stars of a result are the number of the grade, counted from 1.
+ */
+export interface GradeView {
+  from: number;
+  tier: string;
+}
+/**
+ * A match of yours with these draws; `at` is when it was finished, or else when it began.
+ *
+ * An `ended` one was given up.
+ */
+export interface TryView {
+  match: string;
+  room: string;
+  state: "running" | "finished" | "ended";
+  points: number | null;
+  stars: number | null;
+  at: number;
 }
 /**
  * The newest messages, at most 50, oldest first; sent when a client connects.
@@ -344,6 +415,76 @@ export interface ClosedFrame {
   type: "closed";
   code: number;
   reason: string;
+}
+/**
+ * A day, its task, and your attempt if you have begun one.
+ */
+export interface DayLine {
+  day: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  own: OwnView | null;
+}
+/**
+ * Your attempt: the only one that counts.
+ *
+ * An `expired` one was given up, was not finished in time, or wasn't played by you alone.  The
+ * result is there once it is `finished`; `place` is that among all, and changes until the day
+ * closes.
+ */
+export interface OwnView {
+  state: "running" | "finished" | "expired";
+  room: string;
+  match: string;
+  points: number | null;
+  stars: number | null;
+  tier: string | null;
+  place: number | null;
+  at: number | null;
+}
+/**
+ * The task of a day, and how you and the others did.
+ *
+ * An attempt can be begun from `begins_at` until before `ends_at`, and finished until `closes_at`.
+ * The results of others are null until your own attempt is finished, or the day has closed.
+ * `hidden`: your friends don't see yours.
+ */
+export interface DayView {
+  day: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  begins_at: number;
+  ends_at: number;
+  closes_at: number;
+  own: OwnView | null;
+  friends: FriendView[];
+  hidden: boolean;
+  all: AllView;
+}
+/**
+ * How somebody did with whom you have finished a match in the last 90 days.
+ *
+ * `place` is that among all.
+ */
+export interface FriendView {
+  name: string;
+  colour: string | null;
+  state: "not-yet" | "playing" | "played";
+  points: number | null;
+  stars: number | null;
+  place: number | null;
+}
+/**
+ * The last 30 days, the newest first; `today` is the one that it is now.
+ */
+export interface DaysView {
+  days: DayLine[];
+  today: string;
 }
 /**
  * What was and is to be sent to a webhook, the newest first.
@@ -916,6 +1057,12 @@ export interface NewWebhookView {
   created_at: number;
   off: ("paused" | "gone" | "failing") | null;
   secret: string;
+}
+/**
+ * The name of a newcomer, who becomes a guest; others keep theirs without one.
+ */
+export interface Newcomer {
+  name?: string | null;
 }
 /**
  * A line of the match's log: the message `key` of the game's strings, and its arguments.
@@ -2172,6 +2319,65 @@ export interface Routes {
     values: {};
     body: NewSolo;
     answer: RoomView;
+  };
+  "GET /days": {
+    values: {};
+    answer: DaysView;
+  };
+  "GET /days/{day}": {
+    values: {
+      day: string;
+    };
+    answer: DayView;
+  };
+  "POST /days/{day}/attempt": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /days/{day}/practice": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /matches/{match}/challenge": {
+    values: {
+      match: string;
+    };
+    answer: Link;
+  };
+  "GET /challenges/{token}": {
+    values: {
+      token: string;
+    };
+    answer: ChallengeView;
+  };
+  "POST /challenges/{token}/matches": {
+    values: {
+      token: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "GET /challenges/{token}/matches/{match}": {
+    values: {
+      token: string;
+      match: string;
+    };
+    answer: SharedReplay;
+  };
+  "GET /challenges/{token}/matches/{match}/steps": {
+    values: {
+      token: string;
+      match: string;
+      after?: number;
+      limit?: number;
+    };
+    answer: Steps;
   };
   "GET /rooms/{room}/messages": {
     values: {

@@ -256,6 +256,30 @@ class Admission(TypedDict):
     room: RoomView
 
 
+BarView = TypedDict("BarView", {"from": int, "to": int, "count": int, "own": bool})
+"""How many have a result from `from` to `to`; `own`: yours is one of them."""
+
+
+@final
+class AllView(TypedDict):
+    """How everybody did: how many have finished, your place, and how many reached what."""
+
+    played: int
+    place: int | None
+    histogram: list[BarView] | None
+
+
+@final
+class AnswerView(TypedDict):
+    """What somebody reached whom you challenged."""
+
+    match: str
+    name: str
+    points: int
+    stars: int
+    at: int
+
+
 @final
 class Banned(TypedDict):
     """You were banned, and why; `reason` may be empty."""
@@ -263,6 +287,50 @@ class Banned(TypedDict):
     type: Literal["goodbye"]
     code: Literal["banned"]
     reason: str
+
+
+GradeView = TypedDict("GradeView", {"from": int, "tier": str})
+"""A grade of a task: its `tier`, and the result from which it is reached, as the task counts.
+
+The stars of a result are the number of the grade, counted from 1.
+"""
+
+
+@final
+class TryView(TypedDict):
+    """A match of yours with these draws; `at` is when it was finished, or else when it began.
+
+    An `ended` one was given up.
+    """
+
+    match: str
+    room: str
+    state: Literal["running", "finished", "ended"]
+    points: int | None
+    stars: int | None
+    at: int
+
+
+@final
+class ChallengeView(TypedDict):
+    """A finished task with its result, to be beaten with the same draws.
+
+    `name` is who played it, in the match `match`; `own`: you did.  `mine` are your own matches, the
+    newest first; `answers` are those of others, and only for whoever is to be beaten.
+    """
+
+    match: str
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    name: str
+    points: int
+    stars: int
+    tier: str | None
+    at: int
+    own: bool
+    mine: list[TryView]
+    answers: list[AnswerView]
 
 
 @final
@@ -367,6 +435,80 @@ class ClosedFrame(TypedDict):
     type: Literal["closed"]
     code: int
     reason: str
+
+
+@final
+class OwnView(TypedDict):
+    """Your attempt: the only one that counts.
+
+    An `expired` one was given up, was not finished in time, or wasn't played by you alone.  The
+    result is there once it is `finished`; `place` is that among all, and changes until the day
+    closes.
+    """
+
+    state: Literal["running", "finished", "expired"]
+    room: str
+    match: str
+    points: int | None
+    stars: int | None
+    tier: str | None
+    place: int | None
+    at: int | None
+
+
+@final
+class DayLine(TypedDict):
+    """A day, its task, and your attempt if you have begun one."""
+
+    day: str
+    game: str
+    options: Mapping[str, Any]
+    own: OwnView | None
+
+
+@final
+class FriendView(TypedDict):
+    """How somebody did with whom you have finished a match in the last 90 days.
+
+    `place` is that among all.
+    """
+
+    name: str
+    colour: str | None
+    state: Literal["not-yet", "playing", "played"]
+    points: int | None
+    stars: int | None
+    place: int | None
+
+
+@final
+class DayView(TypedDict):
+    """The task of a day, and how you and the others did.
+
+    An attempt can be begun from `begins_at` until before `ends_at`, and finished until `closes_at`.
+    The results of others are null until your own attempt is finished, or the day has closed.
+    `hidden`: your friends don't see yours.
+    """
+
+    day: str
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    begins_at: int
+    ends_at: int
+    closes_at: int
+    own: OwnView | None
+    friends: list[FriendView]
+    hidden: bool
+    all: AllView
+
+
+@final
+class DaysView(TypedDict):
+    """The last 30 days, the newest first; `today` is the one that it is now."""
+
+    days: list[DayLine]
+    today: str
 
 
 @final
@@ -924,6 +1066,13 @@ class NewWebhookView(TypedDict):
     created_at: int
     off: Literal["paused", "gone", "failing"] | None
     secret: str
+
+
+@final
+class Newcomer(TypedDict):
+    """The name of a newcomer, who becomes a guest; others keep theirs without one."""
+
+    name: NotRequired[str | None]
 
 
 @final
