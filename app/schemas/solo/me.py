@@ -13,15 +13,7 @@ from app.match.grading import variant_of
 from app.match.played import Best, PlayedRecord, Running, Shown
 from app.match.times import milliseconds
 from app.match.wire import closed
-
-_From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an attribute
-
-
-@closed
-class GradeView(_From):
-    """A grade of a task: the name that a result has as its `tier`, and the least score for it."""
-
-    tier: str
+from app.schemas.solo.grades import GradeView, grade_views
 
 
 @closed
@@ -113,11 +105,6 @@ class SoloView(TypedDict):
     tasks: list[TaskView]
     matches: list[PlayedView]
     running: list[RunningView]
-
-
-def grade_views(game: AnyGame, options: Options) -> list[GradeView]:
-    """The grades of a task, in rising order; none without a task."""
-    return [{"tier": grade.tier, "from": grade.least} for grade in game.grades(options)]
 
 
 def solo_view(

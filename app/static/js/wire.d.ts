@@ -283,6 +283,20 @@ export interface Banned {
   reason: string;
 }
 /**
+ * One's best match of a task: the first with most stars, then most points.
+ *
+ * `tier` is the grade, or null; `room` the id of its room, null if one doesn't belong to it any
+ * more.
+ */
+export interface BestView {
+  points: number;
+  tier: string | null;
+  stars: number;
+  match: string;
+  room: string | null;
+  at: number;
+}
+/**
  * A finished task with its result, to be beaten with the same draws.
  *
  * `name` is who played it, in the match `match`; `own`: you did.  `mine` are your own matches, the
@@ -864,11 +878,14 @@ export interface Link {
  * The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
  * joins them.  Where programs may not play, it stays a member and finishes the match that it is
  * playing, but has no place for the next one.
+ *
+ * Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
  */
 export interface Me {
   name?: string | null;
   lang?: ("de" | "en" | "nl") | null;
   bot?: true | null;
+  hidden?: boolean | null;
 }
 /**
  * Some messages, oldest first.
@@ -1178,13 +1195,47 @@ export interface PendingTurns {
   duties: PendingTurnView[];
 }
 /**
+ * Who played at a seat, under which name and colour; `you` are.
+ */
+export interface PersonView {
+  name: string;
+  colour: string;
+  you: boolean;
+}
+/**
+ * A match that one has finished, and one's own result in it.
+ *
+ * `people` are all seats in order, `lost` says that nobody won.  `room` is the id of its room,
+ * null if one doesn't belong to it any more; `day` the date whose dice it had.
+ */
+export interface PlayedView {
+  match: string;
+  room: string | null;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  at: number;
+  points: number;
+  rank: number;
+  seats: number;
+  people: PersonView[];
+  tier: string | null;
+  stars: number;
+  lost: boolean;
+  day: string | null;
+}
+/**
  * A player; `lang` is the language chosen, if any; a `bot` has declared itself one.
+ *
+ * `hidden`: friends don't see what the player has played.
  */
 export interface Player {
   id: string;
   name: string;
   lang: string | null;
   bot: boolean;
+  hidden: boolean;
 }
 /**
  * A new player, and the token to send as `Authorization: Bearer TOKEN`.
@@ -1194,6 +1245,7 @@ export interface PlayerWithToken {
   name: string;
   lang: string | null;
   bot: boolean;
+  hidden: boolean;
   token: string;
 }
 /**
@@ -1344,6 +1396,21 @@ export interface WaitView {
   total: number | null;
 }
 /**
+ * A match that one plays alone and hasn't finished, and the id of its room.
+ *
+ * `day` is the date whose dice it has.
+ */
+export interface RunningView {
+  room: string;
+  match: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  began: number;
+  day: string | null;
+}
+/**
  * A new message, sent to everyone in the room, including its author.
  */
 export interface SaidFrame {
@@ -1405,6 +1472,32 @@ export interface Snapshot {
   ready: boolean;
   undo: boolean;
   type: "snapshot";
+}
+/**
+ * Everything for playing alone: all tasks, and the newest matches.
+ *
+ * `matches` are the last ten of all kinds that one has finished, `running` the newest five under
+ * way in rooms of one's own.
+ */
+export interface SoloView {
+  tasks: TaskView[];
+  matches: PlayedView[];
+  running: RunningView[];
+}
+/**
+ * A task on one side of the board, its grades in rising order, and how one has done.
+ *
+ * Each grade reached is a star.  `played` is how often one has finished it; a match in which a bot
+ * or the clock made moves is never the `best`.
+ */
+export interface TaskView {
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  played: number;
+  best: BestView | null;
 }
 /**
  * How to get to a position: a patch of the previous view, or the whole view.
@@ -2319,6 +2412,10 @@ export interface Routes {
     values: {};
     body: NewSolo;
     answer: RoomView;
+  };
+  "GET /me/solo": {
+    values: {};
+    answer: SoloView;
   };
   "GET /days": {
     values: {};

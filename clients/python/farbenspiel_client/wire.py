@@ -289,6 +289,22 @@ class Banned(TypedDict):
     reason: str
 
 
+@final
+class BestView(TypedDict):
+    """One's best match of a task: the first with most stars, then most points.
+
+    `tier` is the grade, or null; `room` the id of its room, null if one doesn't belong to it any
+    more.
+    """
+
+    points: int
+    tier: str | None
+    stars: int
+    match: str
+    room: str | None
+    at: int
+
+
 GradeView = TypedDict("GradeView", {"from": int, "tier": str})
 """A grade of a task: its `tier`, and the result from which it is reached, as the task counts.
 
@@ -902,11 +918,14 @@ class Me(TypedDict):
     The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
     joins them.  Where programs may not play, it stays a member and finishes the match that it is
     playing, but has no place for the next one.
+
+    Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
     """
 
     name: NotRequired[str | None]
     lang: NotRequired[Literal["de", "en", "nl"] | None]
     bot: NotRequired[Literal[True] | None]
+    hidden: NotRequired[bool | None]
 
 
 @final
@@ -1195,13 +1214,49 @@ class PendingTurns(TypedDict):
 
 
 @final
+class PersonView(TypedDict):
+    """Who played at a seat, under which name and colour; `you` are."""
+
+    name: str
+    colour: str
+    you: bool
+
+
+@final
+class PlayedView(TypedDict):
+    """A match that one has finished, and one's own result in it.
+
+    `people` are all seats in order, `lost` says that nobody won.  `room` is the id of its room,
+    null if one doesn't belong to it any more; `day` the date whose dice it had.
+    """
+
+    match: str
+    room: str | None
+    game: str
+    options: Mapping[str, Any]
+    at: int
+    points: int
+    rank: int
+    seats: int
+    people: list[PersonView]
+    tier: str | None
+    stars: int
+    lost: bool
+    day: str | None
+
+
+@final
 class Player(TypedDict):
-    """A player; `lang` is the language chosen, if any; a `bot` has declared itself one."""
+    """A player; `lang` is the language chosen, if any; a `bot` has declared itself one.
+
+    `hidden`: friends don't see what the player has played.
+    """
 
     id: str
     name: str
     lang: str | None
     bot: bool
+    hidden: bool
 
 
 @final
@@ -1212,6 +1267,7 @@ class PlayerWithToken(TypedDict):
     name: str
     lang: str | None
     bot: bool
+    hidden: bool
     token: str
 
 
@@ -1374,6 +1430,21 @@ class RunningTableView(TypedDict):
 
 
 @final
+class RunningView(TypedDict):
+    """A match that one plays alone and hasn't finished, and the id of its room.
+
+    `day` is the date whose dice it has.
+    """
+
+    room: str
+    match: str
+    game: str
+    options: Mapping[str, Any]
+    began: int
+    day: str | None
+
+
+@final
 class SaidFrame(TypedDict):
     """A new message, sent to everyone in the room, including its author."""
 
@@ -1435,6 +1506,34 @@ class Snapshot(TypedDict):
     ready: bool
     undo: bool
     type: Literal["snapshot"]
+
+
+@final
+class TaskView(TypedDict):
+    """A task on one side of the board, its grades in rising order, and how one has done.
+
+    Each grade reached is a star.  `played` is how often one has finished it; a match in which a bot
+    or the clock made moves is never the `best`.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    played: int
+    best: BestView | None
+
+
+@final
+class SoloView(TypedDict):
+    """Everything for playing alone: all tasks, and the newest matches.
+
+    `matches` are the last ten of all kinds that one has finished, `running` the newest five under
+    way in rooms of one's own.
+    """
+
+    tasks: list[TaskView]
+    matches: list[PlayedView]
+    running: list[RunningView]
 
 
 @final
