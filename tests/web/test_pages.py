@@ -361,12 +361,22 @@ def test_pages_about_programs_are_for_people_who_are_known(client: TestClient, p
 
 
 def test_invitations_hold_only_the_drawings_that_they_show(client: TestClient) -> None:
-    invitation, home = client.get("/r/KWH3XPT").text, client.get("/").text
+    invitation, rules = client.get("/r/KWH3XPT").text, client.get("/rules").text
     for drawing in ("i-check", "v-lineup", "g-red"):
         assert f'<symbol id="{drawing}"' in invitation
     for drawing in ("i-crown", "v-colomino", "g-black"):
-        assert f'<symbol id="{drawing}"' in home
+        assert f'<symbol id="{drawing}"' in rules
         assert f'<symbol id="{drawing}"' not in invitation
+
+
+def test_the_home_page_holds_also_what_its_lists_may_show_later(client: TestClient) -> None:
+    home, lists = client.get("/").text, client.get("/lists").text
+    for drawing in ("i-eye", "i-program", "v-colomino"):
+        assert f'<symbol id="{drawing}"' in home
+    assert {f'<symbol id="{name}"' in home for name in re.findall(r'href="#([^"]+)"', lists)} == {
+        True
+    }
+    assert '<symbol id="i-crown"' not in home
 
 
 def test_the_texts_of_a_game_are_served_separately(client: TestClient) -> None:
