@@ -1,7 +1,7 @@
-"""Bring the browser's ES modules into ``app/static/vendor``.
+"""Bring the browser's ES modules and the fonts of pictures into ``app/static/vendor``.
 
 ``package-lock.json`` pins them by hash, an ordinary npm client fetches them, and only the files
-that a page loads are kept, together with their licences. Used by ``dev.py`` and by the wheel's
+that are used are kept, together with their licences. Used by ``dev.py`` and by the wheel's
 build hook; the standard library is all it needs.
 """
 
@@ -36,7 +36,25 @@ COMPANIONS = {
     "swagger-ui-dist/swagger-ui-bundle.js": "swagger-ui/swagger-ui-bundle.js",
     "swagger-ui-dist/swagger-ui.css": "swagger-ui/swagger-ui.css",
 }
+#: the fonts in which the server draws pictures of links, whatever fonts the machine has
+FONTS = {
+    "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf": "fonts/sans-regular.ttf",
+    "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf": "fonts/sans-bold.ttf",
+    "@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf": "fonts/serif-bold.ttf",
+    "@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf": (
+        "fonts/hebrew.ttf"
+    ),
+    "@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf": (
+        "fonts/arabic.ttf"
+    ),
+    "@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf": "fonts/emoji.ttf",
+}
 PACKAGES = (
+    "@expo-google-fonts/noto-emoji",
+    "@expo-google-fonts/noto-sans",
+    "@expo-google-fonts/noto-sans-arabic",
+    "@expo-google-fonts/noto-sans-hebrew",
+    "@expo-google-fonts/noto-serif",
     "@fluent/bundle",
     "@preact/signals",
     "@preact/signals-core",
@@ -62,7 +80,7 @@ def vendor_folder(root: Path) -> Path:
 def fingerprint(root: Path) -> str:
     """What the fetched files depend on: the lock file, and the lists in this module."""
     digest = hashlib.sha256((root / "package-lock.json").read_bytes())
-    digest.update(json.dumps([MODULES, SCRIPTS, COMPANIONS]).encode())
+    digest.update(json.dumps([MODULES, SCRIPTS, COMPANIONS, FONTS]).encode())
     return digest.hexdigest()
 
 
@@ -124,6 +142,9 @@ def _publish(node_modules: Path, vendor: Path, stamp: str) -> None:
             if source in SCRIPTS:
                 text = _as_module(text, SCRIPTS[source])
             (fresh / target).write_text(text, "utf-8")
+        for source, target in FONTS.items():
+            (fresh / target).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(node_modules / source, fresh / target)
         (fresh / "LICENSES.txt").write_text(_licences(node_modules), "utf-8")
         (fresh / STAMP).write_text(stamp)
         if vendor.exists():

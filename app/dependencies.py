@@ -7,6 +7,7 @@ from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
+from app.cards.gallery import Gallery
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
 from app.limits.arrivals import Arrivals
@@ -20,6 +21,7 @@ from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
+from app.queries.solo.parts import Solo
 from app.rooms.records import Person
 from app.schemas.codes import CHANGE, refuses
 from app.schemas.replay import audience
@@ -31,10 +33,12 @@ from app.security.scopes import allow
 from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
+from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
+from app.upkeep.ledger import Ledger
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -59,12 +63,16 @@ class Parts:
     revocations: Revocations
     token_uses: TokenUses
     hooks: Hooks
+    ledger: Ledger
+    alerts: Alerts
     rooms: RoomList
     tables: OpenTables
     replays: Replays
     shares: Shares
+    solo: Solo
     arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
+    cards: Gallery = field(default_factory=Gallery)
     pace: Pace = field(init=False)
     sockets: Quota = field(init=False)
 
@@ -144,11 +152,6 @@ async def get_hooks(request: Request) -> Hooks:
     return parts_of(request).hooks
 
 
-async def get_readiness(request: Request) -> Readiness:
-    """Whether the database accepts commits."""
-    return parts_of(request).readiness
-
-
 @refuses(changing=("bad-token", "foreign-origin"))
 async def changing(request: Request) -> None:
     """Refuse a player who is too fast, and whatever `check` refuses."""
@@ -173,7 +176,10 @@ async def get_asker(request: Request) -> Person | None:
     return await parts_of(request).identity.player(request)
 
 
-async def get_person(asker: Annotated[Person | None, Depends(get_asker)]) -> Person:
+TheAsker = Annotated[Person | None, Depends(get_asker)]
+
+
+async def get_person(asker: TheAsker) -> Person:
     """The current player; refuses strangers."""
     if asker is None:
         raise ProblemError("bad-token", status=401)
@@ -204,8 +210,8 @@ async def find_room(
     try:
         room = await directory.find(code)
         stranger = asker is None or room.state.member(asker.id) is None
-        # An id is no invitation, and is never replaced; a practice room has no invitation.
-        if stranger and (code == room.id or room.state.practice):
+        # An id is no invitation, and is never replaced; a room for one has no invitation.
+        if stranger and (code == room.id or room.state.alone):
             raise NotFound("room-not-found")
     except ProblemError:
         await rates.hit(connection, GUESS, per_minute)
@@ -216,9 +222,7 @@ async def find_room(
 
 
 @refuses("invite-gone", "room-not-found")
-async def get_room(
-    request: Request, room: str, asker: Annotated[Person | None, Depends(get_asker)]
-) -> Room:
+async def get_room(request: Request, room: str, asker: TheAsker) -> Room:
     """The room in the path."""
     parts = parts_of(request)
     per_minute = parts.settings.guesses_per_minute
@@ -274,15 +278,10 @@ async def get_audience(
     return audience(room.state, row, person.id)
 
 
-async def get_guest(
-    request: Request,
-    response: Response,
-    asker: Annotated[Person | None, Depends(get_asker)],
-    identity: Annotated[Identity, Depends(get_identity)],
-) -> Person | None:
+async def get_guest(request: Request, response: Response, asker: TheAsker) -> Person | None:
     """The current player, None for a stranger; renews the cookie."""
     if asker is not None and "authorization" not in request.headers:
-        identity.send_cookie(request, response, asker)
+        parts_of(request).identity.send_cookie(request, response, asker)
     return asker
 
 
@@ -328,7 +327,6 @@ TheHooks = Annotated[Hooks, Depends(get_hooks)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
 ThePace = Annotated[Pace, Depends(get_pace)]
 TheRates = Annotated[Rates, Depends(get_rates)]
-TheReadiness = Annotated[Readiness, Depends(get_readiness)]
 TheRenaming = Annotated[Renaming, Depends(get_renaming)]
 TheSettings = Annotated[Settings, Depends(get_settings)]
 TheReplays = Annotated[Replays, Depends(get_replays)]

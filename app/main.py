@@ -30,9 +30,12 @@ from app.api import (
     tutorials,
     websocket,
 )
+from app.api.alerts import alerts
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
+from app.api.solo import achievements, alone, challenges, days, me
+from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -45,6 +48,7 @@ from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
 from app.queries.share_links import Shares
+from app.queries.solo.parts import solo_parts
 from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
 from app.security.body_limit import BodyLimit
@@ -62,20 +66,39 @@ from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
+from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
+from app.upkeep.ledger import Ledger
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import api_docs, bundle, developers, health, pages, programs
+from app.web import (
+    api_docs,
+    bundle,
+    cards,
+    challenge_page,
+    developers,
+    health,
+    home,
+    install,
+    mail_links,
+    pages,
+    programs,
+    solo,
+    tables,
+    texts,
+)
 
 ENDPOINTS = (
     games,
     players,
+    over_days,
     tokens,
     webhooks,
+    alerts,
     rooms,
     starting,
     open_tables,
@@ -86,6 +109,11 @@ ENDPOINTS = (
     endings,
     replays,
     tutorials,
+    alone,
+    me,
+    days,
+    challenges,
+    achievements,
     chat,
     matches,
     description,
@@ -93,8 +121,16 @@ ENDPOINTS = (
     api_docs,
     developers,
     bundle,
+    challenge_page,
     health,
     programs,
+    install,
+    cards,
+    texts,
+    home,
+    solo,
+    tables,
+    mail_links,
     pages,
 )
 GOODBYE_SECONDS = 1.0
@@ -141,6 +177,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
             await bots.stop()
     finally:
         parts.tally.close()
+        await parts.cards.close()
         await parts.rates.close()
         await parts.readiness.stop()
         await journal.stop()
@@ -158,6 +195,8 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.revocations.running(),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
+        parts.ledger.running(),
+        parts.alerts.running(parts.directory, parts.reads, parts.revocations),
     ):
         yield
 
@@ -167,9 +206,11 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
     identity, replays = Identity(players, Tokens(engine), settings), Replays(reads)
-    hooks = Hooks(engine, settings)
+    calling = Alerts(engine, settings)
+    hooks = Hooks(engine, settings, calling.calls)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
+    solo = solo_parts(engine, settings, directory, replays)
     return Parts(
         settings=settings,
         engine=engine,
@@ -181,15 +222,18 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         renaming=Renaming(directory, players),
         declaring=Declaring(directory, reads),
         attendance=Attendance(directory, listings),
-        deletions=Deletions(directory, identity, reads, hooks.listeners),
+        deletions=Deletions(directory, identity, reads, hooks.listeners, calling.callers),
         following=Following(directory, reads),
         revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
+        ledger=Ledger(engine, reads),
+        alerts=calling,
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,
-        shares=Shares(settings.signing_key, replays, directory),
+        shares=Shares(settings.signing_key, replays, directory, solo.secrets),
+        solo=solo,
     )
 
 

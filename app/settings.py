@@ -3,16 +3,40 @@
 import os
 import re
 import secrets
+from dataclasses import dataclass
+from email.utils import parseaddr
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
+from urllib.parse import unquote, urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import make_url
 
 from app.limits.exemptions import Exemptions, exemptions
 from app.limits.proxies import trusted
+
+MAIL_PORTS: Final = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
+"""The usual ports: with TLS from the start, with STARTTLS, and without either."""
+
+
+@dataclass(frozen=True, slots=True)
+class MailServer:
+    """The server that takes e-mails to others; `sender` is whom they come from."""
+
+    scheme: str
+    host: str
+    port: int
+    user: str | None
+    password: str | None
+    sender: str
+
+    @property
+    def address(self) -> str:
+        """The address alone of whom e-mails come from."""
+        return parseaddr(self.sender)[1]
 
 
 class Settings(BaseSettings):
@@ -74,7 +98,11 @@ class Settings(BaseSettings):
     lists_per_minute: int = Field(
         240,
         gt=0,
-        description="Requests for open tables and for a player's pending turns, from one address",
+        description="Requests for open tables, and for a player's pending turns and tables over "
+        "days, from one address",
+    )
+    cards_per_minute: int = Field(
+        60, gt=0, description="Pictures of shared links painted for one address"
     )
     renames_per_minute: int = Field(6, gt=0, description="Name changes by one player")
     changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")
@@ -125,6 +153,18 @@ class Settings(BaseSettings):
         "addresses, and origins such as http://ntfy.lan:8080, separated by commas",
     )
 
+    timezone: str = Field(
+        "UTC", description="Time zone of the days of the daily task, such as Europe/Berlin"
+    )
+    smtp_url: SecretStr | None = Field(
+        None,
+        description="Mail server for alerts, such as smtp://user:password@mail.example.org; "
+        "default: no e-mails",
+    )
+    mail_from: str = Field(
+        "", description="Whom e-mails come from, such as Farbenspiel <games@example.org>"
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )
@@ -153,6 +193,34 @@ class Settings(BaseSettings):
     def _readable_exceptions(cls, text: str) -> str:
         exemptions(text)
         return text
+
+    @field_validator("timezone")
+    @classmethod
+    def _known_zone(cls, name: str) -> str:
+        try:
+            ZoneInfo(name)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise ValueError("no time zone has this name") from error
+        return name
+
+    @cached_property
+    def zone(self) -> ZoneInfo:
+        """The time zone by which days begin and end."""
+        return ZoneInfo(self.timezone)
+
+    @model_validator(mode="after")
+    def _usable_mail(self) -> "Settings":
+        if self.mail_server is not None and not self.public_url:
+            # Whoever sends a request could otherwise say where the links in e-mails lead.
+            raise ValueError("e-mails need FARBENSPIEL_PUBLIC_URL")
+        return self
+
+    @cached_property
+    def mail_server(self) -> MailServer | None:
+        """The server that takes e-mails; None if there is none."""
+        if self.smtp_url is None:
+            return None
+        return mail_server(self.smtp_url.get_secret_value(), self.mail_from)
 
     @cached_property
     def exemptions(self) -> Exemptions:
@@ -185,6 +253,19 @@ class Settings(BaseSettings):
         if self.redis_url:
             values["redis_url"] = make_url(self.redis_url).render_as_string(hide_password=True)
         return values
+
+
+def mail_server(url: str, sender: str) -> MailServer:
+    """The server of a URL; raises ValueError if that names none, or `sender` is no address."""
+    parts = urlsplit(url)
+    if parts.scheme not in MAIL_PORTS or not parts.hostname:
+        raise ValueError("a mail server is smtps://, smtp://, or smtp+plain:// and a host")
+    if "@" not in parseaddr(sender)[1] or not sender.isprintable():
+        raise ValueError("e-mails need FARBENSPIEL_MAIL_FROM")
+    user = None if parts.username is None else unquote(parts.username)
+    password = None if parts.password is None else unquote(parts.password)
+    port = parts.port or MAIL_PORTS[parts.scheme]
+    return MailServer(parts.scheme, parts.hostname, port, user, password, sender)
 
 
 def kept_secret(file: Path) -> str:

@@ -14,7 +14,7 @@ from tests.support import codes
 from tests.support.pseudo import pseudo
 from tests.support.texts import Texts, ids_of
 
-APP = Path(i18n.__file__).resolve().parent
+APP = Path(i18n.__file__).resolve().parents[1]
 OTHERS = [language for language in i18n.LANGUAGES if language != i18n.FALLBACK]
 
 _CALL = re.compile(r"""(?<![\w.$])(?:t|hasText)\(\s*(["'])([a-z][\w-]*)\1""")

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from app.limits.exemptions import Exemptions
 from app.settings import Settings, kept_secret
@@ -57,3 +58,18 @@ def test_exceptions_for_webhooks_are_read_at_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("FARBENSPIEL_WEBHOOK_EXCEPTIONS", "10.0.0.0/8,ntfy.lan")
     with pytest.raises(ValueError, match=r"'ntfy\.lan' is neither a network or address"):
         Settings()
+
+
+@pytest.mark.parametrize("name", ["UTC", "Europe/Berlin", "Pacific/Auckland"])
+def test_the_time_zone_is_one_by_its_name(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv("FARBENSPIEL_TIMEZONE", name)
+    assert Settings(_env_file=None).zone.key == name
+
+
+@pytest.mark.parametrize("name", ["Berlin", "Europe", "../etc/passwd", "/etc/localtime", "GMT+99"])
+def test_an_unknown_time_zone_is_refused_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("FARBENSPIEL_TIMEZONE", name)
+    with pytest.raises(ValidationError, match="no time zone has this name"):
+        Settings(_env_file=None)

@@ -37,7 +37,7 @@ async def unban_player(player: str, room: TheOwnRoom, person: ThePerson) -> Room
 
 
 @router.post("/members/{player}/link", status_code=201)
-@refuses("no-such-member", "no-watch-link", "not-host", "not-the-owner")
+@refuses("no-such-member", "no-watch-link", "not-host", "not-the-owner", "room-alone")
 async def create_seat_link(
     request: Request, player: str, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Link:
@@ -97,7 +97,7 @@ async def set_passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> R
 
 
 @router.put("/listing")
-@refuses("not-host")
+@refuses("not-host", "room-alone")
 async def set_listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """List the room among the open tables, where strangers can find it, or unlist it; for hosts."""
     return await _decided(room, person, lambda at: hosting.enlist(at, person.id, on=body.on))
@@ -118,7 +118,7 @@ async def set_programs(body: ProgramsMode, room: TheOwnRoom, person: ThePerson) 
 
 
 @router.post("/watch")
-@refuses("not-host")
+@refuses("not-host", "room-alone")
 async def create_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Make a code for joining as a watcher, without a seat; for hosts.
 
@@ -128,7 +128,7 @@ async def create_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
 
 
 @router.delete("/watch")
-@refuses("not-host")
+@refuses("not-host", "room-alone")
 async def remove_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove the watch code; those who joined with it stay; for hosts."""
     return room_view(await room.membership.open_to_watchers(person.id, None), person.id)

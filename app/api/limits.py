@@ -6,6 +6,7 @@ import orjson
 from fastapi import Response
 from websockets.http11 import MAX_LINE_LENGTH
 
+from app.api.alerts.limits import OF_ALERTS
 from app.api.handshake import IDENTIFY_SECONDS
 from app.api.programs.limits import OF_PROGRAMS
 from app.api.routing import topic
@@ -19,7 +20,7 @@ from app.schemas import closing
 from app.schemas.limits import LimitRow, LimitTable, limit_view
 from app.schemas.requests import LONGEST_PASSCODE, LONGEST_REASON, LONGEST_TITLE
 from app.security.body_limit import BODY_BYTES
-from app.security.rate_limits import GUESS, LISTS, MINUTE
+from app.security.rate_limits import CARDS, GUESS, LISTS, MINUTE
 from app.server.connections import LEAST_TAKEN, STALLED_SECONDS
 from app.server.gate import PIPELINED
 from app.server.socket_gate import FRAGMENTS
@@ -247,6 +248,7 @@ ROWS: Final = (
         beyond="the others when the player opens or joins them again",
     ),
     *OF_PROGRAMS,
+    *OF_ALERTS,
     *(
         LimitRow(
             key,
@@ -258,7 +260,7 @@ ROWS: Final = (
             shared="by-redis",
         )
         for key, what, unit in (
-            ("rooms", "new rooms and tutorials, together", "rooms"),
+            ("rooms", "new rooms, shared or for one person alone, together", "rooms"),
             ("guests", "new players, by `POST /players` or by joining a room", "players"),
         )
     ),
@@ -276,10 +278,19 @@ ROWS: Final = (
     ),
     LimitRow(
         LISTS,
-        "requests for open tables, on REST and the home page, for `/me/duties`, and for "
-        "`/me/stream`, together",
+        "requests for open tables, on REST and the home page, for `/me/duties`, `/me/tables`, "
+        "and `/me/stream`, together",
         "address",
         ("lists_per_minute", "requests"),
+        window_s=MINUTE,
+        refused=SLOW_DOWN,
+        shared="by-redis",
+    ),
+    LimitRow(
+        CARDS,
+        "pictures of shared links that have to be painted; those painted lately don't count",
+        "address",
+        ("cards_per_minute", "pictures"),
         window_s=MINUTE,
         refused=SLOW_DOWN,
         shared="by-redis",

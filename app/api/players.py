@@ -78,7 +78,7 @@ async def change_me(
     renaming: TheRenaming,
     pace: ThePace,
 ) -> Player:
-    """Change the name or the language, or declare oneself a bot, for good.
+    """Change the name or the language, hide, or declare oneself a bot, for good.
 
     To declare its player a bot, a token needs the scope `manage`, as nobody can take that back.
     """
@@ -90,6 +90,7 @@ async def change_me(
         name=body.name or person.name,
         lang=body.lang or person.lang,
         bot=person.bot or body.bot is not None,
+        hidden=person.hidden if body.hidden is None else body.hidden,
     )
     rooms = [] if body.name is None else renaming.rooms_of(person.id, changed.name)
     for room in rooms:

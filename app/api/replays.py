@@ -6,7 +6,14 @@ import orjson
 from fastapi import Path, Query, Request, Response
 
 from app.api.routing import topic
-from app.dependencies import TheAudience, TheMatchRoom, TheReplays, TheSettings, TheShares
+from app.dependencies import (
+    TheAsker,
+    TheAudience,
+    TheMatchRoom,
+    TheReplays,
+    TheSettings,
+    TheShares,
+)
 from app.errors import NotAllowed
 from app.match.replay import MOST
 from app.queries.replays import steps_after
@@ -35,6 +42,7 @@ After = Annotated[Whole, Query(ge=-1)]
 Limit = Annotated[Whole, Query(ge=1, le=STEPS_AT_ONCE)]
 
 SHARED = (
+    "day-running",
     "match-not-found",
     "match-running",
     "match-unreadable",
@@ -118,9 +126,13 @@ async def share_match(
 @router.get("/shared/{token}", responses={200: {"model": SharedReplay}})
 @needs(None)
 @refuses(*SHARED)
-async def get_shared_replay(token: str, shares: TheShares) -> Response:
-    """Who played a shared match; needs no credential other than the link."""
-    replay, state = await shares.open(token)
+async def get_shared_replay(token: str, shares: TheShares, asker: TheAsker) -> Response:
+    """Who played a shared match; needs no credential other than the link.
+
+    As long as attempts at the task of a day may go on, what has its dice is shown only to those who
+    have finished their own (`day-running`).
+    """
+    replay, state = await shares.open(token, asker)
     return _json(shared_replay(replay, state, None), A_WHILE)
 
 
@@ -128,10 +140,10 @@ async def get_shared_replay(token: str, shares: TheShares) -> Response:
 @needs(None)
 @refuses(*SHARED)
 async def list_shared_steps(
-    token: str, shares: TheShares, after: After = -1, limit: Limit = 100
+    token: str, shares: TheShares, asker: TheAsker, after: After = -1, limit: Limit = 100
 ) -> Response:
     """The steps of a shared match, as spectators saw them."""
-    replay, _ = await shares.open(token)
+    replay, _ = await shares.open(token, asker)
     found = [step async for step in steps_after(replay, after, limit, None)]
     return _json(Steps(steps=found, seq=replay.seq), A_WHILE)
 

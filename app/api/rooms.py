@@ -22,7 +22,7 @@ from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
 from app.limits.allowances import counts
 from app.rooms import membership, seating, setup
-from app.rooms.event import Event
+from app.rooms.event import Event, refuse_alone
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.codes import CHANGE, START, refuses
@@ -219,7 +219,7 @@ async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomVie
 
 @router.post("/{room}/invite")
 @needs("host")
-@refuses("not-host")
+@refuses("not-host", "room-alone")
 async def replace_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Replace the invite code, so that the old link stops working; for hosts."""
     return room_view(await room.membership.recode(person.id, new_code()), person.id)
@@ -264,11 +264,12 @@ async def stream_room(
 
 @router.get("/{room}/qr.svg", response_class=Drawing)
 @needs("read")
-@refuses("no-watch-link")
+@refuses("no-watch-link", "room-alone")
 async def get_qr_code(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Response:
     """The link you may share (invite or watch link) as a QR code, black on white."""
+    refuse_alone(room.state)
     shown = room_view(room.state, person.id)
     if shown["code"] is None:
         raise ProblemError("no-watch-link")

@@ -14,6 +14,7 @@ router = topic("/rooms/{room}", tag="playing", scope="play")
 
 @router.put("/players/{seat}")
 @refuses(
+    "attempt-alone",
     "bot-plays",
     "knows-another-seat",
     "no-such-level",
@@ -52,7 +53,14 @@ async def set_seat_player(
 @router.post("/players/{seat}/default")
 @needs("host")
 @refuses(
-    "bot-plays", "no-such-seat", "not-absent", "not-host", "not-waited-for", "over", "stale-seq"
+    "attempt-alone",
+    "bot-plays",
+    "no-such-seat",
+    "not-absent",
+    "not-host",
+    "not-waited-for",
+    "over",
+    "stale-seq",
 )
 async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> Written:
     """Let the rules make one simple move for someone who has been away long enough; for hosts."""

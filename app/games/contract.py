@@ -130,6 +130,15 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a match has come: the `number` of the `unit`, and `of` how many if it is known."""
+
+    unit: Literal["turn", "roll", "round", "row"]
+    number: int
+    of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What the players agree on before a match; games add fields with defaults.
 
@@ -225,6 +234,25 @@ class Shapes:
     boards: Callable[[], Mapping[str, Mapping[Cell, Point]]] = dict
 
 
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A name for how well a task is solved: the `tier` in results, and the `least` score for it."""
+
+    tier: str
+    least: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dice:
+    """The dice of a game: by their names, what their faces show, in the order of outcomes.
+
+    `rolled` names the die that the draw with a label rolls, None if it rolls none.
+    """
+
+    faces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    rolled: Callable[[str], str | None] = lambda _: None
+
+
 def covered(_: Any) -> bool:
     """Nobody sees the drafts of others."""
     return False
@@ -285,6 +313,19 @@ class Game(Generic[State, Move]):
 
     open_drafts: Callable[[State], bool] = covered
     """True if others see drafts, in pencil, and a confirmation can be withdrawn."""
+
+    tasks: tuple[Options, ...] = ()
+    """The tasks for one person, on each side of the board, in the order of their numbers."""
+
+    grades: Callable[[Any], tuple[Grade, ...]] = lambda _: ()
+    """The grades of the task in these options, rising; none without a task.  No other tier of a
+    result is a success."""
+
+    progress: Callable[[State], Progress | None] = lambda _: None
+    """How far the match has come, as everybody may know; None before it has really begun."""
+
+    dice: Dice = field(default_factory=Dice)
+    """What is rolled, to compare it with what was to be expected."""
 
     @property
     def composed(self) -> bool:

@@ -12,7 +12,7 @@ from app.live.proposals import Answered, Proposed
 from app.live.room_log import RoomLog
 from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudged
 from app.rooms.records import Message
-from app.store.entries import Post
+from app.store.entries import Post, Statements
 
 TRIES = 20
 """How often a message may lose its number to messages of other processes."""
@@ -49,7 +49,7 @@ class Chat:
             raise ProblemError("stale-room")
         message = self._message(current, player, action, new)
         return Proposed(
-            Post(message),
+            Post(message, self._asks(current, message)),
             lambda written: written.won,
             partial(self._send, message),
             partial(self._again, player, action, new, tries - 1),
@@ -102,6 +102,11 @@ class Chat:
         note(NUDGES, f"{message.room_id}/{target}", lambda: self._nudge_left(target))
         current.messages.check_nudge(target, name, message.at)
         return replace(message, body=name, recipient=target)
+
+    def _asks(self, current: Current, message: Message) -> Statements:
+        """What a nudge brings to somebody who isn't looking."""
+        seq = None if current.match is None else current.match.seq
+        return self._log.services.announcer.nudge(current.state, seq, message)
 
     def _left(self, player: str) -> Left:
         return self._log.current.messages.left(player, self._log.services.now())

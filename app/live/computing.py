@@ -37,6 +37,12 @@ class Background:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def finish(self, seconds: float) -> None:
+        """Give all tasks some time, then cancel those that aren't done."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=seconds)
+        await self.stop()
+
     async def stop(self) -> None:
         """Cancel all tasks that aren't done."""
         for task in self._tasks:

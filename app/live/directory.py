@@ -91,17 +91,25 @@ class Directory:
         practice: bool = False,
     ) -> Room:
         """A new room; its creator is the host and has the first place."""
-        room_id, code, now = new_ulid(), new_code(), self._services.now()
-        created = setup.create(host, code, game, title, options, practice=practice)
-        event = record(created, room_id, 0, now, host.id)
+        created = setup.create(host, new_code(), game, title, options, practice=practice)
+        room = await self.open(created, new_ulid())
+        await room.membership.join(host, name, membership.Entry())
+        return room
+
+    async def open(self, created: setup.Created, room_id: str) -> Room:
+        """A new room without members; the one with that id, if any process has opened it before."""
+        now = self._services.now()
+        event = record(created, room_id, 0, now, created.host)
         room = Room(self._services, fold(None, event))
-        rows, invite = statements.new_room(room_id, now), statements.new_invite(room_id, code)
+        invite = statements.new_invite(room_id, created.code)
+        entry = Append(event, before=statements.new_room(room_id, now), also=invite)
         try:
-            await self._services.journal.append(Append(event, before=rows, also=invite))
+            written = await self._services.journal.append(entry)
         except StoreUnavailable:
             raise Unavailable("store-unavailable") from None
+        if not written.won:
+            return await self.get(room_id)
         self._rooms[room_id] = room
-        await room.membership.join(host, name, membership.Entry())
         return room
 
     async def practise(self, host: Person, name: str, game: str) -> Room:
@@ -160,11 +168,14 @@ class Directory:
         ids = await self._services.reads.rooms_of(player)
         return [room.state for room in await self._those(ids)]
 
-    async def playing(self, player: str) -> list[Room]:
-        """The rooms in whose running match a player has a seat."""
+    async def playing(self, player: str, *, owned: bool = False) -> list[Room]:
+        """The rooms in whose running match a player has a seat.
+
+        With `owned` also those in which a bot plays it for them.
+        """
         ids = dict.fromkeys(await self._services.reads.playing_rooms_of(player))
-        rooms = await self._those(ids)
-        return [room for room in rooms if room.state.running and room.state.plays(player)]
+        rooms = [room for room in await self._those(ids) if room.state.running]
+        return [room for room in rooms if _plays(room.state, player, owned)]
 
     async def _those(self, ids: Iterable[str]) -> list[Room]:
         """The rooms with these ids, without those that have been deleted."""
@@ -226,6 +237,12 @@ class Directory:
                 del self._rooms[room.id]
                 room.rest()
                 room.current.match = room.current.views = None  # frees its positions at once
+
+
+def _plays(room_state: RoomState, player: str, owned: bool) -> bool:
+    """True for whoever has a seat in the newest match, with `owned` even if a bot plays it."""
+    roster = room_state.match
+    return room_state.plays(player) or (owned and roster is not None and player in roster.owners)
 
 
 async def _repeat(seconds: float, work: Callable[[], None]) -> None:

@@ -2,32 +2,42 @@
 
 from app.errors import NotFound
 from app.live.computing import breathing, folded
-from app.match.chance import ReplayMismatch
-from app.match.match import NO_DRAWS, Match, RememberedDraws
+from app.match.chance import NO_DRAWS, USUAL, Luck, RememberedDraws, ReplayMismatch, fresh
+from app.match.days import day_of
+from app.match.match import Match
 from app.match.replay import laid
+from app.match.seeded import Seeded
 from app.match.tutorials import LUCK, tutorial_of
 from app.store.reads import Reads
 
 
-async def remembered_draws(reads: Reads, game: str, luck: str | None) -> RememberedDraws:
-    """The draws of the match `luck`, or of the tutorial, to be repeated; none for None."""
+async def luck_of(reads: Reads, game: str, luck: str | None) -> Luck:
+    """What a match with this `luck` draws.
+
+    First come the draws of the match that it names, or those of the tutorial; all others follow
+    from the seed that is kept for this luck, if there is one.  Raises `ReplayMismatch` if a day has
+    none: its dice must not be others after all.
+    """
     if luck is None:
-        return NO_DRAWS
+        return USUAL
     if luck == LUCK:
-        return tutorial_of(game).draws
-    steps = breathing(await reads.steps(luck))
-    return {(label, n): outcome async for step in steps for label, n, outcome in step.draws}
+        return Luck(tutorial_of(game).draws)
+    seed, day = await reads.seed(luck), day_of(luck)
+    if day is not None and seed is None:
+        raise ReplayMismatch(f"the dice of {day} are gone")
+    decided = NO_DRAWS if day is not None else await _draws(reads, luck)
+    return Luck(decided, fresh if seed is None else Seeded(seed))
 
 
-async def read_match(reads: Reads, match_id: str, draws: RememberedDraws = NO_DRAWS) -> Match:
-    """A match from its log, with the drafts of its newest position; new steps repeat `draws`.
+async def read_match(reads: Reads, match_id: str, luck: Luck = USUAL) -> Match:
+    """A match from its log, with the drafts of its newest position; new steps draw from `luck`.
 
     Raises `NotFound`, or `ReplayMismatch` if the log was written by other rules.
     """
     row = await reads.match(match_id)
     if row is None:
         raise NotFound("match-not-found")
-    match = laid(row, draws)
+    match = laid(row, luck)
     async for _ in folded(match, await reads.steps(match_id)):
         pass
     if not match.recent:
@@ -35,3 +45,9 @@ async def read_match(reads: Reads, match_id: str, draws: RememberedDraws = NO_DR
     for draft in await reads.drafts(match_id, match.seq):
         match.accept_draft(draft)
     return match
+
+
+async def _draws(reads: Reads, match_id: str) -> RememberedDraws:
+    """All draws of a match."""
+    steps = breathing(await reads.steps(match_id))
+    return {(label, n): outcome async for step in steps for label, n, outcome in step.draws}

@@ -1,10 +1,11 @@
 """The matches of a room."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
 from app.live.computing import guarded
-from app.live.loader import remembered_draws
+from app.live.loader import luck_of
 from app.live.proposals import Decision
 from app.live.room_log import RoomLog
 from app.match.match import Match
@@ -27,12 +28,30 @@ class Matches:
         async with self._log.turn() as current:
             return await self.begin(player, matches.start(current.state, player, new_ulid()))
 
+    async def start_once(
+        self,
+        player: str,
+        match_id: str,
+        terms: matches.Terms,
+        check: Callable[[RoomState], None] = lambda _: None,
+    ) -> RoomState:
+        """Start the first match of the room, with that id, unless it has been started before.
+
+        `check` may refuse the room as it is.
+        """
+        async with self._log.turn() as current:
+            if current.state.match is not None:
+                return current.state
+            check(current.state)
+            start = matches.start(current.state, player, match_id, terms)
+            return await self.begin(player, start)
+
     async def begin(self, player: str | None, start: matches.Start) -> RoomState:
         """Start a match within a turn; nobody, if it starts by itself."""
         room_log, event, game = self._log, start.event, start.game
         current, out, services = room_log.current, room_log.out, room_log.services
-        draws = await remembered_draws(services.reads, game.card.key, event.luck)
-        match = Match(event.match, game, len(event.players), start.options, remembered=draws)
+        luck = await luck_of(services.reads, game.card.key, event.luck)
+        match = Match(event.match, game, len(event.players), start.options, luck)
         now = services.now()
         first = guarded(lambda: match.begin(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))

@@ -31,7 +31,7 @@ class Membership:
 
         def rows(room_state: RoomState) -> Statements:
             known = room_state.member(person.id) is not None
-            listed = not (known or room_state.practice)
+            listed = not (known or room_state.alone)
             return statements.new_member(self._room_id, person.id) if listed else ()
 
         return await self._log.change(

@@ -28,6 +28,7 @@ from app.rooms.records import EventRecord
 from app.store import statements
 from app.store.entries import Append, DraftWrite, Statements, Written
 from app.store.ids import new_ulid
+from app.store.solo.ledger import rows_of_step
 
 Also: TypeAlias = Callable[[Proposal], Statements]
 """What else to write with a step."""
@@ -195,7 +196,7 @@ class Moves:
         return self._step(match, step, decision)
 
     def _step(self, match: Match, proposal: Proposal, decision: Decision | None = None) -> Proposed:
-        step = Prepared.of(match, proposal, self._current.views, self._told(decision))
+        step = Prepared.of(match, proposal, self._current.views, self._also(match, decision))
         return Proposed(
             step.entry if decision is None else decision.with_step(step.entry),
             lambda written: written.won,
@@ -210,8 +211,8 @@ class Moves:
         now, by = self._services.now(), self._maker(seat, submission)
         draft = propose_draft(match, seat, submission, now, by)
         drafts, views = {**match.drafts, seat: draft}, self._current.views
-        told = self._told(decision)
-        completion = Completion(match, drafts, self._services.now, views, told)
+        also = self._also(match, decision)
+        completion = Completion(match, drafts, self._services.now, views, also)
         entry = DraftWrite(draft, completion.entry)
         return Proposed(
             entry if decision is None else decision.with_step(entry),
@@ -220,10 +221,11 @@ class Moves:
             partial(self._lost, match, draft.seq, {str(seat): draft.action}, decision),
         )
 
-    def _told(self, decision: Decision | None) -> Also:
+    def _also(self, match: Match, decision: Decision | None) -> Also:
+        """What a step brings besides: what people have played, and what others are told."""
         actor = None if decision is None else decision.row.actor
-        step, room = self._services.announcer.step, self._current.state
-        return lambda proposal: step(room, proposal, actor)
+        told, room = self._services.announcer.step, self._current.state
+        return lambda step: (*rows_of_step(room, match, step), *told(room, step, actor))
 
     def _maker(self, seat: Seat, submission: Submission) -> Maker:
         if self._current.occupant(seat) is None:

@@ -8,7 +8,7 @@ from app.broadcast.current import Current
 from app.broadcast.step_frames import StepFrames
 from app.errors import NotFound, ProblemError, Unavailable
 from app.live.computing import breathing, folded
-from app.live.loader import read_match, remembered_draws
+from app.live.loader import luck_of, read_match
 from app.match.chance import ReplayMismatch
 from app.match.match import Match
 from app.rooms.chat import RECENT, RecentMessages
@@ -93,8 +93,8 @@ class Recovery:
         """The match; None if it can't be read by these rules: the room goes on without it."""
         reads, room_id = self._reads, self._current.state.id
         try:
-            draws = await remembered_draws(reads, roster.game, roster.luck)
-            match = await read_match(reads, roster.id, draws)
+            luck = await luck_of(reads, roster.game, roster.luck)
+            match = await read_match(reads, roster.id, luck)
             match.ready_since |= await reads.ready_since(roster.id)
             return match
         except (NotFound, ReplayMismatch) as error:

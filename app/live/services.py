@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from app.alerts.callers import Callers
+from app.alerts.calls import Calls
 from app.broadcast.bus import Bus
 from app.broadcast.followers import Followers
 from app.limits.buckets import Rate
@@ -20,7 +22,7 @@ UNLIMITED = Rate(math.inf, 1)
 
 
 def _nobody_listens() -> Announcer:
-    return Announcer(Listeners(), asyncio.Event())
+    return Announcer(Listeners(), asyncio.Event(), Calls(Callers()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,34 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeAlias
 
 from app.match.records import Draw
+
+Source: TypeAlias = Callable[[str, int], int]
+"""An outcome for a label and a number of possible outcomes, each equally likely."""
+RememberedDraws: TypeAlias = Mapping[tuple[str, int], int]
+"""Outcomes of draws by label and number of possible outcomes."""
+NO_DRAWS: RememberedDraws = MappingProxyType({})
+
+
+def fresh(_label: str, n: int) -> int:
+    """An outcome that nobody can foresee."""
+    return secrets.randbelow(n)
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What a match draws: outcomes that are decided already, and where all others come from."""
+
+    decided: RememberedDraws = field(default_factory=lambda: NO_DRAWS)
+    source: Source = fresh
+
+
+USUAL = Luck()
+"""Nothing is decided beforehand."""
 
 
 class ReplayMismatch(Exception):
@@ -19,18 +45,18 @@ class LiveChance:
 
     def __init__(
         self,
-        remembered: Mapping[tuple[str, int], int],
-        below: Callable[[int], int] = secrets.randbelow,
+        remembered: RememberedDraws,
+        source: Source = fresh,
     ) -> None:
         self._remembered = remembered
-        self._below = below
+        self._source = source
         self.draws: list[Draw] = []
 
     def pick(self, label: str, n: int) -> int:
         """An outcome from 0 to n - 1."""
         outcome = self._remembered.get((label, n))
         if outcome is None:
-            outcome = self._below(n)
+            outcome = self._source(label, n)
         self.draws.append((label, n, outcome))
         return outcome
 

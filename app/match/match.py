@@ -4,17 +4,15 @@ A match *proposes* a step, and accepts it once it is durable; a step that is pro
 accepted leaves no trace.
 """
 
-import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
-from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from app.errors import ProblemError
 from app.games.contract import AnyGame, IllegalMove, Options, Result, Seat
-from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
+from app.match.chance import USUAL, LiveChance, Luck, RecordedChance, ReplayMismatch
 from app.match.codec import Codec, codec_of
 from app.match.position import (
     Position,
@@ -29,9 +27,6 @@ from app.match.position import (
 from app.match.records import Draft, Maker, Step
 from app.match.times import milliseconds
 
-RememberedDraws: TypeAlias = Mapping[tuple[str, int], int]
-"""Outcomes of draws by label and number of possible outcomes."""
-NO_DRAWS: RememberedDraws = MappingProxyType({})
 RECENT = 32
 """How many positions are kept, to answer clients that missed some with a patch."""
 
@@ -39,7 +34,7 @@ RECENT = 32
 class Match:
     """One match in memory; `drafts` are those for the next step.
 
-    `remembered` holds draws that are already decided, as in a match with the same dice as another.
+    `luck` says what it draws: in a match with the same dice as another, much is decided already.
     `spans` are the times that the steps took; `ready_since` is when seats became ready before
     their step was made, by position and seat.
     """
@@ -50,8 +45,7 @@ class Match:
         game: AnyGame,
         seats: int,
         options: Options,
-        below: Callable[[int], int] = secrets.randbelow,
-        remembered: RememberedDraws = NO_DRAWS,
+        luck: Luck = USUAL,
     ) -> None:
         self.match_id = match_id
         self.game = game
@@ -63,8 +57,8 @@ class Match:
         self.recent: deque[Position] = deque(maxlen=RECENT)
         self.spans: list[Span] = []
         self.ready_since: dict[tuple[int, Seat], int] = {}
-        self._below = below
-        self._remembered: dict[tuple[str, int], int] = dict(remembered)
+        self._source = luck.source
+        self._remembered: dict[tuple[str, int], int] = dict(luck.decided)
 
     @property
     def position(self) -> Position:
@@ -96,7 +90,7 @@ class Match:
 
     def begin(self, at: datetime) -> Proposal:
         """The set-up, step 0."""
-        chance = LiveChance(self._remembered, self._below)
+        chance = LiveChance(self._remembered, self._source)
         state = self.game.setup(self.seats, self.options, chance)
         step = Step(self.match_id, 0, at, "setup", {}, chance.draws, {}, {})
         return Proposal(step, first(self.game, step, state))
@@ -126,7 +120,7 @@ class Match:
     ) -> Proposal:
         """The step of checked moves, one for each seat that has to act."""
         position = self.position
-        chance = LiveChance(self._remembered, self._below)
+        chance = LiveChance(self._remembered, self._source)
         outcome = self.game.apply(position.state, moves, chance)
         step = Step(
             self.match_id,

@@ -4,9 +4,9 @@ from collections import deque
 
 from app.errors import Malformed, NotFound
 from app.games import rules_of
-from app.match.chance import ReplayMismatch
+from app.match.chance import USUAL, Luck, ReplayMismatch
 from app.match.codec import codec_of
-from app.match.match import NO_DRAWS, Match, RememberedDraws
+from app.match.match import Match
 from app.match.position import Position
 from app.match.records import MatchRecord
 
@@ -14,7 +14,7 @@ MOST = 1_000_000
 """More positions than any match has."""
 
 
-def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
+def laid(row: MatchRecord, luck: Luck = USUAL) -> Match:
     """A match before its set-up, with the rules that it began with.
 
     Raises `ReplayMismatch` if this process doesn't have them.
@@ -26,7 +26,7 @@ def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
         options = codec_of(game).stored_options(row.options)
     except Malformed as error:
         raise ReplayMismatch(f"match {row.id} has other options: {error.errors}") from error
-    return Match(row.id, game, len(row.players), options, remembered=remembered)
+    return Match(row.id, game, len(row.players), options, luck)
 
 
 class Replay(Match):

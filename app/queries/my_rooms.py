@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from app.errors import ProblemError
 from app.games.contract import Seat
@@ -25,11 +26,10 @@ class RoomList:
         try:
             room = await self._directory.find(code)
         except ProblemError as error:
-            gone = RoomPreview(code=code, game="", host="", gone=True)
-            return gone if error.code == "invite-gone" else None
+            return RoomPreview(code, "", "", gone=True) if error.code == "invite-gone" else None
         room_state = room.state
         member = player is not None and room_state.member(player) is not None
-        if not member and (code == room.id or room_state.practice):  # neither is an invitation
+        if not member and (code == room.id or room_state.alone):  # neither is an invitation
             return None
         host = room_state.member(room_state.host)
         return RoomPreview(
@@ -43,15 +43,20 @@ class RoomList:
             member=member,
             watch=code == room_state.watch_code,
             passcode=bool(room_state.passcode) and code != room_state.watch_code,
+            secret=bool(room_state.passcode),
             programs=room_state.programs != "off",
         )
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
-        """A player's rooms: those where it is their turn first, then the latest."""
-        states = await self._directory.of_player(player)
-        latest = [await self._directory.get(room_state.id) for room_state in states[:LISTED]]
+        """A player's rooms: those where it is their turn first, then the latest.
+
+        What one plays alone is on a page of its own.
+        """
+        states = filter(_is_shared, await self._directory.of_player(player))
+        latest = [await self._directory.get(one.id) for one in islice(states, LISTED)]
         playing = [room for room in await self._directory.playing(player) if room not in latest]
-        summaries = [_summary(room, player) for room in (*latest, *playing)]
+        listed = [room for room in (*latest, *playing) if _is_shared(room.state)]
+        summaries = [_summary(room, player) for room in listed]
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
     async def pending_turns(self, player: str) -> list[PendingTurnView]:
@@ -59,6 +64,11 @@ class RoomList:
         rooms = await self._directory.playing(player)
         turns = [turn for room in rooms if (turn := pending_turn(room, player)) is not None]
         return sorted(turns, key=lambda turn: turn["since"])
+
+
+def _is_shared(room_state: RoomState) -> bool:
+    """True for a room that others may come into, and for tutorials."""
+    return room_state.practice or not room_state.alone
 
 
 def _awaited(room: Room) -> frozenset[Seat]:
@@ -103,6 +113,7 @@ def _summary(room: Room, player: str) -> RoomSummary:
         status="playing",
         my_turn=roster.seat_of(player) in awaited,
         waiting=tuple(people[seat] for seat in sorted(awaited)),
+        progress=match.game.progress(match.position.state),
     )
 
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from app.games.contract import Progress
+
 
 @dataclass(frozen=True, slots=True)
 class Participant:
@@ -27,7 +29,8 @@ class RoomPreview:
 
     `host` is the host's name.  `member`: the current player is already in the room; `gone`: the
     host replaced this link (nothing else is set then); `watch`: it only lets people watch;
-    `passcode`: one is required; `programs`: some may play here.
+    `passcode`: one is required; `secret`: the room has one, whatever this link requires;
+    `programs`: some may play here.
     """
 
     code: str
@@ -41,6 +44,7 @@ class RoomPreview:
     gone: bool = False
     watch: bool = False
     passcode: bool = False
+    secret: bool = False
     programs: bool = False
 
 
@@ -49,7 +53,7 @@ class RoomSummary:
     """A room in the list of a player's rooms.
 
     `others` are those at the table but the player.  While a match is being played, `waiting` are
-    those it is waiting for; `my_turn`: the player is one of them.
+    those it is waiting for; `my_turn`: the player is one of them; `progress`: how far it has come.
     """
 
     code: str
@@ -60,6 +64,7 @@ class RoomSummary:
     status: Literal["lobby", "playing", "finished"] = "lobby"
     my_turn: bool = False
     waiting: tuple[Participant, ...] = ()
+    progress: Progress | None = None
 
     @property
     def seated(self) -> tuple[Participant, ...]:

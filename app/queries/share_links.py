@@ -9,6 +9,8 @@ from app.live.directory import Directory
 from app.match.replay import Replay
 from app.queries.previews import Participant, ReplayPreview
 from app.queries.replays import Replays
+from app.queries.solo.secrecy import DaySecrets
+from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
 
@@ -16,17 +18,28 @@ from app.schemas.replay import shared_replay
 class Shares:
     """Makes and reads the tokens `MATCH.SIGNATURE` of shared matches."""
 
-    def __init__(self, key: str, replays: Replays, directory: Directory) -> None:
+    def __init__(
+        self, key: str, replays: Replays, directory: Directory, secrets: DaySecrets
+    ) -> None:
         self._signer = Signer(key, salt="replay", digest_method=sha256)
         self._replays = replays
         self._directory = directory
+        self._secrets = secrets
 
     def token(self, match_id: str) -> str:
         """The token that stands for a match in a link."""
         return self._signer.sign(match_id).decode()
 
-    async def open(self, token: str) -> tuple[Replay, RoomState]:
-        """The shared match and its room; refuses a token that this server did not sign."""
+    async def open(self, token: str, person: Person | None) -> tuple[Replay, RoomState]:
+        """The shared match and its room; refuses a token that this server did not sign.
+
+        What is still a secret of its day isn't shown to this person.
+        """
+        replay, room_state = await self._found(token)
+        await self._secrets.check(replay, person)
+        return replay, room_state
+
+    async def _found(self, token: str) -> tuple[Replay, RoomState]:
         try:
             match_id = self._signer.unsign(token).decode()
         except BadSignature:
@@ -35,9 +48,12 @@ class Shares:
         return await self._replays.finished(match_id), room.state
 
     async def preview(self, token: str) -> ReplayPreview | None:
-        """What a link's page shows before the match is loaded; None if there is no such match."""
+        """What a link's page shows before the match is loaded; None if there is no such match.
+
+        It tells nothing of the match but who played what.
+        """
         try:
-            replay, room_state = await self.open(token)
+            replay, room_state = await self._found(token)
         except ProblemError:
             return None
         shown = shared_replay(replay, room_state, None)

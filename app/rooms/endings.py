@@ -13,7 +13,8 @@ from app.errors import NotAllowed, NotFound, ProblemError
 from app.match.times import milliseconds
 from app.rooms.event import Event
 from app.rooms.matches import noted
-from app.rooms.state import HISTORY, Ending, EndWish, FinishedMatch, RoomState, Roster
+from app.rooms.records import Ending, FinishedMatch
+from app.rooms.state import HISTORY, EndWish, RoomState, Roster
 
 
 @dataclass(frozen=True, slots=True)

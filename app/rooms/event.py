@@ -55,6 +55,12 @@ def without_barred(room: RoomState) -> RoomState:
     return replace(room, places=places)
 
 
+def refuse_alone(room: RoomState) -> None:
+    """Refuse to let others into a room that belongs to one person for ever."""
+    if room.alone:
+        raise ProblemError("room-alone")
+
+
 def refuse_in_match(room: RoomState) -> None:
     """Refuse while a match is running."""
     if room.running:

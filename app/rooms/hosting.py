@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.rooms.event import Event, host_only, without_barred
+from app.rooms.event import Event, host_only, refuse_alone, without_barred
 from app.rooms.records import Programs
 from app.rooms.state import RoomState
 
@@ -182,12 +182,14 @@ def set_passcode(room: RoomState, player: str, passcode: str) -> Event | None:
 def recode(room: RoomState, player: str, code: str) -> Event:
     """Replace the invite."""
     host_only(room, player)
+    refuse_alone(room)
     return Recoded(code)
 
 
 def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | None:
     """Set the link to watch; without a code, remove it.  None if there is none to remove."""
     host_only(room, player)
+    refuse_alone(room)
     if code is None and room.watch_code is None:
         return None
     return WatchCoded(code, on=code is not None)
@@ -196,6 +198,7 @@ def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | 
 def enlist(room: RoomState, player: str, *, on: bool) -> Event | None:
     """Add the room to the open tables, or remove it; None if nothing changes."""
     host_only(room, player)
+    refuse_alone(room)
     return None if on == room.listed else Listed(on)
 
 

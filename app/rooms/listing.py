@@ -37,7 +37,7 @@ def listing_of(room: RoomState) -> Listing | None:
 def _closed(room: RoomState) -> bool:
     """True if a stranger could not come in."""
     full = len(room.members) >= MAX_MEMBERS
-    return room.practice or room.locked or bool(room.passcode) or full
+    return room.alone or room.locked or bool(room.passcode) or full
 
 
 def folded(text: str) -> str:

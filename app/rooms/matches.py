@@ -11,20 +11,13 @@ from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.match.tutorials import LUCK
 from app.rooms.event import ALWAYS_STORED, host_only, refuse_in_match
-from app.rooms.state import (
-    HISTORY,
-    USUAL_LEVEL,
-    FinishedMatch,
-    Place,
-    RoomState,
-    Roster,
-    Tally,
-)
+from app.rooms.records import FinishedMatch
+from app.rooms.state import HISTORY, USUAL_LEVEL, Place, RoomState, Roster, Tally
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A match began; `first` and `luck` as in its `Roster`.
+    """A match began; `first`, `luck`, `attempt` and `challenge` as in its `Roster`.
 
     Older logs have neither levels nor the first seat.
     """
@@ -40,6 +33,8 @@ class Started:
     levels: tuple[Level, ...] | None = None
     luck: str | None = None
     first: int | None = field(default=None, metadata=ALWAYS_STORED)
+    attempt: bool = False
+    challenge: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The match is running; wishes and votes about the previous one are void.
@@ -47,8 +42,17 @@ class Started:
         Who has a place but doesn't play gives it up.  Whether a match with programs counts is what
         the host has said before.
         """
+        room = replace(
+            room,
+            match=self._roster(room),
+            clock=replace(room.clock, seq=-1),
+            places=self._kept(room),
+        )
+        return replace(room, again=None, start_wish=None, undo_wish=None, end_wish=None, votes=())
+
+    def _roster(self, room: RoomState) -> Roster:
         programs = tuple(map(room.is_program, self.players))
-        roster = Roster(
+        return Roster(
             id=self.match,
             game=self.game,
             players=self.players,
@@ -61,11 +65,9 @@ class Started:
             seen=tuple(frozenset(() if player is None else (player,)) for player in self.players),
             programs=programs,
             counts=room.programs == "count" or not any(programs),
+            attempt=self.attempt,
+            challenge=self.challenge,
         )
-        room = replace(
-            room, match=roster, clock=replace(room.clock, seq=-1), places=self._kept(room)
-        )
-        return replace(room, again=None, start_wish=None, undo_wish=None, end_wish=None, votes=())
 
     def _kept(self, room: RoomState) -> tuple[Place | None, ...]:
         return tuple(
@@ -160,6 +162,18 @@ class Abandoned:
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What is special about a match that somebody plays alone, as in its `Roster`."""
+
+    luck: str | None = None
+    attempt: bool = False
+    challenge: str | None = None
+
+
+USUAL = Terms()
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """A match about to begin: its event, still without the first seat, its game and options."""
 
@@ -168,14 +182,21 @@ class Start:
     options: Options
 
 
-def start(room: RoomState, player: str, match_id: str) -> Start:
+def start(room: RoomState, player: str, match_id: str, terms: Terms = USUAL) -> Start:
     """Start a match with everybody who has a place, in the order of the places."""
     host_only(room, player)
     seated = [place for place in room.places if place is not None]
     options = codec_of(game_of(room.game)).stored_options(room.options)
     begun = may_begin(room, match_id, options, seated)
     tutorial = room.practice and room.match is None
-    return replace(begun, event=replace(begun.event, luck=LUCK)) if tutorial else begun
+    return on_terms(begun, Terms(LUCK) if tutorial else terms)
+
+
+def on_terms(start: Start, terms: Terms) -> Start:
+    """The same match on these terms."""
+    luck, attempt, challenge = terms.luck, terms.attempt, terms.challenge
+    event = replace(start.event, luck=luck, attempt=attempt, challenge=challenge)
+    return replace(start, event=event)
 
 
 def finish(roster: Roster, result: Result) -> Finished:
@@ -208,14 +229,7 @@ def may_begin(room: RoomState, match_id: str, options: Options, seated: Sequence
     """A match of those in `seated`; refused if they are too few, or the options don't suit them."""
     refuse_in_match(room)
     game = game_of(room.game)
-    if len(seated) not in game.card.seats:
-        raise ProblemError("too-few-players", min=game.card.seats[0], now=len(seated))
-    try:
-        game.check_options(len(seated), options)
-    except BadOptions as error:
-        problem = ProblemError(error.code, **error.arguments)
-        problem.game = game.card.key
-        raise problem from None
+    check_seats(game, len(seated), options)
     event = Started(
         match=match_id,
         game=room.game,
@@ -225,3 +239,15 @@ def may_begin(room: RoomState, match_id: str, options: Options, seated: Sequence
         levels=tuple(place.level for place in seated),
     )
     return Start(event, game, options)
+
+
+def check_seats(game: AnyGame, seats: int, options: Options) -> None:
+    """Refuse a match of too few, or with options that don't suit that many."""
+    if seats not in game.card.seats:
+        raise ProblemError("too-few-players", min=game.card.seats[0], now=seats)
+    try:
+        game.check_options(seats, options)
+    except BadOptions as error:
+        problem = ProblemError(error.code, **error.arguments)
+        problem.game = game.card.key
+        raise problem from None

@@ -170,7 +170,7 @@ def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | No
 
 def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
     """Refuse a newcomer who may not join; the player is "" if they have no id yet."""
-    if room.practice and room.members:
+    if room.alone and player != room.host:
         raise NotFound("room-not-found")
     ban = room.banned(player)
     if ban is not None:

@@ -1,10 +1,12 @@
-"""The rows of a room's log, players, their tokens and webhooks as plain values."""
+"""The rows of a room's log, past matches, players and what is theirs, as plain values."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
+
+from app.match.wire import closed
 
 EventData: TypeAlias = dict[str, Any]
 """What an event says, as it is stored: read and written by `app/rooms/events.py` alone."""
@@ -89,17 +91,48 @@ class Listing:
     programs: Programs
 
 
+@closed
+class Ending(TypedDict):
+    """Who ended a match before it was over, by name, and how many others `agreed`."""
+
+    by: str
+    agreed: int
+
+
+@closed
+class FinishedMatch(TypedDict):
+    """A past match, as members see it; older logs don't have its `players`.
+
+    One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
+    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
+    """
+
+    match: str
+    game: str
+    names: list[str]
+    players: NotRequired[list[str | None]]
+    scores: list[int]
+    ranks: list[int]
+    lost: NotRequired[bool]
+    finished_at: int
+    ended: NotRequired[Ending]
+    programs: NotRequired[list[bool]]
+    uncounted: NotRequired[bool]
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A player with a usual name, and a language if one was chosen.
 
-    `bot`: they have declared themselves one; rooms call such a player a program.
+    `bot`: they have declared themselves one; rooms call such a player a program.  `hidden`: friends
+    don't see what they have played.
     """
 
     id: str
     name: str
     lang: str | None
     bot: bool = False
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +177,120 @@ class Delivery:
     kind: str
     created_at: datetime
     attempts: int
+    next_at: datetime | None
+    settled_at: datetime | None
+    status: int | None
+    error: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A match of somebody who was challenged; `score`, `stars` and `at` once it is finished.
+
+    An `ended` one was given up.
+    """
+
+    match_id: str
+    room_id: str
+    player_id: str | None
+    name: str
+    state: Literal["running", "finished", "ended"]
+    score: int | None
+    stars: int | None
+    at: datetime
+
+
+# --- alerts ----------------------------------------------------------------------------------
+
+AlertKind: TypeAlias = Literal["push", "email", "chat"]
+"""How somebody is told that it is their turn: by a browser, by e-mail, or in a chat of theirs."""
+ALERT_KINDS: Final[tuple[AlertKind, ...]] = ("push", "email", "chat")
+"""All of them, in the order in which they are sent and shown."""
+ChatFormat: TypeAlias = Literal["discord", "slack", "matrix", "ntfy"]
+"""What an address of a chat takes."""
+CHAT_FORMATS: Final[tuple[ChatFormat, ...]] = ("discord", "slack", "matrix", "ntfy")
+"""All of them, in the order in which they are sent and shown."""
+AlertOff: TypeAlias = Literal["stopped", "gone", "refused", "failing"]
+"""Why a channel is sent nothing: its owner has stopped it by a link, it says that it is gone or
+that there is no such recipient, or it failed too often."""
+AlertOccasion: TypeAlias = Literal["turn", "reminder", "nudge", "test", "confirm"]
+"""Why a message is sent: a turn began, still waits, somebody asks for it, or its owner wants to
+try the channel or to confirm its address."""
+
+HELD: Final = "quiet"
+"""The error of what waits for the end of quiet hours."""
+CLAIMED: Final = "claimed"
+"""The error of what a process is about to send, if that is still wanted."""
+UNDER_WAY: Final = "under-way"
+"""The error of what is just being sent."""
+UNCERTAIN: Final = "uncertain"
+"""The error of what may have arrived, or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlertChannel:
+    """A way to tell a player that it is their turn.
+
+    `address` is where push services and chats take messages, or an e-mail address; `p256dh` and
+    `auth` are the keys of a browser.  `site` is the address of this server for links, `lang` the
+    language for a player who has chosen none.  It is used once it is `confirmed`, until it is
+    `off`; `failures` are those since the last success.
+    """
+
+    id: str
+    player: str
+    kind: AlertKind
+    address: str
+    format: ChatFormat | None
+    p256dh: str | None
+    auth: str | None
+    site: str
+    lang: str
+    created_at: datetime
+    confirmed: bool
+    off: AlertOff | None = None
+    failures: int = 0
+
+    @property
+    def used(self) -> bool:
+        """True if messages are sent there."""
+        return self.confirmed and self.off is None
+
+
+@dataclass(frozen=True, slots=True)
+class QuietHours:
+    """When a player isn't told anything: from `begins` to `ends`, in minutes after midnight, by the
+    clock of an IANA time zone."""
+
+    begins: int
+    ends: int
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """The turn of a player at a seat, at the position `seq` of a match."""
+
+    room: str
+    match: str
+    seq: int
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlertRecord:
+    """A message to a channel, and what became of it; `room` is that of its turn.
+
+    `next_at` is when it is due, None once it is settled; `error` says why it wasn't taken.
+    """
+
+    id: str
+    channel: str
+    kind: AlertKind
+    occasion: AlertOccasion
+    room: str | None
+    created_at: datetime
     next_at: datetime | None
     settled_at: datetime | None
     status: int | None

@@ -9,7 +9,7 @@ from app.games.contract import Seat
 from app.match.codec import codec_of, game_of
 from app.match.tutorials import LUCK
 from app.rooms.event import Event, host_only, refuse_in_match
-from app.rooms.matches import Start, may_begin
+from app.rooms.matches import Start, Terms, may_begin, on_terms
 from app.rooms.state import Again, Place, RoomState
 
 
@@ -138,7 +138,7 @@ def restart(room: RoomState, match_id: str) -> Start:
     if roster is None or not (wish.same_dice and _repeatable(room)):
         return begun
     same = roster.id if roster.luck in (None, LUCK) else roster.luck
-    return replace(begun, event=replace(begun.event, luck=same))
+    return on_terms(begun, Terms(same, challenge=roster.challenge))
 
 
 def missing(room: RoomState) -> list[str]:

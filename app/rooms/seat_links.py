@@ -8,7 +8,7 @@ from pydantic import Field
 
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.rooms import secrecy
-from app.rooms.event import Event, host_only, refuse_program
+from app.rooms.event import Event, host_only, refuse_alone, refuse_program
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
 from app.rooms.state import Member, RoomState, Roster, SeatLink
@@ -125,6 +125,7 @@ def link(room: RoomState, player: str, target: str, fingerprint: str) -> Event:
         host_only(room, player)
         if target == room.host:
             raise NotAllowed("not-the-owner")
+    refuse_alone(room)
     if link_code(room, player, target) is None:
         raise ProblemError("no-watch-link")
     return Linked(target, fingerprint)

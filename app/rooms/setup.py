@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """The first event of a room; with `practice` it is for one person alone."""
+    """The first event of a room; `alone`: it is for one person, as it always is with `practice`."""
 
     kind: ClassVar[str] = "created"
 
@@ -28,6 +28,7 @@ class Created:
     places: int
     practice: bool = False
     programs: Programs = "off"
+    alone: bool = False
 
     def room(self, room_id: str, seq: int) -> RoomState:
         """The room, empty."""
@@ -45,6 +46,7 @@ class Created:
             history=(),
             practice=self.practice,
             programs=self.programs,
+            alone=self.alone or self.practice,
         )
 
 
@@ -135,13 +137,15 @@ def create(
     options: dict[str, Any] | None,
     *,
     practice: bool = False,
+    alone: bool = False,
 ) -> Created:
-    """A new room, or a practice room for one person; a program may play in its own."""
+    """A new room, perhaps for one person alone or to practise; a program may play in its own."""
     game = game_of(game_key)
     codec = codec_of(game)
     exact = codec.dump_options(codec.options(options or {}))
     programs: Programs = "play" if host.bot else "off"
-    return Created(code, host.id, title, game_key, exact, game.card.seats[-1], practice, programs)
+    places = game.card.seats[-1]
+    return Created(code, host.id, title, game_key, exact, places, practice, programs, alone)
 
 
 def configure(

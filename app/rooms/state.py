@@ -5,13 +5,10 @@ happen.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, NotRequired, TypeAlias
-
-from typing_extensions import TypedDict
+from typing import Any, Final, Literal, TypeAlias
 
 from app.games.contract import Level
-from app.match.wire import closed
-from app.rooms.records import Programs
+from app.rooms.records import Ending, FinishedMatch, Programs
 
 ChatMode: TypeAlias = Literal["open", "phrases", "off"]
 """What may be said: everything, phrases and emotes, or nothing."""
@@ -183,42 +180,15 @@ class Change:
     args: dict[str, str | int]
 
 
-@closed
-class Ending(TypedDict):
-    """Who ended a match before it was over, by name, and how many others `agreed`."""
-
-    by: str
-    agreed: int
-
-
-@closed
-class FinishedMatch(TypedDict):
-    """A past match, as members see it; older logs don't have its `players`.
-
-    One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
-    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
-    """
-
-    match: str
-    game: str
-    names: list[str]
-    players: NotRequired[list[str | None]]
-    scores: list[int]
-    ranks: list[int]
-    lost: NotRequired[bool]
-    finished_at: int
-    ended: NotRequired[Ending]
-    programs: NotRequired[list[bool]]
-    uncounted: NotRequired[bool]
-
-
 @dataclass(frozen=True, slots=True)
 class Roster:
     """Who plays and owns the seats of the newest match; tuples are by seat, if not said otherwise.
 
     `players` play the seats now, None for a bot; `owners` own them: a person for whom a bot stands
     in is the owner, but not the player.  `levels` say how well a bot plays there.  `first` is the
-    seat that began; `luck` the match whose dice are repeated, or the luck of a tutorial.  `gone`
+    seat that began.  `luck`: the match whose dice are repeated, the day whose dice these are
+    (`days.luck_of`), or the luck of a tutorial.  `attempt`: it is a person's one attempt at the
+    task of that day; `challenge`: the link by which they were challenged to beat a score.  `gone`
     lists the seats that people left to bots, `taken` those that they took over from bots.  `seen`
     is who has been shown a seat's private part, see `secrecy`.  `ended`: who ended the match before
     it was over.  `programs`: whether a seat's name is a program's.  `counts` in the tallies: false
@@ -241,6 +211,8 @@ class Roster:
     seen: tuple[frozenset[str], ...] = ()
     programs: tuple[bool, ...] = ()
     counts: bool = True
+    attempt: bool = False
+    challenge: str | None = None
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a player, None if they have none."""
@@ -256,7 +228,8 @@ class RoomState:
     claimed by another browser.  `absence_s` is how many seconds a player must be away before others
     may decide for them; 0: never.  Newcomers need the `passcode`, unless it is empty; those who
     join with `watch_code` instead of `code` can only watch.  `listed`: strangers can find the room.
-    `practice`: it belongs to one person, and nothing counts.  `pace` is `live` or `days`: over
+    `alone`: it belongs to one person for ever, and nobody else ever gets in; `practice`: moreover,
+    nothing counts.  `pace` is `live` or `days`: over
     days, a closed page makes nobody absent.  `votes` are about absent players' seats.
     """
 
@@ -289,6 +262,7 @@ class RoomState:
     changes: tuple[Change, ...] = ()
     listed: bool = False
     practice: bool = False
+    alone: bool = False
     pace: Pace = "live"
     clock: Clock = Clock()
     votes: tuple[Vote, ...] = ()

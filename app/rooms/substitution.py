@@ -106,6 +106,8 @@ def stand_in(
     check_level(roster.game, level)
     if roster.players[seat] is None:
         raise ProblemError("bot-plays")
+    if roster.attempt:
+        raise ProblemError("attempt-alone")
     if roster.players[seat] != player:
         host_only(room, player)
         absent_only(absent=absent)
@@ -153,6 +155,8 @@ def check_default(room: RoomState, player: str, seat: Seat, *, absent: bool) -> 
     roster = running_roster(room, seat)
     if roster.players[seat] is None:
         raise ProblemError("bot-plays")
+    if roster.attempt:
+        raise ProblemError("attempt-alone")
     host_only(room, player)
     absent_only(absent=absent)
 

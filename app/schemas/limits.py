@@ -18,6 +18,7 @@ Scope: TypeAlias = Literal[
     "member",
     "room",
     "webhook",
+    "channel",
     "server",
 ]
 """What a limit holds for, each by itself; a member is a player in one room."""

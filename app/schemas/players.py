@@ -12,12 +12,16 @@ from app.rooms.state import RoomState, Roster
 
 @closed
 class Player(TypedDict):
-    """A player; `lang` is the language chosen, if any; a `bot` has declared itself one."""
+    """A player; `lang` is the language chosen, if any; a `bot` has declared itself one.
+
+    `hidden`: friends don't see what the player has played.
+    """
 
     id: str
     name: str
     lang: str | None
     bot: bool
+    hidden: bool
 
 
 @closed
@@ -68,7 +72,13 @@ class Handover(TypedDict):
 
 def player_view(person: Person) -> Player:
     """A player as they see themselves."""
-    return {"id": person.id, "name": person.name, "lang": person.lang, "bot": person.bot}
+    return {
+        "id": person.id,
+        "name": person.name,
+        "lang": person.lang,
+        "bot": person.bot,
+        "hidden": person.hidden,
+    }
 
 
 def pending_turn_view(

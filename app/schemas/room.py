@@ -10,12 +10,11 @@ from app.games.contract import Level, Seat
 from app.match.wire import closed
 from app.rooms import starting
 from app.rooms.endings import open_wish
-from app.rooms.records import Programs
+from app.rooms.records import FinishedMatch, Programs
 from app.rooms.rematch import next_to_begin
 from app.rooms.state import (
     ChatMode,
     ClockKind,
-    FinishedMatch,
     Pace,
     RoomState,
     VoteChoice,
@@ -114,8 +113,9 @@ class SharedRoom(TypedDict):
     `changes` the last 30 lines of what happened.  `tallies`: matches against others, and how many
     were won, by player.  `again`, `start_wish`, `undo_wish`, and `end_wish` are null while nobody
     asks.  `absence_s`: how long a player must be away before others may decide for them; 0 means
-    never.  `listed`: strangers can find the room; `practice`: it is one person's private room.
-    `programs`: what players may do here who have declared themselves bots.
+    never.  `listed`: strangers can find the room.  `alone`: it is one person's for ever, and nobody
+    else gets in; `practice`: moreover, nothing in it counts.  `programs`: what players may do here
+    who have declared themselves bots.
     """
 
     id: str
@@ -142,6 +142,7 @@ class SharedRoom(TypedDict):
     changes: list[ChangeView]
     listed: bool
     practice: bool
+    alone: bool
     pace: Pace
     clock: ClockView
     votes: list[VoteView]
@@ -243,6 +244,7 @@ def shared_room(room: RoomState) -> SharedRoom:
         "changes": [{"at": one.at, "key": one.key, "args": one.args} for one in room.changes],
         "listed": room.listed,
         "practice": room.practice,
+        "alone": room.alone,
         "pace": room.pace,
         "clock": _clock(room),
         "votes": _votes(room),

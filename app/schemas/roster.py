@@ -7,14 +7,29 @@ from typing_extensions import TypedDict
 
 from app.games import GAMES
 from app.games.contract import Level, Seat
+from app.match.days import day_of
 from app.match.tutorials import LUCK
 from app.match.wire import closed
 from app.rooms import substitution
-from app.rooms.state import Ending, RoomState, Roster
+from app.rooms.records import Ending
+from app.rooms.state import RoomState, Roster
 
 
 @closed
-class RosterView(TypedDict):
+class SoloTerms(TypedDict):
+    """What is special about a match that somebody plays alone.
+
+    `day`: the dice are those of that day; `attempt`: it is your one attempt at its task, which
+    counts.  `challenge`: the token of the link by which you were challenged.
+    """
+
+    day: str | None
+    attempt: bool
+    challenge: str | None
+
+
+@closed
+class RosterView(SoloTerms):
     """Who plays the newest match, by seat; where a bot plays, `players` has null.
 
     `status`: `ended` matches have no result.  `owners` are the owners of the seats, even while a
@@ -46,8 +61,15 @@ class RosterView(TypedDict):
 
 def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
     """Who plays the newest match of a room, as one of its members sees it."""
+    view = _view(room, roster, player)
+    if roster.ended:
+        view["ended"] = roster.ended
+    return view
+
+
+def _view(room: RoomState, roster: Roster, player: str) -> RosterView:
     card = GAMES[roster.game].card
-    view: RosterView = {
+    return {
         "id": roster.id,
         "game": roster.game,
         "status": _status(roster),
@@ -56,17 +78,22 @@ def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "colours": roster.colours,
         "owners": roster.owners,
         "same_dice": card.same_dice,
-        "repeated": roster.luck not in (None, LUCK),
+        "repeated": _repeated(roster),
         "final": card.final,
         "levels": _levels(roster),
         "tutorial": roster.luck == LUCK,
         "may_take": substitution.takeable(room, player),
         "programs": roster.programs,
         "counts": roster.counts,
+        "day": day_of(roster.luck),
+        "attempt": roster.attempt,
+        "challenge": roster.challenge,
     }
-    if roster.ended:
-        view["ended"] = roster.ended
-    return view
+
+
+def _repeated(roster: Roster) -> bool:
+    """True if the draws are those of an earlier match."""
+    return roster.luck not in (None, LUCK) and day_of(roster.luck) is None
 
 
 def _levels(roster: Roster) -> list[Level | None]:

@@ -15,6 +15,8 @@ GUESS = "guesses"
 """Counts guesses of room codes, passcodes and other secrets."""
 LISTS = "lists"
 """Counts requests for lists: open tables and pending turns."""
+CARDS = "cards"
+"""Counts pictures of links that have to be painted."""
 
 
 class Rates:

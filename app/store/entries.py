@@ -15,10 +15,14 @@ RowKey: TypeAlias = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Insertion:
-    """New rows of a table, by column: the statement itself is the same each time."""
+    """New rows of a table, by column: the statement itself is the same each time.
+
+    `missing`: only those that aren't there yet; otherwise, it is a fault if one is.
+    """
 
     table: type[DeclarativeBase]
     rows: Sequence[Mapping[str, Any]]
+    missing: bool = False
 
 
 Statement: TypeAlias = Executable | Insertion
@@ -54,9 +58,13 @@ class DraftWrite:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message, which loses to another with its number, and to itself if already written."""
+    """A message, which loses to another with its number, and to itself if already written.
+
+    `also` runs after it if it wins.
+    """
 
     row: Message
+    also: Statements = ()
 
 
 @dataclass(frozen=True, slots=True)

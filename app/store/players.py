@@ -10,7 +10,7 @@ from app.store import ids
 from app.store.database import autocommitting
 from app.store.tables import HandoverRow, PlayerRow
 
-_PERSON = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang, PlayerRow.bot)
+_PERSON = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang, PlayerRow.bot, PlayerRow.hidden)
 _BY_ID = _PERSON.where(PlayerRow.id == bindparam("id"))
 """Built once, as building it takes longer than executing it."""
 
@@ -37,8 +37,9 @@ class Players:
         return person
 
     async def change(self, person: Person) -> None:
-        """Store the name and language of `person`, and that they are a bot: nobody ceases to be."""
-        values = {"name": person.name, "lang": person.lang} | ({"bot": True} if person.bot else {})
+        """Store what `person` has changed, and that they are a bot: nobody ceases to be one."""
+        values = {"name": person.name, "lang": person.lang, "hidden": person.hidden}
+        values |= {"bot": True} if person.bot else {}
         async with self._engine.begin() as connection:
             await connection.execute(
                 update(PlayerRow).where(PlayerRow.id == person.id).values(**values)
@@ -48,7 +49,7 @@ class Players:
         """The player with that id."""
         async with self._reading.connect() as connection:
             row = (await connection.execute(_BY_ID, {"id": player_id})).one_or_none()
-        return row and Person(row.id, row.name, row.lang, row.bot)
+        return row and Person(row.id, row.name, row.lang, row.bot, row.hidden)
 
     async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:
         """A code that lets another browser become this player, and when it expires.

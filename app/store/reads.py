@@ -12,6 +12,7 @@ from app.rooms.matches import Abandoned
 from app.rooms.records import EventRecord, Message
 from app.store import tables
 from app.store.database import autocommitting
+from app.store.solo.tables import SeedRow
 
 AT_ONCE = 500
 """Maximum number of ids in a query."""
@@ -125,7 +126,7 @@ class Reads:
                 select(seat.player_id)
                 .join(match, match.id == seat.match_id)
                 .where(match.room_id.in_(wanted[first : first + AT_ONCE]))
-                .where(seat.player_id.is_not(None), *_goes_on())
+                .where(seat.player_id.is_not(None), *goes_on())
             )
             async with self._engine.connect() as connection:
                 found.update(str(player) for player in await connection.scalars(statement))
@@ -166,6 +167,13 @@ class Reads:
         )
         async with self._engine.connect() as connection:
             return [Step(**row._mapping) for row in await connection.execute(statement)]
+
+    async def seed(self, luck: str) -> bytes | None:
+        """The seed from which the draws of matches with this luck follow, if there is one."""
+        statement = select(SeedRow.seed).where(SeedRow.luck == luck)
+        async with self._engine.connect() as connection:
+            found: bytes | None = (await connection.execute(statement)).scalar_one_or_none()
+        return found
 
     async def drafts(self, match_id: str, seq: int) -> list[Draft]:
         """The drafts for the step after `seq`, by seat."""
@@ -220,13 +228,13 @@ def _running(player_id: str, limit: int) -> Select[str]:
         select(match.room_id)
         .join(seat, seat.match_id == match.id)
         .join(member, member.room_id == match.room_id)
-        .where(seat.player_id == player_id, member.player_id == player_id, *_goes_on())
+        .where(seat.player_id == player_id, member.player_id == player_id, *goes_on())
         .order_by(match.id.desc())
         .limit(limit)
     )
 
 
-def _goes_on() -> tuple[ColumnElement[bool], ...]:
+def goes_on() -> tuple[ColumnElement[bool], ...]:
     """Conditions: a match has no result, and was neither ended early nor given up."""
     match, step, event = tables.MatchRow, tables.StepRow, tables.EventRow
     steps = select(step.kind).where(step.match_id == match.id)

@@ -24,8 +24,8 @@ from app.store.tables import StepRow as StepModel
 
 
 def new_room(room_id: str, now: datetime) -> Statements:
-    """The room, before its first event."""
-    return (insert(RoomRow).values(id=room_id, created_at=now),)
+    """The room, before its first event, unless another process was faster."""
+    return (Insertion(RoomRow, [{"id": room_id, "created_at": now}], missing=True),)
 
 
 def new_invite(room_id: str, code: str) -> Statements:
@@ -85,8 +85,17 @@ def reseat(match_id: str, seat: int, player_id: str, name: str, *, program: bool
 def end_match(
     match_id: str, at: datetime, scores: Sequence[int], ranks: Sequence[int]
 ) -> Statements:
-    """The result of a match, whose drafts are no longer needed."""
-    values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
+    """The result of a match, whose drafts are no longer needed.
+
+    What people have played goes with it: see `solo/ledger`.
+    """
+    values = {
+        "match_id": match_id,
+        "at": at,
+        "scores": list(scores),
+        "ranks": list(ranks),
+        "noted": True,
+    }
     return (Insertion(ResultRow, [values]), *drop_drafts(match_id))
 
 

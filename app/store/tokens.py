@@ -34,6 +34,7 @@ _BEARER: Final = (
         PlayerRow.name,
         PlayerRow.lang,
         PlayerRow.bot,
+        PlayerRow.hidden,
     )
     .join(PlayerRow, TokenRow.player_id == PlayerRow.id)
     .where(TokenRow.hash == bindparam("hash"), _VALID)
@@ -67,7 +68,7 @@ class Tokens:
             return None
         self.used.add(row.id)
         return Bearer(
-            Person(row.player_id, row.name, row.lang, row.bot),
+            Person(row.player_id, row.name, row.lang, row.bot, row.hidden),
             row.id,
             _in_order(row.scopes.split()),
         )

@@ -58,7 +58,7 @@ async def run(connection: AsyncConnection, statement: Statement) -> None:
     """Execute a statement that goes with a row."""
     if isinstance(statement, Insertion):
         inserted = await insert(connection, statement.table, statement.rows)
-        if len(inserted) < len(statement.rows):
+        if len(inserted) < len(statement.rows) and not statement.missing:
             raise RuntimeError(f"{statement.table.__tablename__} has some of these rows already")
     else:
         await connection.execute(statement)
@@ -90,6 +90,9 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     posted = await _write_messages(
         connection, [single for single in singles if isinstance(single, Post)]
     )
+    for post in posted:
+        for statement in post.also:
+            await run(connection, statement)
     winners = {id(entry) for entry in (*won, *drafted, *posted)}
     return [_written(entry, winners, completed) for entry in entries]
 

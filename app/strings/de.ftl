@@ -90,6 +90,24 @@ fact-api = Offene API
 fact-api-text = Für eigene Bots und Werkzeuge.
 
 # Join
+card-alt-home = Farbenspiel: Zeichen auf Farben
+card-join = Setz dich dazu
+card-watch = Schau zu
+card-private = Du bist an einen Tisch eingeladen
+card-private-text = Öffne den Link und spiel mit.
+card-won = { $name } gewinnt
+card-tie = { $names } teilen sich den Sieg
+card-challenge = { $task }: { $points ->
+        [one] ein Punkt
+       *[other] { $points } Punkte
+    }, { $stars ->
+        [0] kein Stern
+        [one] ein Stern
+       *[other] { $stars } Sterne
+    }
+card-challenge-text = Schaffst du mehr? Du bekommst die gleichen Würfe.
+card-today = Aufgabe des Tages: { $task }
+card-today-text = Jeden Tag eine Aufgabe, mit den gleichen Würfen für alle.
 join-title = { $host } lädt dich ein
 join-name = Dein Name am Tisch
 join-sit = Hinsetzen
@@ -375,7 +393,6 @@ look-start = vor dem ersten Zug
 look-here = diese Stellung ansehen
 replay = Wiederholung
 replay-of = Wiederholung: { $game } mit { $names }
-replay-of-text = Sieh dir eine beendete Partie an, Schritt für Schritt.
 replay-lead = Wiederholung:
 replay-hint = Tasten: ← → Schritt · Pos1 Ende · Leertaste Abspielen
 replay-hint-turns = Tasten: ← → Schritt · Bild ↑ ↓ Zug · Pos1 Ende · Leertaste Abspielen
@@ -416,6 +433,44 @@ guide-come = { $name } zeigt die Wiederholung.
 guide-join = Mitkommen
 guide-began = { $name } zeigt allen die Wiederholung.
 guide-over = { $name } zeigt nichts mehr.
+
+# Schlag mein Ergebnis: eine Aufgabe mit den Würfen von jemand anderem
+challenge-page = Schlag mein Ergebnis
+challenge-title = Schaffst du mehr als { $name }?
+challenge-own-title = Deine Herausforderung
+challenge-about = Die gleiche Aufgabe mit den gleichen Würfen, jeder für sich. Danach seht ihr beide Blätter nebeneinander.
+challenge-what = { $game }, Seite { $side }
+challenge-same-dice = Du spielst allein, mit den Würfen, die { $name } hatte.
+challenge-own-text = Wer den Link öffnet, spielt allein, mit den Würfen, die du hattest.
+challenge-results = Ergebnisse
+challenge-you = Du
+challenge-by = Dein Name, wie { $name } ihn sieht
+challenge-play = Spielen
+challenge-continue = Weiterspielen
+challenge-running = Dein Versuch läuft.
+challenge-again = Noch einmal spielen
+challenge-ahead = { $value } mehr als { $name }
+challenge-behind = { $value } weniger als { $name }
+challenge-even = Genauso viel wie { $name }
+challenge-compare = Beide Blätter vergleichen
+challenge-compare-short = Vergleichen
+challenge-compare-with = Mit { $name } vergleichen
+challenge-mark = Ziel { $value }
+challenge-answers = Wer gespielt hat
+challenge-answers-none = Noch hat niemand zu Ende gespielt. Schick den Link allen, die es versuchen sollen.
+challenge-retry = Noch ein Versuch
+challenge-compare-title = Beide Blätter: { $name } und { $other }
+challenge-sheet = Welches Blatt
+challenge-sheet-of = Blatt von { $name }
+challenge-show-sheet = { $name }, { $points }: Blatt zeigen
+challenge-start = Start
+challenge-choice = Vorbereitung
+challenge-part = { $when } ({ $place })
+challenge-stand = { $name } { $points }, { $other } { $others }.
+challenge-differs = Anders gespielt.
+challenge-same = Gleich gespielt.
+challenge-finished = { $name } war da schon fertig.
+challenge-steps = Schritt für Schritt
 
 # Menu and settings
 menu = Menü
@@ -497,6 +552,14 @@ offline-safe = Dein Zug ist sicher.
 offline-retry = Neuer Versuch in { $seconds } s.
 offline-now = Neuer Versuch läuft.
 try-now = Jetzt versuchen
+no-server-title = Farbenspiel ist nicht erreichbar
+no-server-text = Zum Spielen braucht es den Server, und der antwortet gerade nicht. Verloren ist nichts: Deine Räume, deine Partien und die Züge, die du gemacht hast, liegen dort.
+no-server-waits = Sobald der Server wieder antwortet, geht es hier von selbst weiter.
+no-server-again = Noch einmal versuchen
+shortcut-today = Heute
+shortcut-next-table = Nächster Tisch
+install-offer = Als App installieren
+install-ios = So kommt Farbenspiel wie eine App auf deinen Home-Bildschirm: Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.
 closed-title = Du bist nicht verbunden
 reload = Neu laden
 
@@ -989,6 +1052,77 @@ problem-webhook-not-found-help = Er wurde entfernt oder gehört dir nicht.
 problem-webhook-off = Dieser Webhook ist aus; ein Test lässt sich nicht an ihn senden.
 problem-webhook-off-help = Schalte ihn zuerst wieder ein.
 
+# Allein spielen: Aufgaben, die Aufgabe des Tages, Herausforderungen
+problem-room-alone = Dieser Raum gehört dir allein: Niemand sonst kann hereinkommen oder zuschauen.
+problem-attempt-alone = In einem Versuch an der Aufgabe des Tages kann nichts und niemand für dich spielen.
+problem-attempt-first = Beende erst deinen Versuch an dieser Aufgabe.
+problem-attempt-first-help = Beim Üben würdest du ihre Würfel sehen.
+problem-attempt-over = Dein Versuch an dieser Aufgabe ist vorbei.
+problem-attempt-over-help = Alle haben einen Versuch am Tag. Morgen gibt es eine neue Aufgabe.
+problem-day-over = Der Tag dieser Aufgabe ist vorbei.
+problem-day-over-help = Heute gibt es eine andere. Diese kannst du üben, sobald niemand mehr daran spielt.
+problem-day-not-found = Für diesen Tag gibt es keine Aufgabe.
+problem-day-not-found-help = Du kannst auf die letzten 30 Tage zurückblicken.
+problem-day-running = Die Aufgabe vom { $day } wird noch gespielt.
+problem-day-running-help = Bis dahin sehen ihre Würfel nur die, die ihren eigenen Versuch beendet haben.
+problem-challenge-first = Spiel erst selbst.
+problem-challenge-first-help = Sobald du fertig bist, siehst du beide Blätter nebeneinander.
+problem-challenge-not-found = Diese Herausforderung gibt es nicht.
+problem-challenge-not-found-help = Prüfe, ob der Link vollständig ist, oder bitte um einen neuen.
+problem-no-challenge = Herausfordern kannst du nur mit einer Aufgabe, die du selbst zu Ende gespielt hast.
+
+# Hinweise: Nachrichten und die Seiten hinter den Links in E-Mails
+
+alert-turn = { $table }: Du bist dran
+alert-reminder = { $table }: Du bist noch dran
+alert-nudge = { $table }: Die anderen warten auf dich
+alert-many = { $count ->
+        [one] { $count } Tisch wartet auf dich
+       *[other] { $count } Tische warten auf dich
+    }
+alert-table = { $game } mit { $names }
+alert-table-called = { $title } ({ $game })
+alert-left-minutes = { $count ->
+        [one] noch { $count } Minute
+       *[other] noch { $count } Minuten
+    }
+alert-left-hours = { $count ->
+        [one] noch { $count } Stunde
+       *[other] noch { $count } Stunden
+    }
+alert-left-days = { $count ->
+        [one] noch { $count } Tag
+       *[other] noch { $count } Tage
+    }
+alert-go = Zum Tisch
+alert-more = { $count ->
+        [one] … und { $count } weiterer
+       *[other] … und { $count } weitere
+    }
+alert-test = Das ist nur ein Test
+alert-test-text = Hier erfährst du künftig, wenn eine Partie über mehrere Tage auf dich wartet.
+alert-confirm = Ist das deine Adresse?
+alert-confirm-text = Jemand, vermutlich du, möchte an dieser Adresse eine E-Mail bekommen, sobald auf { $site } eine Partie über mehrere Tage wartet. Wenn du das bist, bestätige es innerhalb eines Tages:
+alert-confirm-not = Wenn nicht, lösche diese E-Mail einfach. Weitere kommen dann nicht.
+alert-stop = Keine solchen E-Mails mehr:
+alert-page-confirm = Hinweise per E-Mail
+alert-page-confirm-text = { $address } bekommt eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
+alert-page-confirm-go = Adresse bestätigen
+alert-page-confirm-done = Bestätigt. Ab jetzt bekommt { $address } eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
+alert-page-stop = Keine E-Mails mehr
+alert-page-stop-text = { $address } bekommt keine E-Mails mehr über Partien, die warten.
+alert-page-stop-go = E-Mails abbestellen
+alert-page-stop-done = Erledigt. { $address } bekommt keine E-Mails mehr über Partien, die warten.
+alert-page-gone = Dieser Link gilt nicht mehr.
+
+problem-channel-not-found = Diesen Weg, dir Bescheid zu geben, gibt es nicht mehr.
+problem-channel-not-found-help = Er wurde entfernt, gehört dir nicht, oder dieser Server bietet ihn nicht an.
+problem-channel-off = Dorthin wird gerade nichts gesendet.
+problem-channel-off-help = Bestätige zuerst die Adresse oder richte sie neu ein.
+problem-too-many-channels = Du bekommst schon in { $most } Browsern Bescheid. Entferne zuerst einen.
+problem-too-many-confirmations = Für heute gab es genug E-Mails, um eine Adresse zu bestätigen.
+problem-too-many-confirmations-help = Sieh auch im Spam-Ordner nach, oder versuche es morgen noch einmal.
+
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen
 handover-title = Auf anderem Gerät weiterspielen
@@ -1053,3 +1187,262 @@ coach-catch-up = Jetzt nachholen
 coach-play-on = Weiterspielen
 coach-friends = Raum mit Freunden öffnen
 coach-turning = Beim Ziehen drehst du mit dem Mausrad oder mit R.
+
+# Allein spielen: der Wurf des Tages, Aufgaben, Partien gegen Bots
+
+alone = Allein spielen
+alone-lead = Jeden Tag eine Aufgabe mit den gleichen Würfen für alle, dazu alle Solo-Aufgaben und Partien gegen Bots.
+home-alone = Allein spielen: heute
+home-alone-text = { $task }. Die gleichen Würfe für alle hier.
+home-alone-go = Wurf des Tages spielen
+alone-date = { $date }. Die nächste Aufgabe kommt um { $time }.
+alone-today = Aufgabe des Tages
+task-day-what = { $game }, Seite { $side }
+alone-same = Die gleichen Würfe für alle auf diesem Server. Ein Versuch zählt. Was die anderen haben, siehst du, sobald du gespielt hast.
+alone-start = Wurf des Tages spielen
+alone-continue = Weiterspielen
+alone-running = Dein Versuch läuft. Er zählt, wenn du bis { $time } fertig bist.
+alone-have = Du hast { $value } und { $stars ->
+        [0] keinen Stern
+        [one] einen Stern
+       *[other] { $stars } Sterne
+    }.
+alone-more = Mit { $more } mehr { $stars ->
+        [1] wäre es der erste Stern
+        [2] wären es zwei Sterne
+        [3] wären es drei Sterne
+       *[other] wären es { $stars } Sterne
+    }.
+alone-all-stars = Mehr Sterne gibt es nicht.
+alone-lost = Diesmal fehlten Bedingungen.
+task-day-place = Du bist auf Platz { $place } von { $count }.
+alone-expired = Dein Versuch zählt nicht: Er wurde nicht rechtzeitig fertig, oder du hast ihn verlassen.
+task-day-share = Mein Ergebnis teilen
+task-day-shared = Ergebnis kopiert. Es nennt Punkte und Sterne, sonst nichts.
+task-day-by-hand = Dein Ergebnis zum Kopieren
+task-day-text = Farbenspiel, { $date }: { $task }, { $what }
+    { $stars } { $value }
+task-day-fun = Noch einmal zum Spaß
+alone-offline = Für den Wurf des Tages braucht es den Server, und der ist gerade nicht erreichbar.
+alone-retry = Noch einmal versuchen
+alone-new-day = Ein neuer Tag hat begonnen, mit einer neuen Aufgabe.
+alone-standing = Stand
+alone-friends = Freunde
+alone-all = Alle ({ $count })
+alone-you = { $name } (du)
+alone-not-yet = noch nicht
+alone-playing = spielt gerade
+alone-played = hat gespielt
+alone-missed = nicht fertig
+alone-no-friends = Hier stehen alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast.
+alone-count = { $count ->
+        [0] Noch ist niemand fertig.
+        [one] Eine Person ist fertig.
+       *[other] { $count } Personen sind fertig.
+    }
+alone-covered = Was die anderen haben, bleibt verdeckt, bis du gespielt hast.
+alone-spread = Punkte von allen
+alone-range = { $from ->
+        [same] { $to }
+       *[other] { $from } bis { $to }
+    }: { $count ->
+        [one] eine Person
+       *[other] { $count } Personen
+    }{ $own ->
+        [yes] , darunter du
+       *[no] { "" }
+    }
+alone-you-at = du, { $points }
+alone-hide = Vor Freunden verbergen
+alone-hide-help = Freunde sehen dann weder deine Ergebnisse noch, ob du gespielt hast. Unter allen zählst du weiter mit.
+alone-tasks = { $game } allein
+alone-stars = { $got } von { $all } Sternen
+alone-side = Seite { $side }
+alone-sides = Seite des Blatts
+alone-next = { $stars ->
+        [1] erster
+        [2] zweiter
+        [3] dritter
+       *[other] vierter
+    } Stern ab { $mark }
+alone-next-met = nächster Stern: alle Bedingungen
+alone-next-none = alle Sterne geholt
+alone-never = noch nicht
+alone-play = Spielen
+alone-play-task = { $task } spielen, Seite { $side }
+alone-last = Meine letzten Partien
+alone-last-none = Hier stehen deine Partien, sobald du eine beendet hast.
+alone-rank = { $points }, Platz { $rank }
+alone-rank-only = { $rank ->
+        [1] gewonnen
+       *[other] nicht gewonnen
+    }
+alone-no-star = { $points }, kein Stern
+alone-failed = nicht geschafft
+alone-of-day = { $task }, Wurf des Tages
+alone-of-date = { $task }, Wurf vom { $date }
+alone-yesterday = gestern
+alone-at = heute, { $time }
+alone-open = Läuft noch
+alone-bots = Gegen Bots
+alone-bots-text = Ein Klick, und die Partie beginnt.
+alone-bots-count = Bots
+alone-bots-level = Sie spielen
+alone-bots-easy = leicht
+alone-bots-medium = mittel
+alone-bots-strong = stark
+alone-bots-number = { $count ->
+        [one] 1 Bot
+       *[other] { $count } Bots
+    }
+alone-bots-start = { $game } gegen { $count ->
+        [one] einen Bot
+       *[other] { $count } Bots
+    } spielen
+alone-days = Die letzten 30 Tage
+alone-days-text = Spiel einen dieser Tage noch einmal mit seinen Würfen, zur Übung. Für den Stand zählt das nicht.
+alone-day-none = nicht gespielt
+alone-day-play = { $date } spielen: { $task }
+task-day-standing = Zum Stand
+task-to-alone = Allein spielen
+task-challenge = Schlag mein Ergebnis
+task-challenge-text = Schick diesen Link: Wer ihn öffnet, spielt dieselbe Aufgabe mit den gleichen Würfen.
+task-challenge-copied = Link kopiert. Wer ihn öffnet, spielt mit den gleichen Würfen.
+task-day-chip = Heute, { $date }
+task-day-past = Wurf vom { $date }
+# Tische über Tage
+over-days = Über Tage
+tables-lead = Deine Tische über mehrere Tage: wo du dran bist und was die anderen machen.
+tables-yours = Du bist dran
+tables-others = Die anderen
+tables-finished = Diese Woche zu Ende gegangen
+tables-open = Noch nicht gestartet
+tables-play = Spielen
+tables-look = Ansehen
+tables-more = Möglichkeiten: { $name }
+tables-since = seit { $when }
+tables-since-left = seit { $when }: noch { $time }
+tables-others-since = { $names } seit { $when }
+tables-others-since-left = { $names } seit { $when }: noch { $time }
+tables-soon = weniger als eine Minute
+tables-on = { $kind ->
+        [today] heute
+        [yesterday] gestern
+       *[day] am { $day }
+    }
+tables-stand-in = ein Bot spielt für dich
+tables-nobody-yet = wartet auf Personen
+tables-far-turn = { $number }. Zug
+tables-far-roll = { $number }. Wurf
+tables-far-round = { $number }. Runde
+tables-far-row = Reihe { $number }
+tables-far-turn-of = { $number }. Zug von { $of }
+tables-far-roll-of = { $number }. Wurf von { $of }
+tables-far-round-of = { $number }. Runde von { $of }
+tables-far-row-of = Reihe { $number } von { $of }
+tables-won = { $name } hat gewonnen
+tables-won-you = du hast gewonnen
+tables-won-two = { $name } hat { $first } zu { $second } gewonnen
+tables-won-two-you = du hast { $first } zu { $second } gewonnen
+tables-won-with = { $name } hat mit { $first } Punkten gewonnen
+tables-won-with-you = du hast mit { $first } Punkten gewonnen
+tables-shared = { $names } haben gemeinsam gewonnen
+tables-lost = niemand hat gewonnen
+tables-ended = vorzeitig beendet von { $name }
+tables-you = du
+tables-none = Kein Tisch über Tage. Öffne einen und wähle als Tempo „über mehrere Tage“.
+tables-none-open = Tisch über Tage öffnen
+tables-offline = Der Server ist nicht erreichbar. So stand es um { $time }.
+tables-bot-title = Einen Bot für dich spielen lassen?
+tables-bot-text = Der Bot zieht, sobald du dran bist. Du kannst deinen Platz jederzeit zurücknehmen.
+tables-bot-no = Selbst spielen
+tables-bot-done = Jetzt spielt ein Bot für dich.
+tables-back-done = Du spielst wieder selbst.
+tables-leave-text = In einer laufenden Partie übernimmt ein Bot deinen Platz. Um zurückzukommen, brauchst du den Link.
+tables-left = Du hast den Raum verlassen.
+tables-alerts = Meldungen
+tables-mute = Diesen Tisch stummschalten
+tables-unmute = Dieser Tisch darf mich wieder rufen
+tables-muted = Dieser Tisch meldet sich nicht mehr.
+tables-unmuted = Dieser Tisch meldet sich wieder.
+tables-is-muted = stumm
+
+# Meldungen: das Fenster
+alerts-title = Sag mir, wenn ich dran bin
+alerts-save = Speichern
+alerts-saved = Gespeichert.
+alerts-saved-waiting = Gespeichert. Öffne jetzt den Link in der E-Mail an { $address }.
+alerts-test = Testen
+alerts-testing = Wird gesendet …
+alerts-test-delivered = Gesendet. Ist es angekommen?
+alerts-test-failed = Das ließ sich nicht zustellen.
+alerts-test-uncertain = Gesendet, aber ob es ankam, weiß niemand.
+alerts-test-waiting = Noch nicht gesendet. Später wird es noch einmal versucht.
+alerts-test-held = Das wartet bis nach der Ruhezeit.
+alerts-push = In diesem Browser
+alerts-push-text = Auch wenn die Seite geschlossen ist.
+alerts-push-asking = Dein Browser fragt dich gerade.
+alerts-push-insecure = Geht hier nicht: Dazu braucht es eine sichere Verbindung (https).
+alerts-push-missing = Dieser Browser kann das nicht, oder nicht in einem privaten Fenster.
+alerts-push-home-screen = Leg diese Seite auf einem iPhone oder iPad zuerst auf den Startbildschirm und öffne sie von dort.
+alerts-push-refused = Dein Browser blockiert Benachrichtigungen von hier. Erlaube sie in seinen Einstellungen für diese Seite: Klick auf das Symbol neben der Adresse.
+alerts-push-not-now = Ohne deine Erlaubnis kann hier nichts angezeigt werden.
+alerts-push-failed = Die Benachrichtigungen deines Browsers waren nicht erreichbar. Versuch es noch einmal.
+alerts-push-others = { $count ->
+        [one] Auch in { $count } anderen Browser
+       *[other] Auch in { $count } anderen Browsern
+    }
+alerts-remove = Entfernen
+alerts-email = Per E-Mail
+alerts-email-text = Eine E-Mail je Zug, mit einem Link.
+alerts-email-address = E-Mail-Adresse
+alerts-email-example = name@example.org
+alerts-email-bad = Gib eine E-Mail-Adresse ein. Sie sieht aus wie name@example.org.
+alerts-email-again = Noch einmal senden
+alerts-email-sent = Die E-Mail mit dem Link ist noch einmal unterwegs.
+alerts-chat = An Discord, Slack, Matrix oder ntfy
+alerts-chat-text = An eine Adresse, die Nachrichten annimmt.
+alerts-chat-address = Adresse des Chats
+alerts-chat-empty = Gib die Adresse ein, die du vom Chat bekommen hast. Sie beginnt mit https://.
+alerts-chat-format = Gedacht für
+alerts-format-discord = Discord
+alerts-format-slack = Slack oder Mattermost
+alerts-format-matrix = Matrix (Brücke)
+alerts-format-ntfy = ntfy
+alerts-quiet = Ruhezeit
+alerts-quiet-text = Danach sagt eine Nachricht, was noch wartet.
+alerts-quiet-begins = Ruhe ab
+alerts-quiet-to = bis
+alerts-quiet-ends = Ruhe bis
+alerts-quiet-zone = Zeitzone
+alerts-quiet-empty = Gib beide Uhrzeiten ein.
+alerts-quiet-same = Anfang und Ende sind dieselbe Uhrzeit.
+alerts-waiting = Noch nicht bestätigt: Öffne den Link in der E-Mail an { $address }. Er gilt einen Tag.
+alerts-failing = Die letzte Nachricht wurde nicht angenommen.
+alerts-off-stopped = Du hast sie über einen Link in einer E-Mail beendet. Speichere, um sie wieder zu bekommen.
+alerts-off-gone = Diese Adresse gibt es laut der Gegenseite nicht mehr. Speichere, um es noch einmal zu versuchen.
+alerts-off-refused = Der Mailserver kennt diese Adresse nicht. Speichere, um es noch einmal zu versuchen.
+alerts-off-failing = Zu viele Nachrichten wurden nicht angenommen, deshalb wird nichts mehr gesendet. Speichere, um es noch einmal zu versuchen.
+alerts-log = Letzte Nachrichten
+alerts-state-waiting = Wartet
+alerts-state-held = Ruhezeit
+alerts-state-delivered = Zugestellt
+alerts-state-failed = Gescheitert
+alerts-state-uncertain = Ungewiss
+alerts-by-push = Browser
+alerts-by-email = E-Mail
+alerts-by-chat = Chat
+alerts-about-turn = du bist dran
+alerts-about-reminder = Erinnerung
+alerts-about-nudge = angestupst
+alerts-about-test = Test
+alerts-about-confirm = Adresse zu bestätigen
+alerts-status = Antwort { $status }
+alerts-error-refused = abgelehnt
+alerts-error-busy = die Gegenseite war ausgelastet
+alerts-error-unreachable = keine Verbindung zu einer öffentlichen Adresse
+alerts-error-insecure = keine sichere Verbindung
+alerts-error-timeout = keine Antwort binnen zehn Sekunden
+alerts-error-too-large = die Antwort war zu lang
+alerts-error-broken = die Verbindung brach ab
+alerts-error-bad-address = die Adresse ist nicht erlaubt

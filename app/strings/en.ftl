@@ -90,6 +90,24 @@ fact-api = Public API
 fact-api-text = For your own bots and tools.
 
 # Join
+card-alt-home = Farbenspiel: signs on colours
+card-join = Take a seat
+card-watch = Watch
+card-private = You’re invited to a table
+card-private-text = Open the link and join in.
+card-won = { $name } wins
+card-tie = { $names } tie for first
+card-challenge = { $task }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $stars ->
+        [0] no star
+        [one] one star
+       *[other] { $stars } stars
+    }
+card-challenge-text = Can you beat that? You get the same dice.
+card-today = Today’s task: { $task }
+card-today-text = One task a day, and the same dice for everybody.
 join-title = { $host } invites you
 join-name = Your name at the table
 join-sit = Take a seat
@@ -381,7 +399,6 @@ look-start = before the first move
 look-here = view this position
 replay = Replay
 replay-of = Replay: { $game } with { $names }
-replay-of-text = Watch a finished match, step by step.
 replay-lead = Replay:
 replay-hint = Keys: ← → step · Home End · Space play
 replay-hint-turns = Keys: ← → step · Page ↑ ↓ turn · Home End · Space play
@@ -422,6 +439,44 @@ guide-come = { $name } is showing the replay.
 guide-join = Join in
 guide-began = { $name } is guiding the replay.
 guide-over = { $name } is no longer guiding.
+
+# Beat my score: a task with the dice that somebody had
+challenge-page = Beat my score
+challenge-title = Can you beat { $name }?
+challenge-own-title = Your challenge
+challenge-about = The same task with the same dice, each alone. Afterwards you see both sheets side by side.
+challenge-what = { $game }, side { $side }
+challenge-same-dice = You play alone, with the dice that { $name } had.
+challenge-own-text = Whoever opens the link plays alone, with the dice that you had.
+challenge-results = Results
+challenge-you = You
+challenge-by = Your name, as { $name } will see it
+challenge-play = Play
+challenge-continue = Continue
+challenge-running = Your try is under way.
+challenge-again = Play again
+challenge-ahead = { $value } more than { $name }
+challenge-behind = { $value } less than { $name }
+challenge-even = As much as { $name }
+challenge-compare = Compare both sheets
+challenge-compare-short = Compare
+challenge-compare-with = Compare with { $name }
+challenge-mark = to beat { $value }
+challenge-answers = Who has played
+challenge-answers-none = Nobody has finished it yet. Send the link to whoever should try.
+challenge-retry = Try again
+challenge-compare-title = Both sheets: { $name } and { $other }
+challenge-sheet = Which sheet to see
+challenge-sheet-of = Sheet of { $name }
+challenge-show-sheet = { $name }, { $points }: show the sheet
+challenge-start = Start
+challenge-choice = Preparation
+challenge-part = { $when } ({ $place })
+challenge-stand = { $name } { $points }, { $other } { $others }.
+challenge-differs = Played differently.
+challenge-same = Played the same.
+challenge-finished = { $name } had finished by then.
+challenge-steps = Step by step
 
 # Menu and settings
 menu = Menu
@@ -503,6 +558,14 @@ offline-safe = Your move is safe.
 offline-retry = Trying again in { $seconds } s.
 offline-now = Trying again.
 try-now = Try now
+no-server-title = Farbenspiel can’t be reached
+no-server-text = Farbenspiel needs its server, which isn’t answering right now. Nothing is lost: your rooms, your matches, and the moves you made are kept there.
+no-server-waits = This page goes on by itself as soon as the server answers again.
+no-server-again = Try again
+shortcut-today = Today
+shortcut-next-table = Next table
+install-offer = Install as an app
+install-ios = To put Farbenspiel on your Home Screen like an app, tap “Share”, then “Add to Home Screen”.
 closed-title = You’re not connected
 reload = Reload
 
@@ -995,6 +1058,77 @@ problem-webhook-not-found-help = It was deleted, or it isn’t yours.
 problem-webhook-off = This webhook is off, so no test can be sent to it.
 problem-webhook-off-help = Turn it on again first.
 
+# Playing alone: tasks, the task of the day, challenges
+problem-room-alone = This room is yours alone: nobody else can come in or watch.
+problem-attempt-alone = Nothing can play for you in an attempt at the task of the day.
+problem-attempt-first = Finish your attempt at this task first.
+problem-attempt-first-help = Practice would show you its dice.
+problem-attempt-over = Your attempt at this task is over.
+problem-attempt-over-help = Everybody has one attempt a day. There’s a new task tomorrow.
+problem-day-over = The day of this task is over.
+problem-day-over-help = Today has a task of its own. You can practise this one as soon as nobody is playing it any more.
+problem-day-not-found = There’s no task for this day.
+problem-day-not-found-help = You can look back on the last 30 days.
+problem-day-running = The task of { $day } is still being played.
+problem-day-running-help = Until then, its dice are only for those who have finished their own attempt.
+problem-challenge-first = Play it yourself first.
+problem-challenge-first-help = Both sheets are shown side by side once you have finished.
+problem-challenge-not-found = This challenge doesn’t exist.
+problem-challenge-not-found-help = Check that the link is complete, or ask for a new one.
+problem-no-challenge = You can only challenge others with a task that you’ve finished yourself.
+
+# Alerts: messages, and the pages behind links in e-mails
+
+alert-turn = { $table }: it’s your turn
+alert-reminder = { $table }: it’s still your turn
+alert-nudge = { $table }: the others are waiting for you
+alert-many = { $count ->
+        [one] { $count } table waits for you
+       *[other] { $count } tables wait for you
+    }
+alert-table = { $game } with { $names }
+alert-table-called = { $title } ({ $game })
+alert-left-minutes = { $count ->
+        [one] { $count } minute left
+       *[other] { $count } minutes left
+    }
+alert-left-hours = { $count ->
+        [one] { $count } hour left
+       *[other] { $count } hours left
+    }
+alert-left-days = { $count ->
+        [one] { $count } day left
+       *[other] { $count } days left
+    }
+alert-go = To the table
+alert-more = { $count ->
+        [one] … and { $count } more
+       *[other] … and { $count } more
+    }
+alert-test = This is only a test
+alert-test-text = This is where you’ll hear when a match over days waits for you.
+alert-confirm = Is this your address?
+alert-confirm-text = Somebody, probably you, wants e-mails at this address whenever a match over days waits for them on { $site }. If it’s you, confirm that within a day:
+alert-confirm-not = If it isn’t, just delete this e-mail. You won’t get any others.
+alert-stop = No more of these e-mails:
+alert-page-confirm = Alerts by e-mail
+alert-page-confirm-text = { $address } gets an e-mail whenever a match over days waits for you.
+alert-page-confirm-go = Confirm the address
+alert-page-confirm-done = Confirmed. From now on, { $address } gets an e-mail whenever a match over days waits for you.
+alert-page-stop = No more e-mails
+alert-page-stop-text = { $address } gets no more e-mails about matches that wait.
+alert-page-stop-go = Stop the e-mails
+alert-page-stop-done = Done. { $address } gets no more e-mails about matches that wait.
+alert-page-gone = This link no longer works.
+
+problem-channel-not-found = This way to be told doesn’t exist any more.
+problem-channel-not-found-help = It was removed, isn’t yours, or isn’t offered on this server.
+problem-channel-off = Nothing is sent there at the moment.
+problem-channel-off-help = Confirm the address first, or set it up again.
+problem-too-many-channels = You’re already told in { $most } browsers. Remove one first.
+problem-too-many-confirmations = There have been enough e-mails to confirm an address for today.
+problem-too-many-confirmations-help = Look in the spam folder too, or try again tomorrow.
+
 # Another device, another browser
 handover = Play on another device
 handover-title = Play on another device
@@ -1059,3 +1193,272 @@ coach-catch-up = Do it now
 coach-play-on = Play on
 coach-friends = Open a room with friends
 coach-turning = While you drag, the mouse wheel or R turns the piece.
+
+# Playing alone: today's task, tasks, matches against bots
+
+alone = Play alone
+alone-lead = One task a day with the same dice for everyone, all solo tasks, and matches against bots.
+home-alone = Play alone: today
+home-alone-text = { $task }. The same dice for everyone here.
+home-alone-go = Play today’s roll
+alone-date = { $date }. The next task comes at { $time }.
+alone-today = Today’s task
+task-day-what = { $game }, side { $side }
+alone-same = The same dice for everyone on this server. One try counts. You see what the others have once you’ve played.
+alone-start = Play today’s roll
+alone-continue = Continue
+alone-running = Your try has begun. It counts if you finish by { $time }.
+alone-have = You have { $value } and { $stars ->
+        [0] no star
+        [one] one star
+       *[other] { $stars } stars
+    }.
+alone-more = { $more ->
+        [one] 1 more makes
+       *[other] { $more } more make
+    } { $stars ->
+        [1] the first star
+        [2] two stars
+        [3] three stars
+       *[other] { $stars } stars
+    }.
+alone-all-stars = Those are all the stars there are.
+alone-lost = You didn’t meet the conditions this time.
+task-day-place = You are in place { $place } of { $count }.
+alone-expired = Your try doesn’t count: it wasn’t finished in time, or you left it.
+task-day-share = Share my result
+task-day-shared = Result copied. It says points and stars, nothing else.
+task-day-by-hand = Copy your result
+task-day-text = Farbenspiel, { $date }: { $task }, { $what }
+    { $stars } { $value }
+task-day-fun = Once more, for fun
+alone-offline = Today’s roll needs the server, and it can’t be reached right now.
+alone-retry = Try again
+alone-new-day = A new day has begun, with a new task.
+alone-standing = Standings
+alone-friends = Friends
+alone-all = Everyone ({ $count })
+alone-you = { $name } (you)
+alone-not-yet = not yet
+alone-playing = is playing
+alone-played = has played
+alone-missed = not finished
+alone-no-friends = People with whom you’ve finished a match in the last 90 days appear here.
+alone-count = { $count ->
+        [0] Nobody has finished yet.
+        [one] One person has finished.
+       *[other] { $count } people have finished.
+    }
+alone-covered = What the others have is covered until you’ve played.
+alone-spread = Points of everyone
+alone-range = { $from ->
+        [same] { $to }
+       *[other] { $from } to { $to }
+    }: { $count ->
+        [one] one person
+       *[other] { $count } people
+    }{ $own ->
+        [yes] , one of them you
+       *[no] { "" }
+    }
+alone-you-at = you, { $points }
+alone-hide = Hide me from friends
+alone-hide-help = Your friends then see neither your results nor whether you’ve played. You still count among everyone.
+alone-tasks = { $game } alone
+alone-stars = { $got } of { $all } stars
+alone-side = Side { $side }
+alone-sides = Side of the sheet
+alone-next = next: { $mark } for { $stars ->
+        [1] one
+        [2] two
+        [3] three
+       *[other] four
+    }
+alone-next-met = next: all conditions for one
+alone-next-none = all stars reached
+alone-never = not yet
+alone-play = Play
+alone-play-task = Play { $task }, side { $side }
+alone-last = My last matches
+alone-last-none = Your matches appear here once you’ve finished one.
+alone-rank = { $points }, { $rank ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    }
+alone-rank-only = { $rank ->
+        [1] won
+       *[other] not won
+    }
+alone-no-star = { $points }, no star
+alone-failed = not made
+alone-of-day = { $task }, today’s roll
+alone-of-date = { $task }, roll of { $date }
+alone-yesterday = yesterday
+alone-at = today, { $time }
+alone-open = Under way
+alone-bots = Against bots
+alone-bots-text = One click, and the match begins.
+alone-bots-count = Bots
+alone-bots-level = They play
+alone-bots-easy = easy
+alone-bots-medium = medium
+alone-bots-strong = strong
+alone-bots-number = { $count ->
+        [one] 1 bot
+       *[other] { $count } bots
+    }
+alone-bots-start = Play { $game } against { $count ->
+        [one] one bot
+       *[other] { $count } bots
+    }
+alone-days = The last 30 days
+alone-days-text = Play any of these days again with its dice, as practice. Nothing of it counts for the standings.
+alone-day-none = not played
+alone-day-play = Play { $date }: { $task }
+task-day-standing = Standings
+task-to-alone = Play alone
+task-challenge = Beat my score
+task-challenge-text = Send this link: whoever opens it plays the same task with the same dice.
+task-challenge-copied = Link copied. Whoever opens it plays with the same dice.
+task-day-chip = Today, { $date }
+task-day-past = Roll of { $date }
+# Tables over days
+over-days = Over days
+tables-lead = Your tables over days: where it’s your turn, and what the others are doing.
+tables-yours = Your turn
+tables-others = The others
+tables-finished = Finished this week
+tables-open = Not started yet
+tables-play = Play
+tables-look = Look
+tables-more = Options: { $name }
+tables-since = since { $when }
+tables-since-left = since { $when }: { $time } left
+tables-others-since = { $names } since { $when }
+tables-others-since-left = { $names } since { $when }: { $time } left
+tables-soon = less than a minute
+tables-on = { $kind ->
+        [today] today
+        [yesterday] yesterday
+       *[day] on { $day }
+    }
+tables-stand-in = a bot is playing for you
+tables-nobody-yet = waiting for players
+tables-far-turn = turn { $number }
+tables-far-roll = roll { $number }
+tables-far-round = round { $number }
+tables-far-row = row { $number }
+tables-far-turn-of = turn { $number } of { $of }
+tables-far-roll-of = roll { $number } of { $of }
+tables-far-round-of = round { $number } of { $of }
+tables-far-row-of = row { $number } of { $of }
+tables-won = { $name } won
+tables-won-you = you won
+tables-won-two = { $name } won { $first } to { $second }
+tables-won-two-you = you won { $first } to { $second }
+tables-won-with = { $name } won with { $first } points
+tables-won-with-you = you won with { $first } points
+tables-shared = { $names } share the win
+tables-lost = nobody won
+tables-ended = ended early by { $name }
+tables-you = you
+tables-none = No table over days. Open one and choose the pace “over days”.
+tables-none-open = Open a table over days
+tables-offline = The server can’t be reached. This is how things were at { $time }.
+tables-bot-title = Let a bot play for you?
+tables-bot-text = The bot moves as soon as it’s your turn. You can take your seat back at any time.
+tables-bot-no = Play myself
+tables-bot-done = A bot is playing for you now.
+tables-back-done = You’re playing yourself again.
+tables-leave-text = In a match under way, a bot takes over your seat. You’ll need the link to come back.
+tables-left = You’ve left the room.
+tables-alerts = Alerts
+tables-mute = Mute this table
+tables-unmute = Let this table call me again
+tables-muted = This table won’t call you any more.
+tables-unmuted = This table calls you again.
+tables-is-muted = muted
+
+# Alerts: the dialog
+alerts-title = Tell me when it’s my turn
+alerts-save = Save
+alerts-saved = Saved.
+alerts-saved-waiting = Saved. Now open the link in the e-mail to { $address }.
+alerts-test = Test
+alerts-testing = Sending …
+alerts-test-delivered = Sent. Did it arrive?
+alerts-test-failed = It couldn’t be delivered.
+alerts-test-uncertain = Sent, but nobody knows whether it arrived.
+alerts-test-waiting = Not sent yet. It’s tried again later.
+alerts-test-held = It waits until your quiet hours are over.
+alerts-push = In this browser
+alerts-push-text = Also when the page is closed.
+alerts-push-asking = Your browser is asking you now.
+alerts-push-insecure = Not possible here: it takes a secure connection (https).
+alerts-push-missing = This browser can’t do that, or not in a private window.
+alerts-push-home-screen = On an iPhone or iPad, add this page to the home screen first, and open it from there.
+alerts-push-refused = Your browser blocks notifications from here. Allow them in its settings for this site: click the symbol beside the address.
+alerts-push-not-now = Without your permission, nothing can be shown here.
+alerts-push-failed = Your browser couldn’t be reached for notifications. Try again.
+alerts-push-others = { $count ->
+        [one] Also in { $count } other browser
+       *[other] Also in { $count } other browsers
+    }
+alerts-remove = Remove
+alerts-email = By e-mail
+alerts-email-text = One e-mail per turn, with a link.
+alerts-email-address = E-mail address
+alerts-email-example = name@example.org
+alerts-email-bad = Enter an e-mail address. It looks like name@example.org.
+alerts-email-again = Send again
+alerts-email-sent = The e-mail with the link is on its way again.
+alerts-chat = To Discord, Slack, Matrix, or ntfy
+alerts-chat-text = To an address that takes messages.
+alerts-chat-address = Address of the chat
+alerts-chat-empty = Enter the address that the chat gave you. It begins with https://.
+alerts-chat-format = It’s for
+alerts-format-discord = Discord
+alerts-format-slack = Slack or Mattermost
+alerts-format-matrix = Matrix (bridge)
+alerts-format-ntfy = ntfy
+alerts-quiet = Quiet hours
+alerts-quiet-text = Afterwards, one message lists what still waits.
+alerts-quiet-begins = Quiet from
+alerts-quiet-to = to
+alerts-quiet-ends = Quiet to
+alerts-quiet-zone = Time zone
+alerts-quiet-empty = Enter both times.
+alerts-quiet-same = Beginning and end are the same time.
+alerts-waiting = Not confirmed yet: open the link in the e-mail to { $address }. It’s valid for a day.
+alerts-failing = The last message wasn’t taken.
+alerts-off-stopped = You ended these by a link in an e-mail. Save to have them again.
+alerts-off-gone = The other side says this address no longer exists. Save to try it again.
+alerts-off-refused = The mail server doesn’t know this address. Save to try it again.
+alerts-off-failing = Too many messages weren’t taken, so nothing is sent there any more. Save to try it again.
+alerts-log = Last messages
+alerts-state-waiting = Waiting
+alerts-state-held = Quiet
+alerts-state-delivered = Delivered
+alerts-state-failed = Failed
+alerts-state-uncertain = Uncertain
+alerts-by-push = browser
+alerts-by-email = e-mail
+alerts-by-chat = chat
+alerts-about-turn = your turn
+alerts-about-reminder = reminder
+alerts-about-nudge = nudge
+alerts-about-test = test
+alerts-about-confirm = address to be confirmed
+alerts-status = answer { $status }
+alerts-error-refused = refused
+alerts-error-busy = the other side was busy
+alerts-error-unreachable = no connection to a public address
+alerts-error-insecure = no secure connection
+alerts-error-timeout = no answer within ten seconds
+alerts-error-too-large = the answer was too long
+alerts-error-broken = the connection broke off
+alerts-error-bad-address = the address isn’t allowed

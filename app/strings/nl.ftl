@@ -90,6 +90,24 @@ fact-api = Openbare API
 fact-api-text = Voor je eigen bots en programma’s.
 
 # Join
+card-alt-home = Farbenspiel: tekens op kleuren
+card-join = Schuif aan
+card-watch = Kijk mee
+card-private = Je bent uitgenodigd aan een tafel
+card-private-text = Open de link en speel mee.
+card-won = { $name } wint
+card-tie = { $names } eindigen samen als eerste
+card-challenge = { $task }: { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }, { $stars ->
+        [0] geen ster
+        [one] één ster
+       *[other] { $stars } sterren
+    }
+card-challenge-text = Kun jij het beter? Je krijgt dezelfde worpen.
+card-today = Opdracht van vandaag: { $task }
+card-today-text = Elke dag één opdracht, met voor iedereen dezelfde worpen.
 join-title = { $host } nodigt je uit
 join-name = Je naam aan tafel
 join-sit = Ga zitten
@@ -378,7 +396,6 @@ look-start = voor de eerste zet
 look-here = deze stand bekijken
 replay = Herhaling
 replay-of = Herhaling: { $game } met { $names }
-replay-of-text = Bekijk een afgelopen partij, stap voor stap.
 replay-lead = Herhaling:
 replay-hint = Toetsen: ← → stap · Home End · spatie afspelen
 replay-hint-turns = Toetsen: ← → stap · Page ↑ ↓ beurt · Home End · spatie afspelen
@@ -419,6 +436,44 @@ guide-come = { $name } laat de herhaling zien.
 guide-join = Meegaan
 guide-began = { $name } leidt jullie door de herhaling.
 guide-over = { $name } leidt niet meer rond.
+
+# Versla mijn score: een opdracht met de worpen van iemand anders
+challenge-page = Versla mijn score
+challenge-title = Haal jij meer dan { $name }?
+challenge-own-title = Jouw uitdaging
+challenge-about = Dezelfde opdracht met dezelfde worpen, ieder voor zich. Daarna zie je beide bladen naast elkaar.
+challenge-what = { $game }, kant { $side }
+challenge-same-dice = Je speelt alleen, met de worpen die { $name } had.
+challenge-own-text = Wie de link opent, speelt alleen, met de worpen die jij had.
+challenge-results = Resultaten
+challenge-you = Jij
+challenge-by = Je naam, zoals { $name } die ziet
+challenge-play = Spelen
+challenge-continue = Doorspelen
+challenge-running = Je poging loopt.
+challenge-again = Nog eens spelen
+challenge-ahead = { $value } meer dan { $name }
+challenge-behind = { $value } minder dan { $name }
+challenge-even = Evenveel als { $name }
+challenge-compare = Beide bladen vergelijken
+challenge-compare-short = Vergelijken
+challenge-compare-with = Vergelijken met { $name }
+challenge-mark = doel { $value }
+challenge-answers = Wie heeft gespeeld
+challenge-answers-none = Nog niemand is klaar. Stuur de link naar wie het moet proberen.
+challenge-retry = Opnieuw proberen
+challenge-compare-title = Beide bladen: { $name } en { $other }
+challenge-sheet = Welk blad
+challenge-sheet-of = Blad van { $name }
+challenge-show-sheet = { $name }, { $points }: blad tonen
+challenge-start = Begin
+challenge-choice = Voorbereiding
+challenge-part = { $when } ({ $place })
+challenge-stand = { $name } { $points }, { $other } { $others }.
+challenge-differs = Anders gespeeld.
+challenge-same = Hetzelfde gespeeld.
+challenge-finished = { $name } was toen al klaar.
+challenge-steps = Stap voor stap
 
 # Menu and settings
 menu = Menu
@@ -500,6 +555,14 @@ offline-safe = Je zet is veilig.
 offline-retry = Nieuwe poging over { $seconds } s.
 offline-now = We proberen het opnieuw.
 try-now = Nu proberen
+no-server-title = Farbenspiel is niet bereikbaar
+no-server-text = Om te spelen heb je de server nodig, en die antwoordt nu niet. Er is niets verloren: je kamers, je partijen en de zetten die je hebt gedaan staan daar.
+no-server-waits = Zodra de server weer antwoordt, gaat het hier vanzelf verder.
+no-server-again = Opnieuw proberen
+shortcut-today = Vandaag
+shortcut-next-table = Volgende tafel
+install-offer = Als app installeren
+install-ios = Zo zet je Farbenspiel als app op je beginscherm: tik op “Deel” en dan op “Zet op beginscherm”.
 closed-title = Je bent niet verbonden
 reload = Opnieuw laden
 
@@ -992,6 +1055,77 @@ problem-webhook-not-found-help = Hij is verwijderd of is niet van jou.
 problem-webhook-off = Deze webhook staat uit; er kan geen test naartoe worden gestuurd.
 problem-webhook-off-help = Zet hem eerst weer aan.
 
+# Alleen spelen: opdrachten, de opdracht van de dag, uitdagingen
+problem-room-alone = Deze kamer is van jou alleen: niemand anders kan erin of meekijken.
+problem-attempt-alone = In een poging bij de opdracht van de dag kan niets of niemand voor je spelen.
+problem-attempt-first = Maak eerst je poging bij deze opdracht af.
+problem-attempt-first-help = Met oefenen zou je de dobbelstenen al zien.
+problem-attempt-over = Je poging bij deze opdracht is voorbij.
+problem-attempt-over-help = Iedereen heeft één poging per dag. Morgen is er een nieuwe opdracht.
+problem-day-over = De dag van deze opdracht is voorbij.
+problem-day-over-help = Vandaag is er een andere. Deze kun je oefenen zodra niemand er meer aan speelt.
+problem-day-not-found = Voor deze dag is er geen opdracht.
+problem-day-not-found-help = Je kunt terugkijken op de laatste 30 dagen.
+problem-day-running = De opdracht van { $day } wordt nog gespeeld.
+problem-day-running-help = Tot dan zijn de dobbelstenen alleen te zien voor wie klaar is met de eigen poging.
+problem-challenge-first = Speel eerst zelf.
+problem-challenge-first-help = Zodra je klaar bent, zie je beide bladen naast elkaar.
+problem-challenge-not-found = Deze uitdaging bestaat niet.
+problem-challenge-not-found-help = Controleer of de link volledig is, of vraag om een nieuwe.
+problem-no-challenge = Je kunt anderen alleen uitdagen met een opdracht die je zelf hebt uitgespeeld.
+
+# Meldingen: berichten, en de pagina’s achter links in e-mails
+
+alert-turn = { $table }: jij bent aan zet
+alert-reminder = { $table }: je bent nog steeds aan zet
+alert-nudge = { $table }: de anderen wachten op je
+alert-many = { $count ->
+        [one] { $count } tafel wacht op je
+       *[other] { $count } tafels wachten op je
+    }
+alert-table = { $game } met { $names }
+alert-table-called = { $title } ({ $game })
+alert-left-minutes = { $count ->
+        [one] nog { $count } minuut
+       *[other] nog { $count } minuten
+    }
+alert-left-hours = { $count ->
+        [one] nog { $count } uur
+       *[other] nog { $count } uur
+    }
+alert-left-days = { $count ->
+        [one] nog { $count } dag
+       *[other] nog { $count } dagen
+    }
+alert-go = Naar de tafel
+alert-more = { $count ->
+        [one] … en nog { $count }
+       *[other] … en nog { $count }
+    }
+alert-test = Dit is maar een test
+alert-test-text = Hier hoor je het voortaan als een partij over meerdere dagen op je wacht.
+alert-confirm = Is dit jouw adres?
+alert-confirm-text = Iemand, waarschijnlijk jij, wil op dit adres een e-mail krijgen zodra op { $site } een partij over meerdere dagen wacht. Ben jij dat, bevestig het dan binnen een dag:
+alert-confirm-not = Zo niet, gooi deze e-mail dan gewoon weg. Er komen er geen meer.
+alert-stop = Geen e-mails meer zoals deze:
+alert-page-confirm = Meldingen per e-mail
+alert-page-confirm-text = { $address } krijgt een e-mail zodra een partij over meerdere dagen op je wacht.
+alert-page-confirm-go = Adres bevestigen
+alert-page-confirm-done = Bevestigd. Vanaf nu krijgt { $address } een e-mail zodra een partij over meerdere dagen op je wacht.
+alert-page-stop = Geen e-mails meer
+alert-page-stop-text = { $address } krijgt geen e-mails meer over partijen die wachten.
+alert-page-stop-go = E-mails stopzetten
+alert-page-stop-done = Klaar. { $address } krijgt geen e-mails meer over partijen die wachten.
+alert-page-gone = Deze link werkt niet meer.
+
+problem-channel-not-found = Deze manier om iets te horen bestaat niet meer.
+problem-channel-not-found-help = Ze is verwijderd, is niet van jou, of wordt op deze server niet aangeboden.
+problem-channel-off = Daar wordt nu niets naartoe gestuurd.
+problem-channel-off-help = Bevestig eerst het adres, of stel het opnieuw in.
+problem-too-many-channels = Je hoort het al in { $most } browsers. Verwijder er eerst een.
+problem-too-many-confirmations = Voor vandaag zijn er genoeg e-mails gestuurd om een adres te bevestigen.
+problem-too-many-confirmations-help = Kijk ook in de spammap, of probeer het morgen nog eens.
+
 # Another device, another browser
 handover = Verder op een ander apparaat
 handover-title = Verder op een ander apparaat
@@ -1056,3 +1190,269 @@ coach-catch-up = Alsnog doen
 coach-play-on = Doorspelen
 coach-friends = Kamer met vrienden openen
 coach-turning = Tijdens het slepen draai je met het muiswiel of met R.
+
+# Alleen spelen: de worp van de dag, opdrachten, partijen tegen bots
+
+alone = Alleen spelen
+alone-lead = Elke dag één opdracht met dezelfde worpen voor iedereen, alle solo-opdrachten en partijen tegen bots.
+home-alone = Alleen spelen: vandaag
+home-alone-text = { $task }. Dezelfde worpen voor iedereen hier.
+home-alone-go = Worp van de dag spelen
+alone-date = { $date }. De volgende opdracht komt om { $time }.
+alone-today = Opdracht van vandaag
+task-day-what = { $game }, kant { $side }
+alone-same = Dezelfde worpen voor iedereen op deze server. Eén poging telt. Wat de anderen hebben, zie je zodra je hebt gespeeld.
+alone-start = Worp van de dag spelen
+alone-continue = Verder
+alone-running = Je poging is begonnen. Ze telt als je om { $time } klaar bent.
+alone-have = Je hebt { $value } en { $stars ->
+        [0] geen ster
+        [one] één ster
+       *[other] { $stars } sterren
+    }.
+alone-more = Met { $more } meer { $stars ->
+        [1] heb je de eerste ster
+        [2] heb je twee sterren
+        [3] heb je drie sterren
+       *[other] heb je { $stars } sterren
+    }.
+alone-all-stars = Meer sterren zijn er niet.
+alone-lost = Je hebt dit keer niet alle voorwaarden gehaald.
+task-day-place = Je staat op plek { $place } van { $count }.
+alone-expired = Je poging telt niet: ze was niet op tijd klaar, of je bent weggegaan.
+task-day-share = Mijn resultaat delen
+task-day-shared = Resultaat gekopieerd. Er staan alleen punten en sterren in.
+task-day-by-hand = Kopieer je resultaat
+task-day-text = Farbenspiel, { $date }: { $task }, { $what }
+    { $stars } { $value }
+task-day-fun = Nog eens, voor de lol
+alone-offline = Voor de worp van de dag is de server nodig, en die is nu niet bereikbaar.
+alone-retry = Opnieuw proberen
+alone-new-day = Er is een nieuwe dag begonnen, met een nieuwe opdracht.
+alone-standing = Stand
+alone-friends = Vrienden
+alone-all = Iedereen ({ $count })
+alone-you = { $name } (jij)
+alone-not-yet = nog niet
+alone-playing = is bezig
+alone-played = heeft gespeeld
+alone-missed = niet klaar
+alone-no-friends = Hier staat iedereen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld.
+alone-count = { $count ->
+        [0] Er is nog niemand klaar.
+        [one] Eén persoon is klaar.
+       *[other] { $count } mensen zijn klaar.
+    }
+alone-covered = Wat de anderen hebben, blijft bedekt tot je hebt gespeeld.
+alone-spread = Punten van iedereen
+alone-range = { $from ->
+        [same] { $to }
+       *[other] { $from } tot { $to }
+    }: { $count ->
+        [one] één persoon
+       *[other] { $count } mensen
+    }{ $own ->
+        [yes] , onder wie jij
+       *[no] { "" }
+    }
+alone-you-at = jij, { $points }
+alone-hide = Verberg mij voor vrienden
+alone-hide-help = Vrienden zien dan je resultaten niet, en ook niet of je hebt gespeeld. Bij iedereen tel je gewoon mee.
+alone-tasks = { $game } alleen
+alone-stars = { $got } van { $all } sterren
+alone-side = Kant { $side }
+alone-sides = Kant van het blad
+alone-next = { $stars ->
+        [1] eerste
+        [2] tweede
+        [3] derde
+       *[other] vierde
+    } ster vanaf { $mark }
+alone-next-met = volgende ster: alle voorwaarden
+alone-next-none = alle sterren gehaald
+alone-never = nog niet
+alone-play = Spelen
+alone-play-task = { $task } spelen, kant { $side }
+alone-last = Mijn laatste partijen
+alone-last-none = Hier staan je partijen zodra je er een hebt uitgespeeld.
+alone-rank = { $points }, { $rank ->
+        [1] eerste
+        [2] tweede
+        [3] derde
+        [4] vierde
+        [5] vijfde
+       *[other] zesde
+    }
+alone-rank-only = { $rank ->
+        [1] gewonnen
+       *[other] niet gewonnen
+    }
+alone-no-star = { $points }, geen ster
+alone-failed = niet gehaald
+alone-of-day = { $task }, worp van de dag
+alone-of-date = { $task }, worp van { $date }
+alone-yesterday = gisteren
+alone-at = vandaag, { $time }
+alone-open = Nog bezig
+alone-bots = Tegen bots
+alone-bots-text = Eén klik en de partij begint.
+alone-bots-count = Bots
+alone-bots-level = Ze spelen
+alone-bots-easy = makkelijk
+alone-bots-medium = normaal
+alone-bots-strong = sterk
+alone-bots-number = { $count ->
+        [one] 1 bot
+       *[other] { $count } bots
+    }
+alone-bots-start = { $game } spelen tegen { $count ->
+        [one] één bot
+       *[other] { $count } bots
+    }
+alone-days = De laatste 30 dagen
+alone-days-text = Speel een van deze dagen nog eens met dezelfde worpen, als oefening. Voor de stand telt dat niet.
+alone-day-none = niet gespeeld
+alone-day-play = { $date } spelen: { $task }
+task-day-standing = Naar de stand
+task-to-alone = Alleen spelen
+task-challenge = Versla mijn score
+task-challenge-text = Stuur deze link: wie hem opent, speelt dezelfde opdracht met dezelfde worpen.
+task-challenge-copied = Link gekopieerd. Wie hem opent, speelt met dezelfde worpen.
+task-day-chip = Vandaag, { $date }
+task-day-past = Worp van { $date }
+# Tafels over dagen
+over-days = Over dagen
+tables-lead = Je tafels over meerdere dagen: waar jij aan zet bent en wat de anderen doen.
+tables-yours = Jij bent aan zet
+tables-others = De anderen
+tables-finished = Deze week afgelopen
+tables-open = Nog niet gestart
+tables-play = Spelen
+tables-look = Bekijken
+tables-more = Mogelijkheden: { $name }
+tables-since = sinds { $when }
+tables-since-left = sinds { $when }: nog { $time }
+tables-others-since = { $names } sinds { $when }
+tables-others-since-left = { $names } sinds { $when }: nog { $time }
+tables-soon = minder dan een minuut
+tables-on = { $kind ->
+        [today] vandaag
+        [yesterday] gisteren
+       *[day] op { $day }
+    }
+tables-stand-in = een bot speelt voor je
+tables-nobody-yet = wacht op spelers
+tables-far-turn = beurt { $number }
+tables-far-roll = worp { $number }
+tables-far-round = ronde { $number }
+tables-far-row = rij { $number }
+tables-far-turn-of = beurt { $number } van { $of }
+tables-far-roll-of = worp { $number } van { $of }
+tables-far-round-of = ronde { $number } van { $of }
+tables-far-row-of = rij { $number } van { $of }
+tables-won = { $name } heeft gewonnen
+tables-won-you = jij hebt gewonnen
+tables-won-two = { $name } won met { $first } tegen { $second }
+tables-won-two-you = jij won met { $first } tegen { $second }
+tables-won-with = { $name } won met { $first } punten
+tables-won-with-you = jij won met { $first } punten
+tables-shared = { $names } winnen samen
+tables-lost = niemand heeft gewonnen
+tables-ended = voortijdig gestopt door { $name }
+tables-you = jij
+tables-none = Geen tafel over dagen. Open er een en kies als tempo “over meerdere dagen”.
+tables-none-open = Tafel over dagen openen
+tables-offline = De server is niet bereikbaar. Zo stond het er om { $time } voor.
+tables-bot-title = Een bot voor je laten spelen?
+tables-bot-text = De bot zet zodra jij aan de beurt bent. Je kunt je plaats op elk moment terugnemen.
+tables-bot-no = Zelf spelen
+tables-bot-done = Er speelt nu een bot voor je.
+tables-back-done = Je speelt weer zelf.
+tables-leave-text = In een lopende partij neemt een bot je plaats over. Je hebt de link nodig om terug te komen.
+tables-left = Je hebt de kamer verlaten.
+tables-alerts = Meldingen
+tables-mute = Deze tafel dempen
+tables-unmute = Deze tafel mag me weer roepen
+tables-muted = Deze tafel meldt zich niet meer.
+tables-unmuted = Deze tafel meldt zich weer.
+tables-is-muted = gedempt
+
+# Meldingen: het venster
+alerts-title = Laat me weten wanneer ik aan zet ben
+alerts-save = Opslaan
+alerts-saved = Opgeslagen.
+alerts-saved-waiting = Opgeslagen. Open nu de link in de e-mail aan { $address }.
+alerts-test = Testen
+alerts-testing = Wordt verstuurd …
+alerts-test-delivered = Verstuurd. Is het aangekomen?
+alerts-test-failed = Het kon niet worden bezorgd.
+alerts-test-uncertain = Verstuurd, maar niemand weet of het is aangekomen.
+alerts-test-waiting = Nog niet verstuurd. Het wordt later nog eens geprobeerd.
+alerts-test-held = Het wacht tot na je stille uren.
+alerts-push = In deze browser
+alerts-push-text = Ook als de pagina gesloten is.
+alerts-push-asking = Je browser vraagt het je nu.
+alerts-push-insecure = Hier niet mogelijk: het vraagt een beveiligde verbinding (https).
+alerts-push-missing = Deze browser kan dat niet, of niet in een privévenster.
+alerts-push-home-screen = Zet deze pagina op een iPhone of iPad eerst op het beginscherm en open haar van daaruit.
+alerts-push-refused = Je browser blokkeert meldingen van hier. Sta ze toe in de instellingen voor deze site: klik op het symbool naast het adres.
+alerts-push-not-now = Zonder jouw toestemming kan hier niets worden getoond.
+alerts-push-failed = De meldingen van je browser waren niet bereikbaar. Probeer het nog eens.
+alerts-push-others = { $count ->
+        [one] Ook in { $count } andere browser
+       *[other] Ook in { $count } andere browsers
+    }
+alerts-remove = Verwijderen
+alerts-email = Per e-mail
+alerts-email-text = Eén e-mail per beurt, met een link.
+alerts-email-address = E-mailadres
+alerts-email-example = name@example.org
+alerts-email-bad = Vul een e-mailadres in. Het ziet eruit als name@example.org.
+alerts-email-again = Nog eens versturen
+alerts-email-sent = De e-mail met de link is opnieuw onderweg.
+alerts-chat = Naar Discord, Slack, Matrix of ntfy
+alerts-chat-text = Naar een adres dat berichten aanneemt.
+alerts-chat-address = Adres van de chat
+alerts-chat-empty = Vul het adres in dat je van de chat hebt gekregen. Het begint met https://.
+alerts-chat-format = Bedoeld voor
+alerts-format-discord = Discord
+alerts-format-slack = Slack of Mattermost
+alerts-format-matrix = Matrix (brug)
+alerts-format-ntfy = ntfy
+alerts-quiet = Stille uren
+alerts-quiet-text = Daarna noemt één bericht wat nog wacht.
+alerts-quiet-begins = Stil vanaf
+alerts-quiet-to = tot
+alerts-quiet-ends = Stil tot
+alerts-quiet-zone = Tijdzone
+alerts-quiet-empty = Vul beide tijden in.
+alerts-quiet-same = Begin en eind zijn hetzelfde tijdstip.
+alerts-waiting = Nog niet bevestigd: open de link in de e-mail aan { $address }. Die geldt een dag.
+alerts-failing = Het laatste bericht werd niet aangenomen.
+alerts-off-stopped = Je hebt ze via een link in een e-mail beëindigd. Sla op om ze weer te krijgen.
+alerts-off-gone = Volgens de andere kant bestaat dit adres niet meer. Sla op om het nog eens te proberen.
+alerts-off-refused = De mailserver kent dit adres niet. Sla op om het nog eens te proberen.
+alerts-off-failing = Te veel berichten werden niet aangenomen, dus er wordt niets meer heen gestuurd. Sla op om het nog eens te proberen.
+alerts-log = Laatste berichten
+alerts-state-waiting = Wacht
+alerts-state-held = Stil
+alerts-state-delivered = Bezorgd
+alerts-state-failed = Mislukt
+alerts-state-uncertain = Onzeker
+alerts-by-push = browser
+alerts-by-email = e-mail
+alerts-by-chat = chat
+alerts-about-turn = jouw beurt
+alerts-about-reminder = herinnering
+alerts-about-nudge = seintje
+alerts-about-test = test
+alerts-about-confirm = adres te bevestigen
+alerts-status = antwoord { $status }
+alerts-error-refused = geweigerd
+alerts-error-busy = de andere kant had het druk
+alerts-error-unreachable = geen verbinding met een openbaar adres
+alerts-error-insecure = geen beveiligde verbinding
+alerts-error-timeout = geen antwoord binnen tien seconden
+alerts-error-too-large = het antwoord was te lang
+alerts-error-broken = de verbinding brak af
+alerts-error-bad-address = het adres is niet toegestaan

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 
 import structlog
 
+from app.alerts.callers import Callers
 from app.live.directory import Directory
 from app.live.room import Room
 from app.security.auth import Identity
@@ -32,12 +33,12 @@ class Deletions:
     """
 
     def __init__(
-        self, directory: Directory, identity: Identity, reads: Reads, listeners: Listeners
+        self, directory: Directory, identity: Identity, reads: Reads, *known: Listeners | Callers
     ) -> None:
         self._directory = directory
         self._identity = identity
         self._reads = reads
-        self._listeners = listeners
+        self._known = known
         self._lost = identity.lost
         self._sweeping = asyncio.Lock()
 
@@ -75,7 +76,8 @@ class Deletions:
         if gone:
             self._identity.forget(gone)
             self._directory.followers.disown(gone)
-            self._listeners.replace(gone, ())
+            for listeners in self._known:
+                listeners.replace(gone, ())
             for room in self._directory:
                 await self._part(room, gone)
 

@@ -7,11 +7,12 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.alerts.calls import Calls
 from app.outgoing.sender import Sender
 from app.settings import Settings
 from app.store.leftovers import Leftovers
 from app.store.outbox import Outbox
-from app.store.webhooks import Webhooks
+from app.store.webhooks import CHANGED, Webhooks
 from app.upkeep.beat import attempt
 from app.upkeep.listening import Listening
 from app.upkeep.revocations import Revocations
@@ -21,16 +22,16 @@ from app.webhooks.listeners import Listeners
 
 
 class Hooks:
-    """The parts of webhooks that belong together; `announcer` is for rooms."""
+    """The parts of webhooks that belong together; `announcer` is for rooms, and calls people."""
 
-    def __init__(self, engine: AsyncEngine, settings: Settings) -> None:
+    def __init__(self, engine: AsyncEngine, settings: Settings, calls: Calls) -> None:
         self.wake = asyncio.Event()
         self.listeners = Listeners()
-        self.announcer = Announcer(self.listeners, self.wake)
+        self.announcer = Announcer(self.listeners, self.wake, calls)
         self.stored = Webhooks(engine)
         self.outbox = Outbox(engine)
         self.exemptions = settings.exemptions
-        self.listening = Listening(self.stored, self.listeners)
+        self.listening = Listening(self.stored, self.listeners, CHANGED)
         self.sending = Sending(
             self.outbox,
             Leftovers(engine),

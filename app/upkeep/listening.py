@@ -1,20 +1,20 @@
-"""Keeps what is known by heart about webhooks in line with the database.
+"""Keeps in line with the database what is known by heart: webhooks, and ways to call players.
 
 All are read at the start.  Afterwards, those of a player are read again whenever some process says
 that they have changed, on the way of revocations: within half a second, sooner by the bus.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
+from typing import Generic, Protocol, TypeVar
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.store.webhooks import CHANGED, Webhooks, owner_of
+from app.store.webhooks import owner_of
 from app.upkeep.beat import beside
 from app.upkeep.revocations import Revocations
-from app.webhooks.listeners import Listeners
 
 RETRY_SECONDS = 1.0
 ANSWER_SECONDS = 5.0
@@ -23,12 +23,32 @@ ANSWER_SECONDS = 5.0
 log = structlog.get_logger(__name__)
 
 
-class Listening:
-    """Reads which webhooks are in use, into `listeners`."""
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+T_contra = TypeVar("T_contra", contravariant=True)
 
-    def __init__(self, webhooks: Webhooks, listeners: Listeners) -> None:
-        self._webhooks = webhooks
-        self._listeners = listeners
+
+class Stored(Protocol[T_co]):
+    """Where they are kept."""
+
+    async def in_use(self, players: Collection[str] | None = None) -> Iterable[T_co]:
+        """Those of some players that are in use, or all."""
+
+
+class Known(Protocol[T_contra]):
+    """Who knows them by heart."""
+
+    def replace(self, players: Collection[str] | None, found: Iterable[T_contra], /) -> None:
+        """These are all of some players, or of everybody."""
+
+
+class Listening(Generic[T]):
+    """Reads what is in use; `changed` is the kind of the rows that tell of changes."""
+
+    def __init__(self, stored: Stored[T], known: Known[T], changed: str) -> None:
+        self._stored = stored
+        self._known = known
+        self._kind = changed
         self._changed = set[str]()
         self._all = True
         self._news = asyncio.Event()
@@ -37,19 +57,19 @@ class Listening:
     @asynccontextmanager
     async def running(self, revocations: Revocations) -> AsyncIterator[None]:
         """Read all, and what changes as long as the context is open."""
-        revocations.on(CHANGED, self._hear)
+        revocations.on(self._kind, self._hear)
         await self._try()
         async with beside(self._watch(), "listening"):
             yield
 
     async def read(self, players: Collection[str]) -> None:
-        """Read the webhooks of these players again; all, if that hasn't succeeded yet."""
+        """Read those of these players again; all, if that hasn't succeeded yet."""
         async with asyncio.timeout(ANSWER_SECONDS), self._reading:
             if self._all:
-                self._listeners.replace(None, await self._webhooks.in_use())
+                self._known.replace(None, await self._stored.in_use())
                 self._all = False
             elif players:
-                self._listeners.replace(players, await self._webhooks.in_use(players))
+                self._known.replace(players, await self._stored.in_use(players))
 
     def _hear(self, subjects: Collection[str]) -> None:
         self._changed |= {owner_of(subject) for subject in subjects}
@@ -71,8 +91,8 @@ class Listening:
             self._changed |= changed
             self._news.set()
             if isinstance(error, (SQLAlchemyError, OSError)):
-                log.warning("webhooks-not-read", error=repr(error))
+                log.warning("not-read", what=self._kind, error=repr(error))
             else:  # a fault of ours must not end this
-                log.exception("webhooks-not-read")
+                log.exception("not-read", what=self._kind)
             return False
         return True

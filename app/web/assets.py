@@ -110,9 +110,14 @@ class Assets:
 
     @lru_cache(maxsize=512)  # noqa: B019 - as above; many spellings lead to one file
     def _packed(self, path: str) -> tuple[bytes, bytes]:
-        omitted = _OMITTED[PurePosixPath(path).suffix]
-        text = omitted.sub("", (self.folder / path).read_text(encoding="utf-8"))
+        suffix = PurePosixPath(path).suffix
+        text = bare((self.folder / path).read_text(encoding="utf-8"), suffix)
         return text.encode(), gzip.compress(text.encode(), mtime=0)
+
+
+def bare(text: str, suffix: str) -> str:
+    """A script or a style sheet without comments, types, and indentation."""
+    return _OMITTED[suffix].sub("", text)
 
 
 def _version(folder: Path) -> str:

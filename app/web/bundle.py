@@ -35,15 +35,21 @@ def bundle() -> str:
     What the entry says of itself is at the head.  They import by name only, and no two use the same
     name for things of their own.
     """
-    ordered: list[str] = []
-    _collect(ENTRY, ordered)
-    *inner, entry = [(FOLDER / path).read_text("utf-8") for path in ordered]
+    *parts, _ = inlined(ENTRY)
+    entry = (FOLDER / ENTRY).read_text("utf-8")
     names = [name for group in _REEXPORT.findall(entry) for name in re.findall(r"\w+", group)]
-    parts = [_EXPORT.sub("", _IMPORT.sub("", text)) for text in inner]
     head = _HEAD.match(entry)
     assert head is not None
     own = _IMPORT.sub("", _REEXPORT.sub("", entry[head.end() :]))
     return "\n".join([head[0], *parts, own, f"export {{ {', '.join(names)} }};\n"])
+
+
+def inlined(entry: str) -> list[str]:
+    """The texts of a module and those it needs, without imports and exports, the entry last."""
+    ordered: list[str] = []
+    _collect(entry, ordered)
+    texts = ((FOLDER / path).read_text("utf-8") for path in ordered)
+    return [_EXPORT.sub("", _IMPORT.sub("", text)) for text in texts]
 
 
 def _collect(path: str, ordered: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""How pages name people, and how the home page describes an open table."""
+"""How pages name people, and how the home page describes rooms and open tables."""
 
 from collections.abc import Iterable
 from dataclasses import fields
@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from app.games import GAMES
 from app.i18n import Translator
-from app.queries.previews import OpenTable, Participant
+from app.queries.previews import OpenTable, Participant, RoomSummary
 
 
 def called(t: Translator, people: Iterable[Participant]) -> str:
@@ -14,6 +14,19 @@ def called(t: Translator, people: Iterable[Participant]) -> str:
     return ", ".join(
         t("program-called", name=person.name) if person.program else person.name
         for person in people
+    )
+
+
+def status(t: Translator, room: RoomSummary) -> str:
+    """How far the match of a room has come, or whether there is one."""
+    far = room.progress
+    if far is None:
+        return t(f"room-status-{room.status}")
+    key = f"tables-far-{far.unit}"
+    return (
+        t(key, number=far.number)
+        if far.of is None
+        else t(f"{key}-of", number=far.number, of=far.of)
     )
 
 

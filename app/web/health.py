@@ -1,9 +1,9 @@
 """Health checks: does the process answer, and does the database accept commits?"""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
-from app.dependencies import TheReadiness
+from app.dependencies import parts_of
 from app.limits.allowances import whole_seconds
 
 router = APIRouter(include_in_schema=False)
@@ -16,8 +16,9 @@ async def healthz() -> dict[str, str]:
 
 
 @router.get("/readyz")
-async def readyz(readiness: TheReadiness) -> Response:
+async def readyz(request: Request) -> Response:
     """The database accepts commits, too."""
+    readiness = parts_of(request).readiness
     revision = await readiness.revision()
     if revision is None:
         later = {"retry-after": str(whole_seconds(readiness.wait))}

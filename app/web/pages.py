@@ -1,4 +1,4 @@
-"""The pages: home, join, room, replay, rules, problems; what all pages load.
+"""The pages: join, room, replay, rules, problems; what all pages load.
 
 Every page shows the games in the order of the registry, the suggested one first.  The nonce of its
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
@@ -9,63 +9,40 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from typing_extensions import TypedDict
 
 from app.dependencies import parts_of
 from app.games import GAMES
 from app.games.contract import Card
-from app.i18n import (
-    LANGUAGES,
-    common_source,
-    game_source,
-    language_of,
-    page_source,
-    version,
-)
-from app.queries.previews import RoomPreview, RoomSummary, TablesPage
+from app.i18n import LANGUAGES, language_of, version
+from app.queries.previews import RoomPreview
 from app.rooms.records import Person
-from app.security.rate_limits import GUESS, LISTS
+from app.security.rate_limits import GUESS
 from app.security.scopes import allow
 from app.urls import base_of, site_for_others
-from app.web import room_files
-from app.web.assets import IMMUTABLE, Assets
+from app.web import links, room_files
+from app.web.assets import Assets
 from app.web.drawings import sprite
-from app.web.formatting import ago, called, variants
+from app.web.formatting import ago, called, status, variants
 from app.web.nicknames import is_nickname, nickname
 
 _APP = Path(__file__).resolve().parent.parent
-LONGEST_SEARCH = 60
-PAGE_COLOUR = "#ece5d8"
-"""The ground of pages, as in `tokens.css` and behind the icon."""
 CARDS: Final = tuple(game.card for game in GAMES.values())
-_PRIVATE = {"cache-control": "private, no-store"}
+PRIVATE: Final = {"cache-control": "private, no-store"}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 assets = Assets()
-_templates = Environment(
+templates = Environment(
     loader=FileSystemLoader(_APP / "templates"),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.filters["combine"] = lambda one, two: one | two
-_templates.globals |= {"ago": ago, "called": called, "variants": variants}
-
-
-class Lists(TypedDict):
-    """The content of the home page's lists: a player's rooms, and the open tables found.
-
-    `q` and `game` are what was searched for, if anything was `sought`.
-    """
-
-    rooms: Sequence[RoomSummary]
-    found: TablesPage
-    q: str
-    game: str | None
-    sought: bool
+templates.filters["combine"] = lambda one, two: one | two
+templates.globals |= {"ago": ago, "called": called, "status": status, "variants": variants}
 
 
 class BootGame(TypedDict):
@@ -91,46 +68,6 @@ class Boot(TypedDict):
     games: list[BootGame]
 
 
-@router.get("/")
-async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
-    """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
-    player = await visitor(request)
-    name = player.name if player else nickname(language_of(request))
-    if q or game:
-        await _count_look(request)
-    lists = await _lists(request, player, q, game)
-    return page(request, "home.html", scripts=["js/pages/home.mjs"], name=name, **lists)
-
-
-@router.get("/lists")
-async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
-    """The two lists of the home page, which it fetches from time to time."""
-    player = await visitor(request)
-    await _count_look(request)
-    found = await _lists(request, player, q, game)
-    values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
-    html = _templates.get_template("lists.html").render(**values, **found)
-    return HTMLResponse(html, headers=_PRIVATE)
-
-
-async def _count_look(request: Request) -> None:
-    parts = parts_of(request)
-    await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
-
-
-async def _lists(request: Request, player: Person | None, q: str, game: str) -> Lists:
-    """The lists of a player, or of a stranger; an unknown game is ignored."""
-    parts = parts_of(request)
-    q, known = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)
-    return {
-        "rooms": await parts.rooms.of_player(player.id) if player else (),
-        "found": await parts.tables.page(known, q),
-        "q": q,
-        "game": known,
-        "sought": bool(known or q.strip()),
-    }
-
-
 @router.get("/r/{code}")
 async def room(request: Request, code: str) -> HTMLResponse:
     """The room for its members, the join page for others, or why there is no such room."""
@@ -147,14 +84,20 @@ async def room(request: Request, code: str) -> HTMLResponse:
     if preview.member:
         return _room_page(request, preview, _name_of(player))
     await rates.check(request, GUESS, limit)
-    name = _name_of(player) or nickname(language_of(request))
+    return _join_page(request, preview, _name_of(player))
+
+
+def _join_page(request: Request, preview: RoomPreview, known: str) -> HTMLResponse:
+    """The room for somebody, `known` by a name or not, who has only its link."""
+    t = language_of(request)
     return page(
         request,
         "join.html",
+        shown=links.of_room(t, preview),
         scripts=["js/pages/join.mjs"],
         room=preview,
         card=card_of(preview.game),
-        name=name,
+        name=known or nickname(t),
         ahead=room_files.ahead(preview.game, playing=preview.playing),
     )
 
@@ -177,11 +120,23 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
 @router.get("/m/{token}")
 async def replay(request: Request, token: str) -> HTMLResponse:
     """A shared replay of a finished match."""
-    preview = await parts_of(request).shares.preview(token)
+    shares, t = parts_of(request).shares, language_of(request)
+    preview, ending = await shares.preview(token), await links.ending_of(shares, t, token)
     if preview is None:
         return problem_page(request, "replay-not-found", 404)
+    title = t("replay-of", game=t(f"{preview.game}-name"), names=called(t, preview.players))
     scripts = ["js/pages/shared.mjs", f"games/{preview.game}/ui.mjs"]
-    return page(request, "replay.html", scripts=scripts, replay=preview, token=token)
+    # Nothing of a match whose dice are still a secret of their day is shown elsewhere.
+    shown = links.of_match(t, ending, title, token) if ending else links.of_pages(t)
+    return page(
+        request,
+        "replay.html",
+        scripts=scripts,
+        shown=shown,
+        title=title,
+        replay=preview,
+        token=token,
+    )
 
 
 @router.get("/handover")
@@ -206,56 +161,6 @@ async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
     told = _explained(request, code)
     return page(request, "problem.html", 200 if told else 404, code=code, told=told)
-
-
-@router.get("/strings/{name}.ftl")
-async def strings(name: str) -> Response:
-    """The messages of a language that are needed before a match; `name` is LANGUAGE-HASH."""
-    language, _, wanted = name.partition("-")
-    if language not in LANGUAGES:
-        raise HTTPException(404)
-    return _texts(common_source(language), language, wanted)
-
-
-@router.get("/strings/{part}/{name}.ftl")
-async def part_strings(part: str, name: str) -> Response:
-    """The messages of a game, or of a page with its own; `name` is LANGUAGE-HASH."""
-    language, _, wanted = name.partition("-")
-    if language not in LANGUAGES:
-        raise HTTPException(404)
-    try:
-        own = page_source(language, part)
-    except KeyError:
-        own = game_source(language, card_of(part).key)
-    return _texts(own, language, wanted)
-
-
-def _texts(text: str, language: str, wanted: str) -> Response:
-    kept = IMMUTABLE if wanted == version(language) else "no-cache"
-    return PlainTextResponse(text, headers={"cache-control": kept})
-
-
-@router.get("/manifest.webmanifest")
-async def manifest(request: Request) -> Response:
-    """What browsers show of the pages where they are installed like an application."""
-    base, t = base_of(request), language_of(request)
-    icons = [
-        {"src": assets.url(base, "icons/icon.svg"), "type": "image/svg+xml", "sizes": "any"},
-        {"src": assets.url(base, "icons/icon.png"), "type": "image/png", "sizes": "512x512"},
-    ]
-    described = {
-        "name": t("app-name"),
-        "description": t("home-lead"),
-        "lang": t.language,
-        "start_url": f"{base}/",
-        "scope": f"{base}/",
-        "display": "standalone",
-        "background_color": PAGE_COLOUR,
-        "theme_color": PAGE_COLOUR,
-        "icons": icons,
-    }
-    headers = {"cache-control": "no-cache", "vary": "accept-language, cookie"}
-    return JSONResponse(described, headers=headers, media_type="application/manifest+json")
 
 
 @router.get("/static/{version}/{path:path}", name="static")
@@ -294,13 +199,13 @@ def page(
         "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
         "import_map": assets.import_map(base),
         "boot": boot,
-        "preview_image": boot["site"] + assets.url("", "icons/icon.png"),
+        "shown": links.of_pages(t),
         "sprite": sprite,
         "app_page": False,
         "scripts_draw": True,
     }
-    html = _templates.get_template(template).render(values | data)
-    return HTMLResponse(html, status, headers=_PRIVATE | {"vary": "accept-language, cookie"})
+    html = templates.get_template(template).render(values | data)
+    return HTMLResponse(html, status, headers=PRIVATE | {"vary": "accept-language, cookie"})
 
 
 def _boot(request: Request, base: str, language: str) -> Boot:

@@ -11,13 +11,14 @@ from typing import Any, Final, TypeAlias
 
 import orjson
 
+from app.alerts.calls import Calls
 from app.games.contract import Result, Seat
 from app.match.position import Position, Proposal
 from app.match.records import Step
 from app.rooms.event import Event
 from app.rooms.matches import Abandoned, Started
 from app.rooms.membership import Joined
-from app.rooms.records import Happening, Webhook
+from app.rooms.records import Happening, Message, Webhook
 from app.rooms.state import RoomState, Roster
 from app.schemas.players import pending_turn_view
 from app.schemas.webhooks import (
@@ -39,11 +40,15 @@ Row: TypeAlias = dict[str, Any]
 
 
 class Announcer:
-    """Says what to write for those who listen; `wake` is set whenever there is something."""
+    """Says what to write for those who listen, and for those who are called (`app/alerts`).
 
-    def __init__(self, listeners: Listeners, wake: asyncio.Event) -> None:
+    `wake` is set whenever there is something.
+    """
+
+    def __init__(self, listeners: Listeners, wake: asyncio.Event, calls: Calls) -> None:
         self._listeners = listeners
         self._wake = wake
+        self._calls = calls
 
     def step(self, room: RoomState, proposal: Proposal, actor: str | None = None) -> Statements:
         """What a step of the running match brings: the turns of others, or its end.
@@ -51,7 +56,7 @@ class Announcer:
         `actor` is who decided it, if that isn't the one who moved.
         """
         roster = room.match
-        if not self._listeners or roster is None or room.practice:
+        if not (self._listeners or self._calls) or roster is None or room.alone:
             return ()
         position = proposal.position
         if position.result is not None or position.ended:
@@ -59,23 +64,28 @@ class Announcer:
         known = alone_in(proposal.step) if actor is None else {roster.seat_of(actor)}
         seats = sorted(position.acting - known)
         duties = (self._duty(room, roster, position, seat) for seat in seats)
-        return self._written(row for some in duties for row in some)
+        calls = self._calls.turns(room, roster, position, seats)
+        return self._written(chain(chain.from_iterable(duties), calls))
 
     def start(self, room: RoomState, event: Started, proposal: Proposal) -> Statements:
         """What the start of a match in a room, given as it was before, brings: the first turns."""
-        if not self._listeners:
+        if not (self._listeners or self._calls):
             return ()
         return self.step(event.apply(room, proposal.step.at), proposal)
 
     def event(self, room: RoomState, event: Event, at: datetime) -> Statements:
         """What an event of a room, given as it was before, brings: new members, or a lost match."""
-        if not self._listeners or room.practice:
+        if not self._listeners or room.alone:
             return ()
         if isinstance(event, Joined) and room.member(event.player) is None:
             return self._written(self._newcomer(room, event, at))
         if isinstance(event, Abandoned) and room.match is not None:
             return self._written(self._end(room, room.match, None, at))
         return ()
+
+    def nudge(self, room: RoomState, seq: int | None, message: Message) -> Statements:
+        """What a message brings that asks somebody for their move at the newest position."""
+        return self._calls.nudge(room, seq, message)
 
     def _written(self, rows: Iterable[Row]) -> Statements:
         found = list(rows)

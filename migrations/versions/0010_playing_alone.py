@@ -52,6 +52,11 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_attempts_player_id"), "attempts", ["player_id"])
     _create_played()
+    op.add_column(
+        "results", sa.Column("noted", sa.Boolean(), server_default=sa.false(), nullable=False)
+    )
+    unnoted = {"postgresql_where": sa.text("NOT noted"), "sqlite_where": sa.text("NOT noted")}
+    op.create_index("ix_results_unnoted", "results", ["at"], **unnoted)
 
 
 def _create_played() -> None:
@@ -72,7 +77,9 @@ def _create_played() -> None:
         sa.Column("stars", sa.Integer(), nullable=False),
         sa.Column("lost", sa.Boolean(), nullable=False),
         sa.Column("unaided", sa.Boolean(), nullable=False),
-        sa.Column("listed", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("listed", sa.Boolean(), nullable=False),
+        sa.Column("move_ms", sa.BigInteger(), nullable=True),
+        sa.Column("rolls", Document, nullable=False),
         _belongs_to("played", "matches", "match_id"),
         _belongs_to("played", "players", "player_id"),
         sa.PrimaryKeyConstraint("match_id", "player_id", name=op.f("pk_played")),
@@ -83,6 +90,8 @@ def _create_played() -> None:
 
 def downgrade() -> None:
     """Take the change back."""
+    op.drop_index("ix_results_unnoted", table_name="results")
+    op.drop_column("results", "noted")
     for table in ("played", "attempts", "days", "seeds"):
         op.drop_table(table)
     op.drop_column("players", "hidden")

@@ -5,6 +5,7 @@ warm.
 """
 
 from contextlib import suppress
+from typing import Literal
 
 from playwright.async_api import Browser, CDPSession, Error, Page
 
@@ -25,8 +26,12 @@ class Pool:
     async def lend(self, screen: Screen) -> Page:
         """An empty page of a context without cookies and storage, set up as wanted."""
         touch = screen.get("touch", False)
-        fresh = screen.get("fresh", False)
-        page = await self._new(touch) if fresh or not self._free[touch] else self._free[touch].pop()
+        worker = screen.get("worker", False)
+        fresh = screen.get("fresh", False) or worker
+        if fresh or not self._free[touch]:
+            page = await self._new(touch, "allow" if worker else "block")
+        else:
+            page = self._free[touch].pop()
         if not fresh:
             self._lent[page] = touch
         if "script" in screen:
@@ -52,8 +57,10 @@ class Pool:
                 return
         await page.context.close()
 
-    async def _new(self, touch: bool) -> Page:
-        context = await self._browser.new_context(has_touch=touch, is_mobile=touch)
+    async def _new(self, touch: bool, workers: Literal["allow", "block"]) -> Page:
+        context = await self._browser.new_context(
+            has_touch=touch, is_mobile=touch, service_workers=workers
+        )
         context.set_default_timeout(WAIT_MS)
         return await context.new_page()
 

@@ -12,7 +12,8 @@ class Screen(TypedDict, total=False):
     """How a person's browser is set up; by default in English, a desktop, light, by mouse.
 
     `script` runs in the first tab, before the scripts of each page.  `fresh`: nothing is in its
-    caches, and nobody gets it afterwards.
+    caches, and nobody gets it afterwards.  `worker`: it is fresh, too, and may have a service
+    worker, which would answer later tests.
     """
 
     lang: str
@@ -21,3 +22,4 @@ class Screen(TypedDict, total=False):
     touch: bool
     script: str
     fresh: bool
+    worker: bool

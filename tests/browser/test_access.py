@@ -70,6 +70,7 @@ PAGES = {
     "/": ".intro [data-create]",
     "/r/BCDFGHJ": "h1",
     "/m/01M7WYH0000000000000000000.nonsense": "h1",
+    "/c/01M7WYH0000000000000000000.nonsense": "h1",
     "/handover": "h1",
     **{f"/rules/{game}": "h1" for game in GAMES},
     "/problems/leaves-gap": "h1",

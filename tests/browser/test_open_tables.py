@@ -251,7 +251,8 @@ async def test_lobby_my_rooms_say_whose_turn_it_is_as_it_changes(
     await ben.page.clock.fast_forward(POLL_MS)
     await expect(mine.locator(".chip.act")).to_have_text(ben.t("your-turn-now"))
     await expect(rows.first).to_contain_text("Ours")
-    await expect(mine).to_contain_text(ben.t("room-status-playing"))
+    far = ben.t("tables-far-row-of", number=1, of=20).partition("1")[0]
+    await expect(mine).to_contain_text(f"LineUp! · {far}")
     await expect(ben.page.locator("#said")).to_have_text(ben.t("your-turn-in", room="Ours"))
     await fits(ben)
 

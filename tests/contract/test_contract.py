@@ -100,6 +100,17 @@ def test_p0_16_a_seat_is_to_act_until_a_result_whose_items_add_up(case: Case) ->
             over.check_turn(seat, over.seq)
 
 
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_how_far_a_match_has_come_only_grows(case: Case) -> None:
+    told = [case.rules.progress(position.state) for position in record(case).positions]
+    found = [progress for progress in told if progress is not None]
+    assert (len(found) > 0) == (case.game in GAMES), "the games of the registry tell it"
+    assert len({(progress.unit, progress.of) for progress in found}) <= 1
+    numbers = [progress.number for progress in found]
+    assert numbers == sorted(numbers)
+    assert all(0 < one.number <= (one.of or one.number) for one in found)
+
+
 def ranked(result: Result) -> bool:
     """True if more points mean a better rank; rules may rank equal points differently."""
     standings = sorted(zip(result.ranks, result.scores, strict=True))

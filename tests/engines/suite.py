@@ -1,21 +1,27 @@
 """Page by page: no error, no fault of layout, boxes as in Chromium; moves in each game."""
 
+import json
 import time
 from typing import ClassVar
 
 import pytest
 
 from app.games import GAMES
+from app.i18n import translator
+from tests.conftest import Serve
 from tests.engines.checks import wrong
 from tests.engines.chromium import Chromium
 from tests.engines.engine import Engine, called, click, until
 from tests.engines.moves import by_keys, by_mouse
 from tests.engines.table import Table
+from tests.support.server import Running
 
 SIZES = ((1024, 768), (820, 1100), (640, 360), (360, 640))
 SETTLES_SECONDS = 5.0
 
 BOARD = ".match > .board svg:has([role=grid])"
+
+HEADING = "document.querySelector('section:not([hidden]) h1')?.textContent"
 
 PAGES = {
     "/": ".intro [data-create]",
@@ -69,6 +75,18 @@ class Suite:
         looked_at(page, chromium, f"{table.site}/r/{table.code}", BOARD)
         table.play()
         looked_at(page, chromium, f"{table.site}/r/{table.code}", ".taskend .board svg")
+
+    def test_without_a_server_a_page_says_so(
+        self, page: Engine, table: Table, site: Running, serve: Serve
+    ) -> None:
+        page.go(site.url)
+        until(page, "Boolean(navigator.serviceWorker.controller)")
+        site.stop()
+        page.evaluate(called("(it) => location.assign(it)", f"/r/{table.code}"))
+        until(page, f"{HEADING} === {json.dumps(translator('en')('no-server-title'))}")
+        serve(port=site.settings.port)
+        click(page, "section:not([hidden]) button")
+        until(page, "document.querySelectorAll('.seatlist li:not(.free)').length === 1")
 
 
 def looked_at(page: Engine, chromium: Chromium, url: str, ready: str) -> None:

@@ -3,7 +3,11 @@
 from random import Random
 from typing import Any
 
-from tests.golden.recorder import Guest, Recorder, settle
+from sqlalchemy import update
+
+from app.store.solo.tables import PlayedRow
+from tests.golden import alone
+from tests.golden.recorder import PUSH_KEY, Guest, Recorder, settle
 from tests.support.client import V2
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -88,6 +92,23 @@ class Evening:
         await eventually(settled)
         await self.anna.ask("GET", f"/me/webhooks/{webhook}/deliveries")
         return webhook
+
+    async def calls(self) -> None:
+        """Ben wants to be told wherever he is, but not at night."""
+        ask = self.ben.ask
+        hours = {"begins": "22:00", "ends": "07:30", "zone": "Europe/Berlin"}
+        await ask("PUT", "/me/alerts/quiet", {"hours": hours})
+        await ask("PUT", f"/me/tables/{self.code}/muted", {"on": True})
+        keys = {"p256dh": PUSH_KEY, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
+        push = {"endpoint": "https://push.example/ben", "expirationTime": None, "keys": keys}
+        await ask("POST", "/me/alerts/push", push, 201)
+        await ask("PUT", "/me/alerts/email", {"address": "ben@example.org"})
+        chat = {"url": "https://ntfy.sh/ben-and-the-others"}
+        mine = await ask("PUT", "/me/alerts/chat", chat)
+        await ask("POST", f"/me/alerts/channels/{mine['channels'][-1]['id']}/test", status=202)
+        await ask("GET", "/me/alerts")
+        for channel in mine["channels"]:
+            await ask("DELETE", f"/me/alerts/channels/{channel['id']}")
 
     async def told(self) -> None:
         """Anna has been told everything, and that is enough."""
@@ -211,6 +232,13 @@ class Evening:
 
     async def look_back(self) -> None:
         """They look at the finished match, and share it."""
+        await self.anna.ask("GET", "/me/solo")
+        await self.anna.ask("GET", "/me/achievements")
+        await self.at(self.ben, "GET", "/achievements")
+        async with self.site.app.state.parts.engine.begin() as connection:
+            # The room was open to strangers, so this match makes nobody friends by itself.
+            await connection.execute(update(PlayedRow).values(listed=False))
+        await self.ben.ask("GET", f"/friends/{self.anna.id}/achievements")
         await self.of(self.anna, "GET", "/steps?after=0&limit=2")
         await self.of(self.anna, "GET", "/replay")
         link = (await self.of(self.anna, "POST", "/share"))["url"]
@@ -251,6 +279,12 @@ class Evening:
         body = {"action_id": self.action(), "seq": await self.seq()}
         await self.of(self.anna, "POST", "/undo", body)
 
+    async def over_days(self) -> None:
+        """That match goes on over days."""
+        clock = {"kind": "move", "seconds": 2 * 24 * 3600}
+        await self.at(self.anna, "PATCH", "", {"pace": "days", "clock": clock})
+        await self.anna.ask("GET", "/me/tables")
+
     async def compose(self) -> None:
         """A match whose moves are put together of parts."""
         await self.elsewhere("colour_square")
@@ -267,8 +301,9 @@ class Evening:
         await seat.close()
 
     async def leave(self) -> None:
-        """A tutorial; then somebody leaves, and the server stops."""
+        """Somebody plays alone; then somebody leaves, and the server stops."""
         await self.cleo.ask("POST", "/tutorials", {"game": "colour_square"}, 201)
+        await alone.play(self.cleo, self.dora)
         seat = await self.anna.open(self.code)
         await self.at(self.ben, "DELETE", "/members/me")
         await self.site.app.state.goodbye()
@@ -283,6 +318,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.arrive,
         evening.host,
         evening.talk,
+        evening.calls,
         evening.begin,
         evening.watched,
         evening.look,
@@ -292,6 +328,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.look_back,
         evening.again,
         evening.take_back,
+        evening.over_days,
         evening.compose,
         evening.leave,
     ):

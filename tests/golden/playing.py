@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from itertools import product
 from random import Random
-from types import MappingProxyType
 from typing import Any
 
 from app.games import GAMES
 from app.games.contract import Seat
 from app.live import matches
 from app.live.room import Room
+from app.match.chance import Luck
 from app.match.match import Match
 from app.match.submission import Submission
 from app.rooms.membership import Entry
@@ -107,16 +107,16 @@ def _document(options: Any) -> dict[str, Any]:
 
 async def begun(room: Room, host: str, remembered: Draws | None) -> None:
     """Start the match with the draws in `remembered`."""
-    usual = matches.remembered_draws
+    usual = matches.luck_of
 
     async def given(*_: Any) -> Any:
-        return MappingProxyType(dict(remembered or {}))
+        return Luck(dict(remembered or {}))
 
-    matches.remembered_draws = given if remembered else usual
+    matches.luck_of = given if remembered else usual
     try:
         await room.matches.start(host)
     finally:
-        matches.remembered_draws = usual
+        matches.luck_of = usual
 
 
 async def submit(match: Seated, seat: Seat, move: Any) -> None:

@@ -10,8 +10,10 @@ import pytest
 from fastapi.routing import APIRoute
 from pydantic import SecretStr
 
+from app.alerts import mail
 from app.outgoing.sender import Sender
 from app.rooms.records import HAPPENINGS
+from app.store.alerts.rows import Outcome
 from app.streams.forms import EVENTS, ND_JSON
 from app.streams.response import Streamed
 from app.webhooks.announcer import TEST
@@ -38,9 +40,11 @@ async def test_the_examples_are_what_is_sent(
 ) -> None:
     file, recorder = Path(sqlite_url.split("///")[1]), Recorder()
     more = {"bot_delay_ms": NEVER, "secret": SecretStr("not secret"), "public_url": PUBLIC}
+    more |= {"smtp_url": SecretStr("smtp://mail.example"), "mail_from": "games@farbenspiel.example"}
     async with opened(file, monkeypatch, **more) as (site, hands):
         given_ids(monkeypatch, hands)
         monkeypatch.setattr(Sender, "post", staticmethod(recorder.post))
+        monkeypatch.setattr(mail, "deliver", taken)
         await spend(site, recorder, hands)
     if files.renewing:
         lines = (json.dumps(line, separators=(",", ":")) for line in recorder.lines())
@@ -51,6 +55,11 @@ async def test_the_examples_are_what_is_sent(
     told = [next(iter(line.values())) for line in changed]
     assert told == [], "run `python3 dev.py types`"
     assert len(known) == len(recorder.lines()), "run `python3 dev.py types`"
+
+
+async def taken(*_: Any) -> Outcome:
+    """An e-mail goes nowhere."""
+    return Outcome(status=250)
 
 
 @pytest.mark.parametrize("operation", STREAMS, ids=lambda one: one.unique_id)

@@ -3,6 +3,7 @@
 from playwright.async_api import Page, expect
 
 from tests.browser.people import People, Person
+from tests.layout.challenge_scenes import challenges
 from tests.layout.guest import Guest
 from tests.layout.match_scenes import long_name
 from tests.layout.viewer import Viewer
@@ -16,6 +17,8 @@ PAGES = {
     "handover": "/handover#AAAA-AAAA",
     "tokens of a stranger": "/tokens",
     "webhooks of a stranger": "/webhooks",
+    "play alone as a stranger": "/alone",
+    "over days of a stranger": "/days",
 }
 
 
@@ -41,8 +44,44 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     await newcomer.call("POST", "/me/tokens", {"name": long_name(1), "scopes": scopes})
     await viewer.see(newcomer, "tokens", "/tokens", ".owned li")
     await webhooks(viewer, newcomer)
+    await challenges(viewer, people, site)
+    await viewer.see(newcomer, "play alone", "/alone", ".today .btn", with_days)
+    await over_days(viewer, newcomer, guest)
     for one in (guest, other):
         await one.go()
+
+
+async def over_days(viewer: Viewer, person: Person, guest: Guest) -> None:
+    """A turn of one's own, one of somebody else's, a match that is over, and one not begun."""
+    for number, game in enumerate(("colour_lines", "flying_colours", "colour_square", "lineup")):
+        body = {"game": game, "options": {"start": number % 2}, "title": long_name(number)}
+        code = (await person.call("POST", "/rooms", body))["code"]
+        clock = {"kind": "move", "seconds": 5 * 3600}
+        await person.call("PATCH", f"/rooms/{code}", {"pace": "days", "clock": clock})
+        if game == "lineup":
+            continue
+        await guest.call("POST", f"/rooms/{code}/members", {"seat": True})
+        started = await person.call("POST", f"/rooms/{code}/matches", {})
+        if game == "colour_square":
+            await person.call("POST", f"/rooms/{code}/end", {"match": started["match"]["id"]})
+    await viewer.see(person, "over days", "/days", ".table")
+    await viewer.see(person, "over days, options", "/days", ".table", what_can_be_done)
+    await viewer.see(person, "alerts", "/days", ".table", all_alerts)
+
+
+async def all_alerts(page: Page) -> None:
+    """The alerts dialog, with everything on."""
+    await page.locator("#alerts").click()
+    await expect(page.locator(".alertline").first).to_be_visible()
+    for box in await page.locator(".alertline [type=checkbox]").all():
+        if await box.get_attribute("id") != "alerts-push":
+            await box.check()
+
+
+async def what_can_be_done(page: Page) -> None:
+    """What can be done with the first table is shown."""
+    await page.locator(".more-tools").first.click()
+    await expect(page.locator("dialog")).to_be_visible()
 
 
 async def webhooks(viewer: Viewer, person: Person) -> None:
@@ -61,3 +100,9 @@ async def unfolded(page: Page) -> None:
     """What was sent to the first webhook is shown."""
     await page.locator("[aria-expanded]").first.click()
     await expect(page.locator(".sent .emptybox")).to_be_visible()
+
+
+async def with_days(page: Page) -> None:
+    """The last days are unfolded."""
+    await page.locator(".days summary").click()
+    await expect(page.locator(".days li").first).to_be_visible()

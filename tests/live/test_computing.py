@@ -19,7 +19,7 @@ from app.games.lineup.state import LineUpState
 from app.live import computing
 from app.live.bot_worker import think
 from app.live.computing import BREATH, SLOW_MS, breathing
-from app.live.loader import read_match, remembered_draws
+from app.live.loader import luck_of, read_match
 from app.match.chance import ReplayMismatch
 from app.match.records import MatchRecord, Step
 from app.match.submission import Submission
@@ -57,6 +57,9 @@ class Log:
 
     async def match(self, match_id: str) -> MatchRecord | None:
         return self.row
+
+    async def seed(self, luck: str) -> bytes | None:
+        return None
 
     async def steps(self, match_id: str, after: int = -1) -> list[Step]:
         return [step for step in self.rows if step.seq > after]
@@ -235,8 +238,8 @@ async def test_folding_pauses_regularly() -> None:
         await read_match(reads, "match")
     assert ticks.number >= len(LONG["steps"]) // BREATH
     async with Ticks() as ticks:
-        tape = await remembered_draws(reads, "lineup", "match")
-    assert len(tape) == sum(len(step["draws"]) for step in LONG["steps"])
+        luck = await luck_of(reads, "lineup", "match")
+    assert len(luck.decided) == sum(len(step["draws"]) for step in LONG["steps"])
     assert ticks.number >= len(LONG["steps"]) // BREATH
 
 

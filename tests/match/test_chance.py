@@ -8,7 +8,7 @@ from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
 
 
 def test_recorded_draws_are_read_back_in_order() -> None:
-    live = LiveChance({}, lambda n: n - 1)
+    live = LiveChance({}, lambda _, n: n - 1)
     drawn = [live.pick("roll/1", 6), live.pick("roll/2", 4)]
     recorded = RecordedChance(live.draws)
     assert [recorded.pick("roll/1", 6), recorded.pick("roll/2", 4)] == drawn == [5, 3]

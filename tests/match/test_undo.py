@@ -17,13 +17,13 @@ from app.match.views import view_for
 from app.rooms import setup
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
-from tests.support.recordings import Case, at, record, through_json
+from tests.support.recordings import Case, at, drawing, record, through_json
 
 
 def doubles(number: int = 0) -> tuple[Match, int, dict[str, Any], list[Proposal]]:
     """A match in which the starting seat can make a double move, and its first figure."""
     options = LineUpOptions(start=0, double_move=True)
-    match = Match("match", GAMES["lineup"], 2, options, lambda n: (number + 1) % n)
+    match = Match("match", GAMES["lineup"], 2, options, drawing(lambda n: (number + 1) % n))
     steps = [match.begin(at(0))]
     match.accept(steps[0])
     move = next(
@@ -111,13 +111,13 @@ def test_after_an_undo_the_same_choice_gets_the_same_draws() -> None:
     match, seat, move, _ = doubles()
     placed = {**move, "double": False}
     lucky = iter([3, 1, 4, 1, 5, 9, 2, 6])
-    match._below = lambda n: next(lucky) % n
+    match._source = lambda _, n: next(lucky) % n
     first = make(match, seat, placed)
     second = make(match, 1, next_move(match, 1))
     undo = Step("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
     for fold in (match, folded(match, [first, second])):
         fold.accept(fold.replayed(undo))
-        fold._below = lambda n: n - 1
+        fold._source = lambda _, n: n - 1
         assert make(fold, seat, placed, "other").step.draws == first.step.draws
         assert make(fold, 1, second.step.moves["1"], "more").step.draws == second.step.draws
         assert make(fold, 0, next_move(fold, 0), "new").step.draws[0][2] > 5
@@ -129,7 +129,7 @@ def test_after_several_undos_all_draws_are_the_same() -> None:
     first, second = make(match, seat, placed), make(match, 1, next_move(match, 1))
     for seq, back_to in ((3, 1), (4, 0)):
         match.accept(match.replayed(Step("match", seq, at(seq), "undo", {}, [], {}, {}, back_to)))
-    match._below = lambda n: n - 1
+    match._source = lambda _, n: n - 1
     assert make(match, seat, placed).step.draws == first.step.draws
     assert make(match, 1, second.step.moves["1"]).step.draws == second.step.draws
 
@@ -141,7 +141,7 @@ def next_move(match: Match, seat: int) -> Any:
 def folded(match: Match, proposals: list[Proposal]) -> Match:
     """The same match, read from its log."""
     options = LineUpOptions(start=0, double_move=True)
-    again = Match("match", match.game, 2, options, lambda n: 1 % n)
+    again = Match("match", match.game, 2, options, drawing(lambda n: 1 % n))
     again.accept(again.begin(at(0)))
     for proposal in proposals:
         again.accept(again.replayed(through_json(proposal.step)))

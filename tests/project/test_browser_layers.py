@@ -8,6 +8,7 @@ from pathlib import Path
 STATIC = Path(__file__).resolve().parents[2] / "app" / "static"
 GAMES = STATIC / "games"
 LAYERS = (
+    "worker",
     "client",
     ".",
     "browser",
@@ -26,6 +27,9 @@ LAYERS = (
     "components/result",
     "views",
     "pages",
+    "pages/alone",
+    "pages/tables",
+    "pages/challenge",
 )
 """The folders of `js`, and what lies beside them: a module imports from its own folder and those
 listed before it."""

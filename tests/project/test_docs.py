@@ -41,7 +41,7 @@ from app.schemas.streams import DutiesLine, RoomLine
 from app.schemas.terse import TerseFrame
 from app.security import pacing, redis_rate_limits
 from app.security.pacing import Pace
-from app.security.rate_limits import GUESS, LISTS
+from app.security.rate_limits import CARDS, GUESS, LISTS
 from app.server import connections, descriptors
 from app.settings import Settings
 from app.store import outbox, probe, readiness, reads
@@ -309,7 +309,7 @@ def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
     named = set(re.findall(r"TooMany\([^)]*?limit=\"([a-z-]+)\"", source))
     assert named == {"frames", "room-changes", "messages", "nudges"}
-    counted = {*Pace(Settings(_env_file=None))._policies, "rooms", "guests", GUESS, LISTS}
+    counted = {*Pace(Settings(_env_file=None))._policies, "rooms", "guests", GUESS, LISTS, CARDS}
     assert named | counted <= {row.key for row in ROWS}
 
 

@@ -35,7 +35,7 @@ BLOCKS = {
 FRAME = {
     *("actions", "match", "score", "seat", "seats", "side", "status", "strip", "sum", "text"),
     *("board", "boardbox", "coach", "end", "guide", "joy", "looking", "many", "medals", "name"),
-    *("playback", "replaying", "tray"),
+    *("compared", "playback", "replaying", "tray"),
 }
 """The frame around boards and at their end: games make room in it for their own parts, and screens
 for theirs."""

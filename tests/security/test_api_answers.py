@@ -258,9 +258,13 @@ async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> No
 
 
 def test_every_rate_of_requests_is_told() -> None:
-    """But for what only the socket counts."""
+    """But for what only the socket counts, the few e-mails of a day, which nobody waits for, and
+    pictures, which are not of the interface."""
     rates = {row.key for row in ROWS if row.refused and row.refused[0] == 429}
-    assert rates - WAYS.keys() == {"connections-per-address", "frames", "own-streams", "sockets"}
+    assert rates - WAYS.keys() == {
+        *("connections-per-address", "frames", "own-streams", "sockets"),
+        *("confirmations", "address-confirmations", "cards"),
+    }
 
 
 async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:
@@ -285,7 +289,7 @@ async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:
     assert room.state.locked
 
 
-@pytest.mark.parametrize("path", ["/listings", "/me/duties"])
+@pytest.mark.parametrize("path", ["/listings", "/me/duties", "/me/tables"])
 async def test_what_is_counted_though_it_changes_nothing_is_told(timed: Timed, path: str) -> None:
     """Streams tell it too, see `tests/api/test_streams.py`."""
     answer = await (await player(timed.site)).get(path)

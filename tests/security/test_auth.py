@@ -79,6 +79,7 @@ async def test_a_token_identifies_its_player_and_wrong_ones_are_refused(site: Si
         "name": "Robot",
         "lang": None,
         "bot": False,
+        "hidden": False,
     }
     room = await robot.done("POST", "/rooms", {}, 201)
     assert room["host"] == player["id"]

@@ -118,6 +118,8 @@ async def test_a_wrong_token_changes_nothing(site: Site, token: str) -> None:
         ("POST", "/players", {"name": "Eve"}),
         ("POST", "/rooms", {"name": "Eve"}),
         ("POST", "/tutorials", {"game": "lineup", "name": "Eve"}),
+        ("POST", "/solo", {"game": "lineup", "bots": 1, "name": "Eve"}),
+        ("POST", "/days/today/attempt", {"name": "Eve"}),
         ("POST", f"/rooms/{code}/members", {"name": "Eve"}),
         ("PUT", f"/rooms/{code}/lock", {"on": True}),
         ("POST", "/handover", {"code": "BCDFGHJKLMNP"}),
@@ -200,6 +202,9 @@ async def test_no_cookie_is_set_on_another_site(site: Site, robot: Visitor) -> N
         ("GET", f"/rooms/{code}", None),
         ("POST", "/rooms", {"name": "Robot"}),
         ("POST", "/tutorials", {"game": "lineup"}),
+        ("POST", "/solo", {"game": "lineup", "bots": 1}),
+        ("GET", "/days/today", None),
+        ("POST", "/days/today/attempt", {}),
         ("POST", f"/rooms/{code}/members", {"name": "Robot", "seat": False}),
         ("PATCH", "/me", {"lang": "de"}),
         ("POST", f"/rooms/{code}/claims", {"secret": secret}),
@@ -288,7 +293,14 @@ async def test_no_answer_to_a_cookie_can_be_used_elsewhere(site: Site) -> None:
     paths: dict[str, Any] = (await anna.done("GET", "/openapi.json"))["paths"]
     wanted = {"name": "Phone", "url": "https://hooks.example/"}
     webhook = (await anna.done("POST", "/me/webhooks", wanted, 201))["id"]
-    values = {"room": code, "match": match, "game": "lineup", "seq": "0", "webhook": webhook}
+    values = {
+        "room": code,
+        "match": match,
+        "game": "lineup",
+        "seq": "0",
+        "webhook": webhook,
+        "day": "today",
+    }
     seen = 0
     for path, operations in paths.items():
         if "get" in operations and "{token}" not in path and not path.endswith("/stream"):

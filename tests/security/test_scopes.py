@@ -28,16 +28,24 @@ PUBLIC = {
 }
 """What everybody may do, whoever they are."""
 FOR_MANAGERS = {
+    ("DELETE", "/me/alerts/channels/{channel}"),
     ("DELETE", "/me/tokens/{token}"),
     ("DELETE", "/me/webhooks/{webhook}"),
+    ("GET", "/me/alerts"),
     ("GET", "/me/tokens"),
     ("GET", "/me/webhooks"),
     ("GET", "/me/webhooks/{webhook}/deliveries"),
     ("PATCH", "/me/webhooks/{webhook}"),
+    ("POST", "/me/alerts/push"),
+    ("POST", "/me/alerts/channels/{channel}/test"),
     ("POST", "/me/handover"),
     ("POST", "/me/tokens"),
     ("POST", "/me/webhooks"),
     ("POST", "/me/webhooks/{webhook}/test"),
+    ("PUT", "/me/alerts/chat"),
+    ("PUT", "/me/alerts/email"),
+    ("PUT", "/me/alerts/quiet"),
+    ("PUT", "/me/tables/{room}/muted"),
 }
 
 
@@ -74,6 +82,10 @@ def test_operations_are_grouped_as_documented() -> None:
     assert {
         ("POST", "/rooms"),
         ("POST", "/tutorials"),
+        ("POST", "/solo"),
+        ("POST", "/days/{day}/attempt"),
+        ("POST", "/days/{day}/practice"),
+        ("POST", "/challenges/{token}/matches"),
         ("PATCH", "/rooms/{room}"),
         ("POST", "/rooms/{room}/matches"),
         ("PUT", "/rooms/{room}/chat"),
@@ -83,6 +95,7 @@ def test_operations_are_grouped_as_documented() -> None:
         ("POST", "/matches/{match}/moves"),
         ("PUT", "/matches/{match}/draft"),
         ("POST", "/matches/{match}/undo"),
+        ("POST", "/matches/{match}/challenge"),
         ("POST", "/rooms/{room}/messages"),
         ("POST", "/rooms/{room}/members"),
         ("DELETE", "/rooms/{room}/members/me"),

@@ -57,7 +57,7 @@ async def rooms(engine: AsyncEngine, count: int) -> list[str]:
     ids = [new_ulid() for _ in range(count)]
     async with engine.begin() as connection:
         for room in ids:
-            await connection.execute(statements.new_room(room, NOW)[0])
+            await writing.run(connection, statements.new_room(room, NOW)[0])
     return ids
 
 
@@ -424,6 +424,6 @@ async def test_other_broken_constraints_are_no_orphans(
     engine: AsyncEngine, journal: Journal
 ) -> None:
     (room,) = await rooms(engine, 1)
-    twice = statements.new_room(room, NOW)
+    twice = (insert(tables.RoomRow).values(id=room, created_at=NOW),)
     with pytest.raises(StoreUnavailable):
         await journal.append(Append(event(room), also=twice))

@@ -82,7 +82,7 @@ async def test_drafts_come_back_until_their_step(engine: AsyncEngine) -> None:
     assert await reads.drafts(match.id, 0) == []
     async with engine.connect() as connection:
         result = (await connection.execute(select(*tables.ResultRow.__table__.columns))).one()
-    assert tuple(result) == (match.id, NOW, [3, 4], [2, 1])
+    assert tuple(result) == (match.id, NOW, [3, 4], [2, 1], True)
 
 
 async def test_rooms_members_and_invites_come_back(engine: AsyncEngine) -> None:
@@ -131,8 +131,9 @@ async def test_times_are_utc_and_naive_ones_are_refused(engine: AsyncEngine) -> 
         kept = (await connection.execute(select(tables.RoomRow.created_at))).scalar_one()
     assert kept == NOW
     assert kept.utcoffset() == timedelta(0)
+    naive = insert(tables.RoomRow).values(id=new_ulid(), created_at=NOW.replace(tzinfo=None))
     with pytest.raises(StatementError, match="without time zone"):
-        await written(engine, *statements.new_room(new_ulid(), NOW.replace(tzinfo=None)))
+        await written(engine, naive)
 
 
 async def test_rows_with_broken_references_are_refused(engine: AsyncEngine) -> None:
@@ -231,8 +232,8 @@ async def test_it_is_known_when_a_table_is_missing(engine: AsyncEngine) -> None:
 async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
     match = await a_match(engine)
     reads = Reads(engine)
-    async with patience(), engine.begin() as writing:
-        await writing.execute(statements.new_room(new_ulid(), NOW)[0])
+    async with patience(), engine.begin() as writer:
+        await writing.run(writer, statements.new_room(new_ulid(), NOW)[0])
         assert await reads.match(match.id) == match
         reading = autocommitting(engine)
         async with reading.connect() as connection:

@@ -6,7 +6,7 @@ first seat, and on the second if there are two; others make the moves that a clo
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -21,6 +21,7 @@ import orjson
 from app import games
 from app.games import GAMES
 from app.games.contract import AnyGame, BadOptions, Options, Seat
+from app.match.chance import Luck
 from app.match.match import Match
 from app.match.position import Position, Proposal
 from app.match.records import Step
@@ -64,8 +65,13 @@ class Case:
 
     def match(self) -> Match:
         """A new match whose luck comes from the seed."""
-        below = Random(f"luck {self}").randrange
-        return Match(str(self), self.rules, self.seats, self.options, below)
+        luck = drawing(Random(f"luck {self}").randrange)
+        return Match(str(self), self.rules, self.seats, self.options, luck)
+
+
+def drawing(below: Callable[[int], int]) -> Luck:
+    """Luck that comes from a function of the number of outcomes."""
+    return Luck(source=lambda _, n: below(n))
 
 
 @dataclass(frozen=True, slots=True)

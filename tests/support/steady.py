@@ -5,14 +5,13 @@ unusable throw, or a name that fills its line.
 """
 
 import secrets
-from collections.abc import Callable, Mapping
 from random import Random
 from types import SimpleNamespace
 
 import pytest
 
 from app.live import bots
-from app.match.chance import LiveChance
+from app.match.chance import LiveChance, RememberedDraws, Source, fresh
 from app.web import nicknames
 
 SEED = 11
@@ -22,10 +21,8 @@ def steady(patch: pytest.MonkeyPatch) -> None:
     """Take luck from a seed from now on, unless a test provides its own."""
     live, luck = LiveChance.__init__, Random(SEED)
 
-    def init(
-        self: LiveChance, remembered: Mapping[tuple[str, int], int], below: Callable[[int], int]
-    ) -> None:
-        live(self, remembered, luck.randrange if below is secrets.randbelow else below)
+    def init(self: LiveChance, remembered: RememberedDraws, source: Source = fresh) -> None:
+        live(self, remembered, (lambda _, n: luck.randrange(n)) if source is fresh else source)
 
     patch.setattr(LiveChance, "__init__", init)
     chosen = SimpleNamespace(token_hex=secrets.token_hex, randbits=Random(SEED).getrandbits)

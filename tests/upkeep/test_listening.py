@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from app.rooms.records import HAPPENINGS, Webhook
-from app.store.webhooks import Webhooks
+from app.store.webhooks import CHANGED, Webhooks
 from app.upkeep import listening, revocations
 from app.upkeep.listening import Listening
 from app.webhooks.listeners import Listeners
@@ -47,7 +47,11 @@ async def test_changes_here_are_known_elsewhere(
         here, there = watching(one), watching(two)
         await here.read()
         await there.read()
-        async with Listening(webhooks, listeners).running(there), here.running(), there.running():
+        async with (
+            Listening(webhooks, listeners, CHANGED).running(there),
+            here.running(),
+            there.running(),
+        ):
             assert known(listeners, player) == [before.id]
             after = await added(one, player)
             here.announce()
@@ -80,7 +84,7 @@ async def test_a_start_without_a_database_is_made_up_for(
     async with process(sqlite_url) as one:
         live, listeners, webhooks = await start(one, 2), Listeners(), Failing(one.store.engine)
         hook = await added(one, live.players[0])
-        async with Listening(webhooks, listeners).running(watching(one)):
+        async with Listening(webhooks, listeners, CHANGED).running(watching(one)):
             await eventually(lambda: webhooks.tried > 2)
             assert not listeners
             webhooks.away = False
@@ -91,7 +95,7 @@ async def test_two_changes_at_once_end_with_the_newest(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live, listeners = await start(one, 2), Listeners()
         webhooks, player = Webhooks(one.store.engine), live.players[0]
-        known_by_heart = Listening(webhooks, listeners)
+        known_by_heart = Listening(webhooks, listeners, CHANGED)
         hooks = await asyncio.gather(*(added(one, player) for _ in range(3)))
         await asyncio.gather(*(known_by_heart.read([player]) for _ in range(5)))
         assert set(known(listeners, player)) == {hook.id for hook in hooks}

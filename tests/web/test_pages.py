@@ -1,5 +1,6 @@
 """The pages with made-up rooms, as visitors, members and browsers get them."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,10 +13,11 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from app import i18n
+from app.games.contract import Progress
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import developers, pages, programs
+from app.web import developers, home, pages, programs, solo, texts
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
@@ -41,7 +43,15 @@ class Rooms:
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
         return [
-            RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), (), "playing", my_turn=True),
+            RoomSummary(
+                "MEMBERS",
+                "lineup",
+                "Thursday",
+                (ANNA,),
+                status="playing",
+                my_turn=True,
+                progress=Progress("row", 17, 20),
+            ),
             RoomSummary(
                 "FRIDAYS", "lineup", "", (ANNA, BO), (MIA, BO), "playing", waiting=(MIA, BO)
             ),
@@ -76,6 +86,14 @@ class Tables:
         return TablesPage((TABLE,) if text else (TABLE, MATCH), None)
 
 
+class Calendar:
+    """Every day has the last task of Colour Lines."""
+
+    async def moment(self) -> SimpleNamespace:
+        today = SimpleNamespace(game="colour_lines", options={"side": "B", "task": 5})
+        return SimpleNamespace(today=today)
+
+
 class Identity:
     async def player(self, request: Request) -> Player | None:
         return Player("p1", "Anna") if "known" in request.cookies else None
@@ -96,12 +114,14 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    app.router.routes += developers.router.routes + programs.router.routes + pages.router.routes
+    for part in (home, solo, developers, programs, texts, pages):
+        app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.parts = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),
         tables=Tables(),
+        solo=SimpleNamespace(calendar=Calendar()),
         rates=Rates(),
         settings=Settings(_env_file=None),
     )
@@ -129,10 +149,34 @@ def test_a_known_player_finds_their_rooms(client: TestClient) -> None:
     assert "Your turn" in page
 
 
+def test_a_door_leads_to_todays_task(client: TestClient) -> None:
+    page = client.get("/").text
+    door = page[page.index('<li class="sheet door">') :]
+    assert "Circle by circle. The same dice for everyone here." in door
+    assert '<a class="btn" href="/alone">' in door
+    assert re.findall(r'<symbol id="(t-[^"]+)"', page) == ["t-colour_lines-5"]
+
+
+def test_the_page_to_play_alone_knows_all_tasks_in_words(client: TestClient) -> None:
+    page = client.get("/alone", headers={"accept-language": "de"}).text
+    boot = json.loads(re.findall(r'id="boot">(.*?)</script>', page)[0])
+    assert (boot["known"], is_nickname(boot["name"])) == (False, True)
+    tasks = [(one["game"], one["options"]["task"], one["options"]["side"]) for one in boot["tasks"]]
+    assert len(set(tasks)) == len(tasks) == 17
+    assert boot["tasks"][0]["sentence"] == (
+        "Fülle die neun Felder der Schlange in beliebiger Folge und hole 115 Punkte."
+    )
+    assert [grade["from"] for grade in boot["tasks"][0]["grades"]] == [115, 140, 166]
+    assert len(re.findall(r'<symbol id="t-', page)) == 10
+    client.cookies.set("known", "1")
+    assert '"known": true' in client.get("/alone").text
+
+
 def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> None:
     client.cookies.set("known", "1")
     page = client.get("/").text
     assert page.index("/r/MEMBERS") < page.index("/r/FRIDAYS")
+    assert "LineUp! · row 17 of 20<" in page
     assert "With Mia, Bo (program)" in page
     assert "match under way · waiting for Mia, Bo (program)" in page
     assert page.count('<svg class="badge" viewBox="0 0 40 40" aria-hidden="true"><rect') == 1
@@ -317,12 +361,22 @@ def test_pages_about_programs_are_for_people_who_are_known(client: TestClient, p
 
 
 def test_invitations_hold_only_the_drawings_that_they_show(client: TestClient) -> None:
-    invitation, home = client.get("/r/KWH3XPT").text, client.get("/").text
+    invitation, rules = client.get("/r/KWH3XPT").text, client.get("/rules").text
     for drawing in ("i-check", "v-lineup", "g-red"):
         assert f'<symbol id="{drawing}"' in invitation
     for drawing in ("i-crown", "v-colomino", "g-black"):
-        assert f'<symbol id="{drawing}"' in home
+        assert f'<symbol id="{drawing}"' in rules
         assert f'<symbol id="{drawing}"' not in invitation
+
+
+def test_the_home_page_holds_also_what_its_lists_may_show_later(client: TestClient) -> None:
+    home, lists = client.get("/").text, client.get("/lists").text
+    for drawing in ("i-eye", "i-program", "v-colomino"):
+        assert f'<symbol id="{drawing}"' in home
+    assert {f'<symbol id="{name}"' in home for name in re.findall(r'href="#([^"]+)"', lists)} == {
+        True
+    }
+    assert '<symbol id="i-crown"' not in home
 
 
 def test_the_texts_of_a_game_are_served_separately(client: TestClient) -> None:
@@ -375,29 +429,16 @@ META = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">')
 
 
 def test_a_link_to_a_room_has_a_preview(client: TestClient) -> None:
-    """Who invites, to which game, with a picture at a full address; rooms themselves have none."""
-    page = client.get("/r/KWH3XPT").text
+    """Game and picture, at full addresses, and nobody's name; rooms themselves have none."""
+    page = client.get("/r/KWH3XPT", headers={"accept-language": "de"}).text
     found = dict(META.findall(page))
-    assert found["og:title"] == "Anna invites you – Farbenspiel"
-    assert found["description"].startswith("LineUp! · 2–5 players")
-    assert found["og:image"].startswith("http://testserver/static/")
-    picture = client.get(found["og:image"])
-    assert picture.headers["content-type"] == "image/png"
+    assert found["og:title"] == "LineUp!"
+    assert found["og:description"] == found["description"]
+    assert found["description"].startswith("2–5 Personen · etwa 20 min")
+    assert found["og:url"] == "http://testserver/r/KWH3XPT"
+    assert found["og:image"] == "http://testserver/cards/r/KWH3XPT.png?lang=de"
+    assert (found["og:image:width"], found["og:image:height"]) == ("1200", "630")
+    assert found["twitter:card"] == "summary_large_image"
+    assert not any("Anna" in text for text in found.values())
     client.cookies.set("known", "1")
     assert "og:" not in client.get("/r/MEMBERS").text
-
-
-def test_pages_can_be_installed_below_a_prefix_too() -> None:
-    for prefix in ("", "/games"):
-        with site(prefix) as client:
-            page = client.get(f"{prefix}/", headers={"accept-language": "de"}).text
-            (address,) = re.findall(r'<link rel="manifest" href="([^"]+)">', page)
-            (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
-            answer = client.get(address, headers={"accept-language": "de"})
-            assert answer.headers["content-type"] == "application/manifest+json"
-            described = answer.json()
-            assert described["start_url"] == described["scope"] == f"{prefix}/"
-            assert described["lang"] == "de"
-            assert touch in [icon["src"] for icon in described["icons"]]
-            for icon in described["icons"]:
-                assert client.get(icon["src"]).headers["content-type"] == icon["type"]

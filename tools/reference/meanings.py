@@ -6,6 +6,11 @@ from typing import Final
 MEANINGS: Final[Mapping[str, str]] = {
     "already-guided": "someone else is guiding the replay of this match",
     "already-ready": "this seat's draft is final",
+    "attempt-alone": "nothing else may play for this person in an attempt at the task of a day",
+    "attempt-first": (
+        "finish the attempt at the task of this day first: practice would show its dice"
+    ),
+    "attempt-over": "this person's one attempt at the task of this day is over",
     "bad-address": (
         "requests may not be sent to this address, because of `args.reason`: `not-a-url`, "
         "`too-long`, `not-https`, `credentials`, `fragment`, or `non-public`"
@@ -20,8 +25,21 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "banned": "this player was banned from the room; `args.reason`",
     "bot-plays": "a bot already plays this seat",
+    "challenge-first": "finish a match of your own with these draws first",
+    "challenge-not-found": "this server did not make this link, or its match is gone",
+    "channel-not-found": "you have no such channel for alerts (any more), or this server has none",
+    "channel-off": "the channel isn't confirmed yet, or is turned off: set it up again first",
     "chat-off": "the host has turned this off",
     "colour-taken": "another seat has this colour",
+    "day-not-found": (
+        "this is no date, or the day has no task: there is one for each of the last 30 days"
+    ),
+    "day-over": "this isn't today any more, so no attempt can be begun",
+    "day-running": (
+        "this has the dice of the day `args.day`, which are secret until `args.closes_at`, "
+        "except for those who have finished their attempt; of a shared match, `args.points` "
+        "and `args.stars` are known"
+    ),
     "foreign-origin": "a page of another site sends this without a token",
     "handover-gone": "the code doesn't exist, or was used, replaced, or is older than ten minutes",
     "headers-too-large": (
@@ -46,6 +64,7 @@ MEANINGS: Final[Mapping[str, str]] = {
         "`args.name` looks like the name of someone else, or of a bot, in the room `args.room` "
         "(its title or code)"
     ),
+    "no-challenge": "only a task that this player has finished alone can be a challenge",
     "no-drafts": (
         "the moves of this game have no parts, so there is nothing to draft; only a whole move "
         "can be sent"
@@ -87,6 +106,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "rematch-asked": "somebody has already asked for another round, with other dice",
     "replay-not-found": "this server did not make this link",
     "request-timeout": "the request did not arrive in time; the connection is closed",
+    "room-alone": "the room belongs to one person for ever: nobody else can come in or watch",
     "room-full": "the room has the maximum number of members",
     "room-gone": "the operator has deleted this room; afterwards it is `room-not-found`",
     "room-locked": "newcomers cannot join",
@@ -104,6 +124,9 @@ MEANINGS: Final[Mapping[str, str]] = {
     "token-not-found": "you have no token with this id (any more)",
     "too-few-players": "the game cannot be played with the number of seated players",
     "too-many-bans": "fifty people are banned already",
+    "too-many-channels": "alerts go to `args.most` browsers of a player already",
+    "too-many-confirmations": "a person has asked for, or an address was sent, too many e-mails "
+    "to confirm it within a day",
     "too-many-connections": (
         "too many connections from one address, or from one player to one room; on the socket "
         "followed by close code 4008"

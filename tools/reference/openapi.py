@@ -35,6 +35,7 @@ TAGS = {
     "limits": "What this server limits.",
     "tokens": "Tokens for programs, each for some scopes.",
     "webhooks": "Addresses that are told of turns, results and new members.",
+    "alerts": "How I am told that matches over days wait for me.",
     "players": "Who I am, credentials, and the matches that wait for me.",
     "rooms": "Making rooms, joining them, sitting down, starting matches, talking.",
     "listings": "Open tables: rooms that strangers can find.",
@@ -42,6 +43,7 @@ TAGS = {
     "playing": "What concerns the running match as a whole: absent players, undoing, ending.",
     "matches": "A match as I may see it, legal moves, moving, drafts.",
     "replay": "Looking back at matches, and sharing them.",
+    "solo": "Playing alone: tasks, matches against bots, the task of the day, challenges.",
     "tutorials": "First matches alone, with the same luck each time.",
 }
 PARAMETERS = {
@@ -50,7 +52,9 @@ PARAMETERS = {
     "before": "The number of a message.",
     "last-event-id": "The same as `after`, as browsers send it; it counts if there are both, and "
     "is ignored if it has another form.",
+    "channel": "The id of a channel for alerts.",
     "cursor": "The `cursor` of the page before.",
+    "day": "A date of the last 30 days by the server's calendar, as `YYYY-MM-DD`, or `today`.",
     "game": "The key of a game.",
     "limit": "The maximum number of entries in the answer.",
     "match": "The id of a match.",
@@ -61,7 +65,7 @@ PARAMETERS = {
     "invitation: watchers who use it remain watchers.",
     "seat": "The number of a seat, from 0.",
     "seq": "The number of a position.",
-    "token": "The last part of a shared link, or the id of a token.",
+    "token": "The last part of a shared link or of a challenge, or the id of a token.",
     "webhook": "The id of a webhook.",
     "you": "My seat, so that no cache answers for another one.",
 }
@@ -129,6 +133,8 @@ ARGUMENTS: dict[str, dict[str, Argument]] = {
     "seat-reserved": {"name": "Ben"},
     "slow-down": {"retry_after": 3},
     "stale-seq": {"seq": 12},
+    "too-many-channels": {"most": 10},
+    "too-many-confirmations": {"most": 5, "retry_after": 3600},
     "too-many-messages": {"most": 8, "seconds": 10, "retry_after": 4},
     "too-many-tokens": {"most": 20},
     "too-many-webhooks": {"most": 10},

@@ -30,4 +30,5 @@ GAME: Game[ColominoState, ColominoMove] = Game(
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,
+    progress=views.progress,
 )

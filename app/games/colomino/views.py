@@ -16,7 +16,7 @@ from app.games.colomino.shapes import (
 )
 from app.games.colomino.state import ColominoState, Stuck
 from app.games.colomino.tiles import COLOURS, JOKER_LAID, NAMES
-from app.games.contract import Cell, Seat
+from app.games.contract import Cell, Progress, Seat
 
 
 def public(state: ColominoState) -> Public:
@@ -46,6 +46,11 @@ def public(state: ColominoState) -> Public:
         "finisher": state.finisher,
         "ended": state.ended,
     }
+
+
+def progress(state: ColominoState) -> Progress:
+    """The number of the turn."""
+    return Progress("turn", state.turn)
 
 
 def private(state: ColominoState, seat: Seat) -> Private:

@@ -23,7 +23,7 @@ from app.games.colour_lines.board import (
     bits,
     load,
 )
-from app.games.contract import Cell
+from app.games.contract import Cell, Dice
 
 Die: TypeAlias = Literal[1, 2, 3, 4, 5]
 Figure: TypeAlias = Literal["I2", "L2", "I3", "U3", "S3", "Z3", "L3", "J3"]
@@ -172,3 +172,9 @@ def _gain(side: Side, fields: tuple[Field, ...]) -> int:
 def _walk(fields: tuple[Field, ...], lines: int) -> Walk:
     names = tuple(CELLS[field] for field in fields)
     return Walk(fields, bits(fields), names[:lines], names[lines:])
+
+
+ROLLED: Final = Dice(
+    faces={str(die): faces for die, faces in FACES.items()},
+    rolled=lambda label: label.rpartition("/")[2] if label.startswith("roll/") else None,
+)

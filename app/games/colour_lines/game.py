@@ -4,6 +4,7 @@ from functools import partial
 
 from app.games.colour_lines import (
     bot,
+    figures,
     imagine,
     legal,
     options,
@@ -55,4 +56,8 @@ GAME: Game[State, ColourLinesMove] = Game(
     strong_bot=partial(bot.choose, strong=True),
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
+    tasks=options.ALONE,
+    grades=options.grades,
+    progress=views.progress,
+    dice=figures.ROLLED,
 )

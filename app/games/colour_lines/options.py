@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.colour_lines.board import SIDES, TASKS, SideName, TaskId
-from app.games.contract import BadOptions, Options
+from app.games.colour_lines.board import GRADES, SIDES, TASKS, SideName, TaskId
+from app.games.contract import BadOptions, Grade, Options
 
 SEATS: Final = range(1, 6)
 
@@ -25,6 +25,19 @@ class ColourLinesOptions(Options):
     three_of_four: bool = False
     task: TaskId | None = None
     hard: bool = False
+
+
+ALONE: Final = tuple(
+    ColourLinesOptions(side=side, task=task.id) for task in TASKS.values() for side in task.sides
+)
+"""The tasks for one person."""
+
+
+def grades(options: ColourLinesOptions) -> tuple[Grade, ...]:
+    """The grades of the task; none for a game for points."""
+    if options.task is None:
+        return ()
+    return tuple(map(Grade, GRADES, TASKS[options.task].levels))
 
 
 def check_options(seats: int, options: ColourLinesOptions) -> None:

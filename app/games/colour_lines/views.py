@@ -24,7 +24,7 @@ from app.games.colour_lines.moves import ColourLinesMove, Draw, Place, Setup
 from app.games.colour_lines.scoring import Firsts, firsts, grade, lost, needs, score
 from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State, Terms
 from app.games.colour_lines.steps import drawn_sheet
-from app.games.contract import Cell, Seat
+from app.games.contract import Cell, Progress, Seat
 
 
 def public(state: State) -> shapes.Public:
@@ -39,6 +39,11 @@ def public(state: State) -> shapes.Public:
         "sheets": {str(seat): _sheet(sheet) for seat, sheet in enumerate(state.sheets)},
         "scores": [_score(state.terms, sheet, first) for sheet in state.sheets],
     }
+
+
+def progress(state: State) -> Progress | None:
+    """The round."""
+    return Progress("round", state.round, ROUNDS) if state.round else None
 
 
 def private(state: State, seat: Seat) -> shapes.Private:

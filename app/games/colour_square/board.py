@@ -25,6 +25,8 @@ Kind: TypeAlias = Literal["plain", "violet", "orange"]
 Measure: TypeAlias = Literal["points", "squares"]
 Tier: TypeAlias = Literal["failed", "passed", "strong", "best"]
 
+GRADES: Final[tuple[Tier, ...]] = get_args(Tier)[1:]
+"""Those of a task that hasn't failed."""
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """Those of the corners of a square, in their order."""
 DICE: Final[tuple[Die, ...]] = get_args(Die)
@@ -89,11 +91,14 @@ class Task:
     def tier(self, side: SideName, result: int) -> Tier:
         """How good `result` is."""
         reached: Tier = "failed"
-        steps: tuple[Tier, ...] = ("passed", "strong", "best")
-        for step in steps:
-            if result >= self.thresholds[side][step]:
-                reached = step
+        for grade, least in self.grades(side):
+            if result >= least:
+                reached = grade
         return reached
+
+    def grades(self, side: SideName) -> list[tuple[Tier, int]]:
+        """The tiers but `failed`, rising, and the lowest results for them."""
+        return [(tier, self.thresholds[side][tier]) for tier in GRADES]
 
 
 def _square(data: Json) -> Square:

@@ -52,4 +52,8 @@ GAME: Game[State, ColourSquareMove] = Game(
     shapes=shapes.SHAPES,
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
+    tasks=options.ALONE,
+    grades=options.grades,
+    progress=views.progress,
+    dice=steps.ROLLED,
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.games.colour_square.board import SIDES, TASKS, SideName, TaskId
-from app.games.contract import BadOptions, Options
+from app.games.contract import BadOptions, Grade, Options
 
 SEATS: Final = range(1, 7)
 
@@ -16,6 +16,17 @@ class ColourSquareOptions(Options):
     side: SideName = "A"
     covered: bool = False
     task: TaskId | None = None
+
+
+ALONE: Final = tuple(ColourSquareOptions(side=side, task=task) for task in TASKS for side in SIDES)
+"""The tasks for one person."""
+
+
+def grades(options: ColourSquareOptions) -> tuple[Grade, ...]:
+    """The grades of the task; none for a game for points."""
+    if options.task is None:
+        return ()
+    return tuple(Grade(tier, least) for tier, least in TASKS[options.task].grades(options.side))
 
 
 def check_options(seats: int, options: ColourSquareOptions) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from app.games.colour_square import log
 from app.games.colour_square.board import DICE, NUMBERS
@@ -10,7 +11,7 @@ from app.games.colour_square.entries import pencil
 from app.games.colour_square.moves import ColourSquareMove, Enter, GiveUp, Lines
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import chosen, finished
-from app.games.contract import Chance, Outcome, Seat
+from app.games.contract import Chance, Dice, Outcome, Seat
 
 
 def apply(state: State, moves: Mapping[Seat, ColourSquareMove], chance: Chance) -> Outcome[State]:
@@ -84,3 +85,9 @@ def rolled(state: State, seat: Seat, chance: Chance) -> State:
     dice = tuple(NUMBERS[chance.pick(f"roll/{roll}/{die}", len(NUMBERS))] for die in DICE)
     phase = "roll" if state.phase == "lines" else state.phase
     return replace(state, phase=phase, active=seat, roll=roll, dice=dice)
+
+
+ROLLED: Final = Dice(
+    faces={"number": tuple(map(str, NUMBERS))},
+    rolled=lambda label: "number" if label.startswith("roll/") else None,
+)

@@ -24,7 +24,7 @@ from app.games.colour_square.moves import ColourSquareMove, Enter, LineName
 from app.games.colour_square.scoring import score
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS, finished
-from app.games.contract import Cell, Seat
+from app.games.contract import Cell, Progress, Seat
 
 
 def public(state: State) -> shapes.Public:
@@ -44,6 +44,12 @@ def public(state: State) -> shapes.Public:
         "sheets": {str(seat): _sheet(state.task, sheet, hidden) for seat, sheet in sheets},
         "scores": None if hidden else [_score(state, sheet) for sheet in state.sheets],
     }
+
+
+def progress(state: State) -> Progress | None:
+    """The number of the roll; a task may have a limited number of them."""
+    limit = state.task.rolls if state.task else 0
+    return Progress("roll", state.roll, limit or None) if state.roll else None
 
 
 def private(state: State, seat: Seat) -> shapes.Private:

@@ -52,4 +52,6 @@ GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
     bot=bot.choose,
     shapes=shapes.SHAPES,
     drafting=DRAFTING,
+    progress=views.progress,
+    dice=steps.ROLLED,
 )

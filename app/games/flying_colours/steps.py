@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
-from app.games.contract import Chance, Note, Outcome, Seat
+from app.games.contract import Chance, Dice, Note, Outcome, Seat
 from app.games.flying_colours import log
 from app.games.flying_colours.board import COLOURS, NUMBERS
 from app.games.flying_colours.legal import aside_with
@@ -155,3 +156,12 @@ def turn_begun(state: FlyingColoursState, seat: Seat, chance: Chance) -> FlyingC
     return replace(
         state, active=seat, turn=turn, pips=pips, left=pips, moved=False, tallies=tallies
     )
+
+
+def _rolled(label: str) -> str | None:
+    return {"throw": "colour", "pip": "pips"}.get(label.partition("/")[0])
+
+
+ROLLED: Final = Dice(
+    faces={"colour": COLOURS, "pips": tuple(map(str, range(1, PIPS + 1)))}, rolled=_rolled
+)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from app.games.contract import Cell
+from app.games.contract import Cell, Progress
 from app.games.flying_colours.board import BOARD, COLOURS, IDS, Colour
 from app.games.flying_colours.odds import KINDS, THROWS
 from app.games.flying_colours.pairs import Pair, colours
@@ -55,6 +55,11 @@ def public(state: FlyingColoursState) -> Public:
         "winner": state.winner,
         "ended": state.ended,
     }
+
+
+def progress(state: FlyingColoursState) -> Progress:
+    """The number of the turn."""
+    return Progress("turn", state.turn)
 
 
 def private(state: FlyingColoursState, seat: int) -> Private:

@@ -34,6 +34,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     bot=bot.choose,
     shapes=shapes.SHAPES,
     strong_bot=partial(bot.choose, strong=True),
+    progress=views.progress,
 )
 
 FIRST: Game[LineUpState, LineUpMove] = replace(

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.games.contract import Seat
+from app.games.contract import Progress, Seat
+from app.games.lineup.figures import ROWS
 from app.games.lineup.shapes import Private, Public, Variants
 from app.games.lineup.state import LineUpState
 
@@ -41,6 +42,12 @@ def hand_sizes(public: Mapping[str, Any]) -> tuple[int, ...]:
     _, active = public["turn"]
     holds = public["double"] is None and public["ended"] is None
     return tuple([size + (holds and seat == active) for seat, size in enumerate(public["hands"])])
+
+
+def progress(state: LineUpState) -> Progress | None:
+    """How high the wall is."""
+    height = max(state.wall.skyline)
+    return Progress("row", height, ROWS) if height else None
 
 
 def private(state: LineUpState, seat: Seat) -> Private:

@@ -213,6 +213,8 @@
  * @property {(seat: number) => string} seatState
  * @property {(seat: number) => string[]} [did] what a seat did in the last step, in a few words each
  * @property {Telling} [telling] how past steps are told
+ * @property {(seat: number) => Record<string, string>} [placed] what a seat's last step put where, by cells that
+ *   `highlight` lights up; the same words mean the same, so that two who had the same dice can be compared
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
  * @property {() => {what: string, when: string, took: string}} [chips] what is played, which round or roll it is, and
  *   how many it has been so far

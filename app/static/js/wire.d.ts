@@ -21,6 +21,96 @@ export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
 /**
+ * What a person has played: `matches` in all; all else is of the newest 2,000.
+ *
+ * `kinds` are those played most often first, and so are `against`.  A friend's has nobody in
+ * `against` but the bots and you.
+ */
+export interface AchievementsView {
+  name: string;
+  matches: number;
+  kinds: KindView[];
+  dice: DieView[];
+  against: RivalView[];
+}
+/**
+ * A game with the same options each time, and how one has done.
+ *
+ * `won` are matches of several in which one was the best, and not all have lost.  `best` has most
+ * stars, then points; nothing but oneself has made its moves.  `move_ms` is the median time of
+ * one's own moves in half of the matches.  `points` are the newest results, the oldest of them
+ * first.
+ */
+export interface KindView {
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  matches: number;
+  won: number;
+  best: RecordView | null;
+  move_ms: number | null;
+  points: PointView[];
+}
+/**
+ * A grade of a task: the name that a result has as its `tier`, and the least score for it.
+ *
+ * The stars of a result are the number of the grade, counted from 1.
+ */
+export interface GradeView {
+  from: number;
+  tier: string;
+}
+/**
+ * One's best result; `tier` is the grade in a task, or null.
+ */
+export interface RecordView {
+  at: number;
+  points: number;
+  rank: number;
+  stars: number;
+  tier: string | null;
+}
+/**
+ * A result: when, how many points, the rank, and stars in a task.
+ */
+export interface PointView {
+  at: number;
+  points: number;
+  rank: number;
+  stars: number;
+}
+/**
+ * What one kind of dice of a game has shown in one's matches, whoever rolled.
+ */
+export interface DieView {
+  game: string;
+  die: string;
+  faces: FaceView[];
+}
+/**
+ * A face of a die: how often it was rolled, and how often that was to be expected.
+ */
+export interface FaceView {
+  face: string;
+  rolled: number;
+  expected: number;
+}
+/**
+ * Somebody whom one has met in matches, and how many of these each was ahead in.
+ *
+ * `player` is their id, null for the server's bots, which are all one.  `bot`: no person.
+ */
+export interface RivalView {
+  player: string | null;
+  name: string | null;
+  bot: boolean;
+  matches: number;
+  ahead: number;
+  behind: number;
+}
+/**
  * The client chooses `action_id`; sending it again has no further effect.
  *
  * It gets the same answer.  `seq` is the position that the action responds to.
@@ -70,6 +160,7 @@ export interface RoomView {
   changes: ChangeView[];
   listed: boolean;
   practice: boolean;
+  alone: boolean;
   pace: "live" | "days";
   clock: ClockView;
   votes: VoteView[];
@@ -217,6 +308,9 @@ export interface VoteView {
  * tallies of the room.
  */
 export interface RosterView {
+  day: string | null;
+  attempt: boolean;
+  challenge: string | null;
   id: string;
   game: string;
   status: "playing" | "finished" | "ended";
@@ -244,12 +338,158 @@ export interface BanView {
   program: boolean;
 }
 /**
+ * A way to tell you that it is your turn.
+ *
+ * Of a browser, `address` is only the host of its push service.  The state is `waiting` until the
+ * link in an e-mail is opened, `failing` if the last message wasn't taken, `off` if nothing is
+ * sent any more: because you have `stopped` it by the link in an e-mail, the other side says that
+ * it is `gone`, has `refused` the recipient, or has been `failing` too often.  Setting the same
+ * address again turns it on again.
+ */
+export interface AlertChannelView {
+  id: string;
+  kind: "push" | "email" | "chat";
+  address: string;
+  format: ("discord" | "slack" | "matrix" | "ntfy") | null;
+  state: "on" | "waiting" | "failing" | "off";
+  off: ("stopped" | "gone" | "refused" | "failing") | null;
+  created_at: number;
+}
+/**
+ * A message to one of your channels; `room` is the id of the room that waits, if any.
+ *
+ * `waiting` until it is due, or is tried again; `held` until your quiet hours are over;
+ * `delivered`, if the other side has taken it; `failed`, if it has refused it, or couldn't be
+ * reached.  `uncertain`: nobody knows whether it has arrived, so it isn't sent again.  `status` is
+ * what the other side answered with, and `error` says what went wrong.
+ */
+export interface AlertView {
+  id: string;
+  channel: string;
+  kind: "push" | "email" | "chat";
+  occasion: "turn" | "reminder" | "nudge" | "test" | "confirm";
+  room: string | null;
+  state: "waiting" | "held" | "delivered" | "failed" | "uncertain";
+  created_at: number;
+  settled_at: number | null;
+  status: number | null;
+  error: string | null;
+}
+/**
+ * How you are told that matches over days wait for you.
+ *
+ * `kinds` are the ways that this server has.  Browsers subscribe with `push_key`.  Tables in
+ * `muted`, by the ids of their rooms, never call you.  `log` has the last messages, the newest
+ * first.
+ */
+export interface AlertsView {
+  kinds: ("push" | "email" | "chat")[];
+  push_key: string;
+  channels: AlertChannelView[];
+  quiet: QuietHoursView | null;
+  muted: string[];
+  log: AlertView[];
+}
+/**
+ * From when to when you aren't told anything, as `HH:MM` by the clocks of that time zone.
+ */
+export interface QuietHoursView {
+  begins: string;
+  ends: string;
+  zone: string;
+}
+/**
+ * How everybody did: how many have finished, your place, and how many reached what.
+ */
+export interface AllView {
+  played: number;
+  place: number | null;
+  histogram: BarView[] | null;
+}
+/**
+ * How many have a result from `from` to `to`; `own`: yours is one of them.
+ */
+export interface BarView {
+  from: number;
+  to: number;
+  count: number;
+  own: boolean;
+}
+/**
+ * What somebody reached whom you challenged.
+ */
+export interface AnswerView {
+  match: string;
+  name: string;
+  points: number;
+  stars: number;
+  at: number;
+}
+/**
  * You were banned, and why; `reason` may be empty.
  */
 export interface Banned {
   type: "goodbye";
   code: "banned";
   reason: string;
+}
+/**
+ * One's best match of a task: the first with most stars, then most points.
+ *
+ * `tier` is the grade, or null; `room` the id of its room, null if one doesn't belong to it any
+ * more.
+ */
+export interface BestView {
+  points: number;
+  tier: string | null;
+  stars: number;
+  match: string;
+  room: string | null;
+  at: number;
+}
+/**
+ * A finished task with its result, to be beaten with the same draws.
+ *
+ * `name` is who played it, in the match `match`; `own`: you did.  `mine` are your own matches, the
+ * newest first; `answers` are those of others, and only for whoever is to be beaten.
+ */
+export interface ChallengeView {
+  match: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  name: string;
+  points: number;
+  stars: number;
+  tier: string | null;
+  at: number;
+  own: boolean;
+  mine: TryView[];
+  answers: AnswerView[];
+}
+/**
+ * A match of yours with these draws; `at` is when it was finished, or else when it began.
+ *
+ * An `ended` one was given up.
+ */
+export interface TryView {
+  match: string;
+  room: string;
+  state: "running" | "finished" | "ended";
+  points: number | null;
+  stars: number | null;
+  at: number;
+}
+/**
+ * The address at which a chat takes messages, and in which form.
+ *
+ * Without `format`, it is recognised by the address.
+ */
+export interface ChatAddress {
+  url: string;
+  format?: ("discord" | "slack" | "matrix" | "ntfy") | null;
 }
 /**
  * The newest messages, at most 50, oldest first; sent when a client connects.
@@ -342,6 +582,76 @@ export interface ClosedFrame {
   reason: string;
 }
 /**
+ * A day, its task, and your attempt if you have begun one.
+ */
+export interface DayLine {
+  day: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  own: OwnView | null;
+}
+/**
+ * Your attempt: the only one that counts.
+ *
+ * An `expired` one was given up, was not finished in time, or wasn't played by you alone.  The
+ * result is there once it is `finished`; `place` is that among all, and changes until the day
+ * closes.
+ */
+export interface OwnView {
+  state: "running" | "finished" | "expired";
+  room: string;
+  match: string;
+  points: number | null;
+  stars: number | null;
+  tier: string | null;
+  place: number | null;
+  at: number | null;
+}
+/**
+ * The task of a day, and how you and the others did.
+ *
+ * An attempt can be begun from `begins_at` until before `ends_at`, and finished until `closes_at`.
+ * The results of others are null until your own attempt is finished, or the day has closed.
+ * `hidden`: your friends don't see yours.
+ */
+export interface DayView {
+  day: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  begins_at: number;
+  ends_at: number;
+  closes_at: number;
+  own: OwnView | null;
+  friends: FriendView[];
+  hidden: boolean;
+  all: AllView;
+}
+/**
+ * How somebody did with whom you have finished a match in the last 90 days.
+ *
+ * `place` is that among all.
+ */
+export interface FriendView {
+  name: string;
+  colour: string | null;
+  state: "not-yet" | "playing" | "played";
+  points: number | null;
+  stars: number | null;
+  place: number | null;
+}
+/**
+ * The last 30 days, the newest first; `today` is the one that it is now.
+ */
+export interface DaysView {
+  days: DayLine[];
+  today: string;
+}
+/**
  * What was and is to be sent to a webhook, the newest first.
  */
 export interface DeliveryList {
@@ -421,6 +731,12 @@ export interface PendingTurnView {
   since: number;
 }
 /**
+ * The address that you want to be told things at.
+ */
+export interface EmailAddress {
+  address: string;
+}
+/**
  * The answer to a request to end the match.
  */
 export interface EndAnswer {
@@ -432,6 +748,86 @@ export interface EndAnswer {
  */
 export interface EndWish {
   match: string;
+}
+/**
+ * A match of an evening; `seats` in order, and in a `lost` one nobody has won.
+ */
+export interface EveningMatchView {
+  match: string;
+  game: string;
+  began: number;
+  at: number;
+  lost: boolean;
+  seats: SeatResultView[];
+}
+/**
+ * A seat of a match and its result; `player` is null for a bot.
+ */
+export interface SeatResultView {
+  player: string | null;
+  name: string;
+  colour: string;
+  points: number;
+  rank: number;
+}
+/**
+ * Matches that ended less than six hours apart, the first one first, and who won how many.
+ */
+export interface EveningView {
+  began: number;
+  ended: number;
+  matches: EveningMatchView[];
+  totals: TotalView[];
+}
+/**
+ * How many matches of several somebody has finished, and won; `player` is null for a bot.
+ */
+export interface TotalView {
+  player: string | null;
+  name: string;
+  matches: number;
+  won: number;
+}
+/**
+ * A room's evenings, the newest first: its newest 200 finished matches, and their totals.
+ */
+export interface EveningsView {
+  evenings: EveningView[];
+  totals: TotalView[];
+}
+/**
+ * A match that is over, with its `scores` and `ranks` by seat.
+ *
+ * `lost`: nobody won, whatever the ranks.  One that was `ended` early has neither.
+ */
+export interface FinishedTableView {
+  room: string;
+  muted: boolean;
+  title: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  people: TablePerson[];
+  match: string;
+  finished_at: number;
+  scores: number[];
+  ranks: number[];
+  lost: boolean;
+  ended: Ending | null;
+}
+/**
+ * Somebody at a table, by place; `you` even while a bot plays for you.
+ *
+ * A `bot` is the server's, a `program` a player who has declared themselves one.
+ */
+export interface TablePerson {
+  name: string;
+  seat: number;
+  colour: string;
+  you: boolean;
+  bot: boolean;
+  program: boolean;
 }
 /**
  * A game; `minutes` is how long a match usually takes.
@@ -649,6 +1045,7 @@ export interface Limit {
     | "member"
     | "room"
     | "webhook"
+    | "channel"
     | "server";
   quantity: number;
   unit: string;
@@ -686,11 +1083,14 @@ export interface Link {
  * The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
  * joins them.  Where programs may not play, it stays a member and finishes the match that it is
  * playing, but has no place for the next one.
+ *
+ * Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
  */
 export interface Me {
   name?: string | null;
   lang?: ("de" | "en" | "nl") | null;
   bot?: true | null;
+  hidden?: boolean | null;
 }
 /**
  * Some messages, oldest first.
@@ -770,6 +1170,23 @@ export interface NewPlayer {
   bot?: boolean;
 }
 /**
+ * The subscription of a browser, as `PushSubscription.toJSON()` has it.
+ *
+ * It must have been made with the `push_key` of the server.
+ */
+export interface NewPush {
+  endpoint: string;
+  keys: PushKeys;
+  expirationTime?: number | null;
+}
+/**
+ * The keys of a browser's subscription, in base64url.
+ */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/**
  * A room to create; `name` is its creator's name there.
  */
 export interface NewRoom {
@@ -778,6 +1195,21 @@ export interface NewRoom {
   options?: {
     [k: string]: any;
   } | null;
+  name?: string | null;
+}
+/**
+ * A match to play alone; newcomers must send `name`.
+ *
+ * Without `bots` it is a task of the game, which the `options` name; `level` is how well bots
+ * play.
+ */
+export interface NewSolo {
+  game: string;
+  options?: {
+    [k: string]: any;
+  };
+  bots?: number;
+  level?: "easy" | "medium" | "strong";
   name?: string | null;
 }
 /**
@@ -864,6 +1296,12 @@ export interface NewWebhookView {
   created_at: number;
   off: ("paused" | "gone" | "failing") | null;
   secret: string;
+}
+/**
+ * The name of a newcomer, who becomes a guest; others keep theirs without one.
+ */
+export interface Newcomer {
+  name?: string | null;
 }
 /**
  * A line of the match's log: the message `key` of the game's strings, and its arguments.
@@ -979,13 +1417,47 @@ export interface PendingTurns {
   duties: PendingTurnView[];
 }
 /**
+ * Who played at a seat, under which name and colour; `you` are.
+ */
+export interface PersonView {
+  name: string;
+  colour: string;
+  you: boolean;
+}
+/**
+ * A match that one has finished, and one's own result in it.
+ *
+ * `people` are all seats in order, `lost` says that nobody won.  `room` is the id of its room,
+ * null if one doesn't belong to it any more; `day` the date whose dice it had.
+ */
+export interface PlayedView {
+  match: string;
+  room: string | null;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  at: number;
+  points: number;
+  rank: number;
+  seats: number;
+  people: PersonView[];
+  tier: string | null;
+  stars: number;
+  lost: boolean;
+  day: string | null;
+}
+/**
  * A player; `lang` is the language chosen, if any; a `bot` has declared itself one.
+ *
+ * `hidden`: friends don't see what the player has played.
  */
 export interface Player {
   id: string;
   name: string;
   lang: string | null;
   bot: boolean;
+  hidden: boolean;
 }
 /**
  * A new player, and the token to send as `Authorization: Bearer TOKEN`.
@@ -995,6 +1467,7 @@ export interface PlayerWithToken {
   name: string;
   lang: string | null;
   bot: boolean;
+  hidden: boolean;
   token: string;
 }
 /**
@@ -1019,12 +1492,35 @@ export interface ProgramsMode {
   mode: "off" | "play" | "count";
 }
 /**
+ * How far a match has come: the `number` of the `unit`; `of`: how many there are in all.
+ */
+export interface ProgressView {
+  unit: "turn" | "roll" | "round" | "row";
+  number: number;
+  of: number | null;
+}
+/**
  * An operation that puts `value` at `path`; `add` puts it where nothing was.
  */
 export interface Put {
   op: "add" | "replace";
   path: string;
   value: any;
+}
+/**
+ * The hours in which you aren't told anything; null: you may be told at any time.
+ */
+export interface QuietChange {
+  hours: QuietTimes | null;
+}
+/**
+ * From when to when, as `HH:MM`, by the clocks of an IANA time zone; over midnight, if `ends`
+ * is earlier.
+ */
+export interface QuietTimes {
+  begins: string;
+  ends: string;
+  zone: string;
 }
 /**
  * Another round; `same_dice` for games that can be repeated with the same luck.
@@ -1107,6 +1603,52 @@ export interface Rooms {
   rooms: RoomView[];
 }
 /**
+ * One whose match is being played; `waiting` are those it is waiting for, by seat.
+ *
+ * `stand_in`: a bot plays for you.
+ */
+export interface RunningTableView {
+  room: string;
+  muted: boolean;
+  title: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  people: TablePerson[];
+  match: string;
+  progress: ProgressView | null;
+  waiting: WaitView[];
+  stand_in: boolean;
+}
+/**
+ * A seat whose turn it is, since when, and how long it has.
+ *
+ * Its time ends at `until`; what is left then of `total` milliseconds is used up.  Both are null
+ * without a clock.
+ */
+export interface WaitView {
+  seat: number;
+  since: number;
+  until: number | null;
+  total: number | null;
+}
+/**
+ * A match that one plays alone and hasn't finished, and the id of its room.
+ *
+ * `day` is the date whose dice it has.
+ */
+export interface RunningView {
+  room: string;
+  match: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  began: number;
+  day: string | null;
+}
+/**
  * A new message, sent to everyone in the room, including its author.
  */
 export interface SaidFrame {
@@ -1170,6 +1712,32 @@ export interface Snapshot {
   type: "snapshot";
 }
 /**
+ * Everything for playing alone: all tasks, and the newest matches.
+ *
+ * `matches` are the last ten of all kinds that one has finished, `running` the newest five under
+ * way in rooms of one's own.
+ */
+export interface SoloView {
+  tasks: TaskView[];
+  matches: PlayedView[];
+  running: RunningView[];
+}
+/**
+ * A task on one side of the board, its grades in rising order, and how one has done.
+ *
+ * Each grade reached is a star.  `played` is how often one has finished it; a match in which a bot
+ * or the clock made moves is never the `best`.
+ */
+export interface TaskView {
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  grades: GradeView[];
+  played: number;
+  best: BestView | null;
+}
+/**
  * How to get to a position: a patch of the previous view, or the whole view.
  */
 export interface StepData {
@@ -1229,6 +1797,35 @@ export interface Swap {
  */
 export interface Switch {
   on: boolean;
+}
+/**
+ * A table over days; `room` is its code, or its id if you have no code.
+ *
+ * One that is `muted` never calls you.
+ */
+export interface TableView {
+  room: string;
+  muted: boolean;
+  title: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  people: TablePerson[];
+}
+/**
+ * Your tables over days, at the server's time `now`, at most 100 of the running matches.
+ *
+ * `yours` wait for you and `others` for other people, the least time left first, then the longest
+ * wait.  `finished` are the matches that were over within seven days, the newest first, at most
+ * 20.  At those in `open` no match is running.
+ */
+export interface TablesOverDays {
+  now: number;
+  yours: RunningTableView[];
+  others: RunningTableView[];
+  finished: FinishedTableView[];
+  open: TableView[];
 }
 /**
  * The code shown by another browser of the same person.
@@ -1682,6 +2279,10 @@ export interface Routes {
     body: TakeUp;
     answer: Player;
   };
+  "GET /me/tables": {
+    values: {};
+    answer: TablesOverDays;
+  };
   "GET /me/tokens": {
     values: {};
     answer: TokenList;
@@ -1730,6 +2331,49 @@ export interface Routes {
       webhook: string;
     };
     answer: DeliveryView;
+  };
+  "GET /me/alerts": {
+    values: {};
+    answer: AlertsView;
+  };
+  "PUT /me/alerts/quiet": {
+    values: {};
+    body: QuietChange;
+    answer: AlertsView;
+  };
+  "POST /me/alerts/push": {
+    values: {};
+    body: NewPush;
+    answer: AlertsView;
+  };
+  "PUT /me/alerts/email": {
+    values: {};
+    body: EmailAddress;
+    answer: AlertsView;
+  };
+  "PUT /me/alerts/chat": {
+    values: {};
+    body: ChatAddress;
+    answer: AlertsView;
+  };
+  "DELETE /me/alerts/channels/{channel}": {
+    values: {
+      channel: string;
+    };
+    answer: AlertsView;
+  };
+  "POST /me/alerts/channels/{channel}/test": {
+    values: {
+      channel: string;
+    };
+    answer: AlertView;
+  };
+  "PUT /me/tables/{room}/muted": {
+    values: {
+      room: string;
+    };
+    body: Switch;
+    answer: AlertsView;
   };
   "GET /rooms": {
     values: {};
@@ -2047,6 +2691,90 @@ export interface Routes {
     values: {};
     body: NewTutorial;
     answer: RoomView;
+  };
+  "POST /solo": {
+    values: {};
+    body: NewSolo;
+    answer: RoomView;
+  };
+  "GET /me/solo": {
+    values: {};
+    answer: SoloView;
+  };
+  "GET /days": {
+    values: {};
+    answer: DaysView;
+  };
+  "GET /days/{day}": {
+    values: {
+      day: string;
+    };
+    answer: DayView;
+  };
+  "POST /days/{day}/attempt": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /days/{day}/practice": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /matches/{match}/challenge": {
+    values: {
+      match: string;
+    };
+    answer: Link;
+  };
+  "GET /challenges/{token}": {
+    values: {
+      token: string;
+    };
+    answer: ChallengeView;
+  };
+  "POST /challenges/{token}/matches": {
+    values: {
+      token: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "GET /challenges/{token}/matches/{match}": {
+    values: {
+      token: string;
+      match: string;
+    };
+    answer: SharedReplay;
+  };
+  "GET /challenges/{token}/matches/{match}/steps": {
+    values: {
+      token: string;
+      match: string;
+      after?: number;
+      limit?: number;
+    };
+    answer: Steps;
+  };
+  "GET /me/achievements": {
+    values: {};
+    answer: AchievementsView;
+  };
+  "GET /friends/{player}/achievements": {
+    values: {
+      player: string;
+    };
+    answer: AchievementsView;
+  };
+  "GET /rooms/{room}/achievements": {
+    values: {
+      room: string;
+    };
+    answer: EveningsView;
   };
   "GET /rooms/{room}/messages": {
     values: {

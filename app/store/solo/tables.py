@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, String, false
+from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.columns import Base
@@ -58,7 +58,8 @@ class PlayedRow(Base):
     `variant` is the text of its options but for who begins; `luck` that of its roster.  `stars` are
     those of a task, `tier` its name.  `seats` is how many played, `people` how many of them were
     people.  `unaided`: nobody and nothing else has made a move for that seat.  `listed`: strangers
-    could find the room.
+    could find the room by then.  `move_ms` is the median time of the person's own moves, None
+    without any.  `rolls` is how often each face of the dice was rolled, by the die's name.
     """
 
     __tablename__ = "played"
@@ -85,4 +86,6 @@ class PlayedRow(Base):
     stars: Mapped[int]
     lost: Mapped[bool]
     unaided: Mapped[bool]
-    listed: Mapped[bool] = mapped_column(server_default=false())
+    listed: Mapped[bool]
+    move_ms: Mapped[int | None] = mapped_column(BigInteger)
+    rolls: Mapped[dict[str, Any]]

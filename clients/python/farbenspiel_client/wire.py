@@ -9,6 +9,101 @@ from typing import Any, Literal, NotRequired, TypeAlias, final
 
 from typing_extensions import TypedDict
 
+GradeView = TypedDict("GradeView", {"from": int, "tier": str})
+"""A grade of a task: the name that a result has as its `tier`, and the least score for it.
+
+The stars of a result are the number of the grade, counted from 1.
+"""
+
+
+@final
+class RecordView(TypedDict):
+    """One's best result; `tier` is the grade in a task, or null."""
+
+    at: int
+    points: int
+    rank: int
+    stars: int
+    tier: str | None
+
+
+@final
+class PointView(TypedDict):
+    """A result: when, how many points, the rank, and stars in a task."""
+
+    at: int
+    points: int
+    rank: int
+    stars: int
+
+
+@final
+class KindView(TypedDict):
+    """A game with the same options each time, and how one has done.
+
+    `won` are matches of several in which one was the best, and not all have lost.  `best` has most
+    stars, then points; nothing but oneself has made its moves.  `move_ms` is the median time of
+    one's own moves in half of the matches.  `points` are the newest results, the oldest of them
+    first.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    matches: int
+    won: int
+    best: RecordView | None
+    move_ms: int | None
+    points: list[PointView]
+
+
+@final
+class FaceView(TypedDict):
+    """A face of a die: how often it was rolled, and how often that was to be expected."""
+
+    face: str
+    rolled: int
+    expected: float
+
+
+@final
+class DieView(TypedDict):
+    """What one kind of dice of a game has shown in one's matches, whoever rolled."""
+
+    game: str
+    die: str
+    faces: list[FaceView]
+
+
+@final
+class RivalView(TypedDict):
+    """Somebody whom one has met in matches, and how many of these each was ahead in.
+
+    `player` is their id, null for the server's bots, which are all one.  `bot`: no person.
+    """
+
+    player: str | None
+    name: str | None
+    bot: bool
+    matches: int
+    ahead: int
+    behind: int
+
+
+@final
+class AchievementsView(TypedDict):
+    """What a person has played: `matches` in all; all else is of the newest 2,000.
+
+    `kinds` are those played most often first, and so are `against`.  A friend's has nobody in
+    `against` but the bots and you.
+    """
+
+    name: str
+    matches: int
+    kinds: list[KindView]
+    dice: list[DieView]
+    against: list[RivalView]
+
 
 @final
 class Action(TypedDict):
@@ -173,6 +268,9 @@ class RosterView(TypedDict):
     tallies of the room.
     """
 
+    day: str | None
+    attempt: bool
+    challenge: str | None
     id: str
     game: str
     status: Literal["playing", "finished", "ended"]
@@ -229,6 +327,7 @@ class RoomView(TypedDict):
     changes: list[ChangeView]
     listed: bool
     practice: bool
+    alone: bool
     pace: Literal["live", "days"]
     clock: ClockView
     votes: list[VoteView]
@@ -253,12 +352,168 @@ class Admission(TypedDict):
 
 
 @final
+class AlertChannelView(TypedDict):
+    """A way to tell you that it is your turn.
+
+    Of a browser, `address` is only the host of its push service.  The state is `waiting` until the
+    link in an e-mail is opened, `failing` if the last message wasn't taken, `off` if nothing is
+    sent any more: because you have `stopped` it by the link in an e-mail, the other side says that
+    it is `gone`, has `refused` the recipient, or has been `failing` too often.  Setting the same
+    address again turns it on again.
+    """
+
+    id: str
+    kind: Literal["push", "email", "chat"]
+    address: str
+    format: Literal["discord", "slack", "matrix", "ntfy"] | None
+    state: Literal["on", "waiting", "failing", "off"]
+    off: Literal["stopped", "gone", "refused", "failing"] | None
+    created_at: int
+
+
+@final
+class AlertView(TypedDict):
+    """A message to one of your channels; `room` is the id of the room that waits, if any.
+
+    `waiting` until it is due, or is tried again; `held` until your quiet hours are over;
+    `delivered`, if the other side has taken it; `failed`, if it has refused it, or couldn't be
+    reached.  `uncertain`: nobody knows whether it has arrived, so it isn't sent again.  `status` is
+    what the other side answered with, and `error` says what went wrong.
+    """
+
+    id: str
+    channel: str
+    kind: Literal["push", "email", "chat"]
+    occasion: Literal["turn", "reminder", "nudge", "test", "confirm"]
+    room: str | None
+    state: Literal["waiting", "held", "delivered", "failed", "uncertain"]
+    created_at: int
+    settled_at: int | None
+    status: int | None
+    error: str | None
+
+
+@final
+class QuietHoursView(TypedDict):
+    """From when to when you aren't told anything, as `HH:MM` by the clocks of that time zone."""
+
+    begins: str
+    ends: str
+    zone: str
+
+
+@final
+class AlertsView(TypedDict):
+    """How you are told that matches over days wait for you.
+
+    `kinds` are the ways that this server has.  Browsers subscribe with `push_key`.  Tables in
+    `muted`, by the ids of their rooms, never call you.  `log` has the last messages, the newest
+    first.
+    """
+
+    kinds: list[Literal["push", "email", "chat"]]
+    push_key: str
+    channels: list[AlertChannelView]
+    quiet: QuietHoursView | None
+    muted: list[str]
+    log: list[AlertView]
+
+
+BarView = TypedDict("BarView", {"from": int, "to": int, "count": int, "own": bool})
+"""How many have a result from `from` to `to`; `own`: yours is one of them."""
+
+
+@final
+class AllView(TypedDict):
+    """How everybody did: how many have finished, your place, and how many reached what."""
+
+    played: int
+    place: int | None
+    histogram: list[BarView] | None
+
+
+@final
+class AnswerView(TypedDict):
+    """What somebody reached whom you challenged."""
+
+    match: str
+    name: str
+    points: int
+    stars: int
+    at: int
+
+
+@final
 class Banned(TypedDict):
     """You were banned, and why; `reason` may be empty."""
 
     type: Literal["goodbye"]
     code: Literal["banned"]
     reason: str
+
+
+@final
+class BestView(TypedDict):
+    """One's best match of a task: the first with most stars, then most points.
+
+    `tier` is the grade, or null; `room` the id of its room, null if one doesn't belong to it any
+    more.
+    """
+
+    points: int
+    tier: str | None
+    stars: int
+    match: str
+    room: str | None
+    at: int
+
+
+@final
+class TryView(TypedDict):
+    """A match of yours with these draws; `at` is when it was finished, or else when it began.
+
+    An `ended` one was given up.
+    """
+
+    match: str
+    room: str
+    state: Literal["running", "finished", "ended"]
+    points: int | None
+    stars: int | None
+    at: int
+
+
+@final
+class ChallengeView(TypedDict):
+    """A finished task with its result, to be beaten with the same draws.
+
+    `name` is who played it, in the match `match`; `own`: you did.  `mine` are your own matches, the
+    newest first; `answers` are those of others, and only for whoever is to be beaten.
+    """
+
+    match: str
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    name: str
+    points: int
+    stars: int
+    tier: str | None
+    at: int
+    own: bool
+    mine: list[TryView]
+    answers: list[AnswerView]
+
+
+@final
+class ChatAddress(TypedDict):
+    """The address at which a chat takes messages, and in which form.
+
+    Without `format`, it is recognised by the address.
+    """
+
+    url: str
+    format: NotRequired[Literal["discord", "slack", "matrix", "ntfy"] | None]
 
 
 @final
@@ -366,6 +621,80 @@ class ClosedFrame(TypedDict):
 
 
 @final
+class OwnView(TypedDict):
+    """Your attempt: the only one that counts.
+
+    An `expired` one was given up, was not finished in time, or wasn't played by you alone.  The
+    result is there once it is `finished`; `place` is that among all, and changes until the day
+    closes.
+    """
+
+    state: Literal["running", "finished", "expired"]
+    room: str
+    match: str
+    points: int | None
+    stars: int | None
+    tier: str | None
+    place: int | None
+    at: int | None
+
+
+@final
+class DayLine(TypedDict):
+    """A day, its task, and your attempt if you have begun one."""
+
+    day: str
+    game: str
+    options: Mapping[str, Any]
+    own: OwnView | None
+
+
+@final
+class FriendView(TypedDict):
+    """How somebody did with whom you have finished a match in the last 90 days.
+
+    `place` is that among all.
+    """
+
+    name: str
+    colour: str | None
+    state: Literal["not-yet", "playing", "played"]
+    points: int | None
+    stars: int | None
+    place: int | None
+
+
+@final
+class DayView(TypedDict):
+    """The task of a day, and how you and the others did.
+
+    An attempt can be begun from `begins_at` until before `ends_at`, and finished until `closes_at`.
+    The results of others are null until your own attempt is finished, or the day has closed.
+    `hidden`: your friends don't see yours.
+    """
+
+    day: str
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    begins_at: int
+    ends_at: int
+    closes_at: int
+    own: OwnView | None
+    friends: list[FriendView]
+    hidden: bool
+    all: AllView
+
+
+@final
+class DaysView(TypedDict):
+    """The last 30 days, the newest first; `today` is the one that it is now."""
+
+    days: list[DayLine]
+    today: str
+
+
+@final
 class DeliveryView(TypedDict):
     """Something that is sent to a webhook; `id` is its `webhook-id`, the same each time.
 
@@ -455,6 +784,13 @@ class DutiesFrame(TypedDict):
 
 
 @final
+class EmailAddress(TypedDict):
+    """The address that you want to be told things at."""
+
+    address: str
+
+
+@final
 class EndAnswer(TypedDict):
     """The answer to a request to end the match."""
 
@@ -467,6 +803,93 @@ class EndWish(TypedDict):
     """The match to end."""
 
     match: str
+
+
+@final
+class SeatResultView(TypedDict):
+    """A seat of a match and its result; `player` is null for a bot."""
+
+    player: str | None
+    name: str
+    colour: str
+    points: int
+    rank: int
+
+
+@final
+class EveningMatchView(TypedDict):
+    """A match of an evening; `seats` in order, and in a `lost` one nobody has won."""
+
+    match: str
+    game: str
+    began: int
+    at: int
+    lost: bool
+    seats: list[SeatResultView]
+
+
+@final
+class TotalView(TypedDict):
+    """How many matches of several somebody has finished, and won; `player` is null for a bot."""
+
+    player: str | None
+    name: str
+    matches: int
+    won: int
+
+
+@final
+class EveningView(TypedDict):
+    """Matches that ended less than six hours apart, the first one first, and who won how many."""
+
+    began: int
+    ended: int
+    matches: list[EveningMatchView]
+    totals: list[TotalView]
+
+
+@final
+class EveningsView(TypedDict):
+    """A room's evenings, the newest first: its newest 200 finished matches, and their totals."""
+
+    evenings: list[EveningView]
+    totals: list[TotalView]
+
+
+@final
+class TablePerson(TypedDict):
+    """Somebody at a table, by place; `you` even while a bot plays for you.
+
+    A `bot` is the server's, a `program` a player who has declared themselves one.
+    """
+
+    name: str
+    seat: int
+    colour: str
+    you: bool
+    bot: bool
+    program: bool
+
+
+@final
+class FinishedTableView(TypedDict):
+    """A match that is over, with its `scores` and `ranks` by seat.
+
+    `lost`: nobody won, whatever the ranks.  One that was `ended` early has neither.
+    """
+
+    room: str
+    muted: bool
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    people: list[TablePerson]
+    match: str
+    finished_at: int
+    scores: list[int]
+    ranks: list[int]
+    lost: bool
+    ended: Ending | None
 
 
 @final
@@ -679,6 +1102,7 @@ class Limit(TypedDict):
         "member",
         "room",
         "webhook",
+        "channel",
         "server",
     ]
     quantity: int | float
@@ -721,11 +1145,14 @@ class Me(TypedDict):
     The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
     joins them.  Where programs may not play, it stays a member and finishes the match that it is
     playing, but has no place for the next one.
+
+    Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
     """
 
     name: NotRequired[str | None]
     lang: NotRequired[Literal["de", "en", "nl"] | None]
     bot: NotRequired[Literal[True] | None]
+    hidden: NotRequired[bool | None]
 
 
 @final
@@ -802,12 +1229,47 @@ class NewPlayer(TypedDict):
 
 
 @final
+class PushKeys(TypedDict):
+    """The keys of a browser's subscription, in base64url."""
+
+    p256dh: str
+    auth: str
+
+
+@final
+class NewPush(TypedDict):
+    """The subscription of a browser, as `PushSubscription.toJSON()` has it.
+
+    It must have been made with the `push_key` of the server.
+    """
+
+    endpoint: str
+    keys: PushKeys
+    expirationTime: NotRequired[int | None]
+
+
+@final
 class NewRoom(TypedDict):
     """A room to create; `name` is its creator's name there."""
 
     game: NotRequired[str | None]
     title: NotRequired[str]
     options: NotRequired[Mapping[str, Any] | None]
+    name: NotRequired[str | None]
+
+
+@final
+class NewSolo(TypedDict):
+    """A match to play alone; newcomers must send `name`.
+
+    Without `bots` it is a task of the game, which the `options` name; `level` is how well bots
+    play.
+    """
+
+    game: str
+    options: NotRequired[Mapping[str, Any]]
+    bots: NotRequired[int]
+    level: NotRequired[Literal["easy", "medium", "strong"]]
     name: NotRequired[str | None]
 
 
@@ -870,6 +1332,13 @@ class NewWebhookView(TypedDict):
     created_at: int
     off: Literal["paused", "gone", "failing"] | None
     secret: str
+
+
+@final
+class Newcomer(TypedDict):
+    """The name of a newcomer, who becomes a guest; others keep theirs without one."""
+
+    name: NotRequired[str | None]
 
 
 @final
@@ -992,13 +1461,49 @@ class PendingTurns(TypedDict):
 
 
 @final
+class PersonView(TypedDict):
+    """Who played at a seat, under which name and colour; `you` are."""
+
+    name: str
+    colour: str
+    you: bool
+
+
+@final
+class PlayedView(TypedDict):
+    """A match that one has finished, and one's own result in it.
+
+    `people` are all seats in order, `lost` says that nobody won.  `room` is the id of its room,
+    null if one doesn't belong to it any more; `day` the date whose dice it had.
+    """
+
+    match: str
+    room: str | None
+    game: str
+    options: Mapping[str, Any]
+    at: int
+    points: int
+    rank: int
+    seats: int
+    people: list[PersonView]
+    tier: str | None
+    stars: int
+    lost: bool
+    day: str | None
+
+
+@final
 class Player(TypedDict):
-    """A player; `lang` is the language chosen, if any; a `bot` has declared itself one."""
+    """A player; `lang` is the language chosen, if any; a `bot` has declared itself one.
+
+    `hidden`: friends don't see what the player has played.
+    """
 
     id: str
     name: str
     lang: str | None
     bot: bool
+    hidden: bool
 
 
 @final
@@ -1009,6 +1514,7 @@ class PlayerWithToken(TypedDict):
     name: str
     lang: str | None
     bot: bool
+    hidden: bool
     token: str
 
 
@@ -1035,12 +1541,39 @@ class ProgramsMode(TypedDict):
 
 
 @final
+class ProgressView(TypedDict):
+    """How far a match has come: the `number` of the `unit`; `of`: how many there are in all."""
+
+    unit: Literal["turn", "roll", "round", "row"]
+    number: int
+    of: int | None
+
+
+@final
 class Put(TypedDict):
     """An operation that puts `value` at `path`; `add` puts it where nothing was."""
 
     op: Literal["add", "replace"]
     path: str
     value: Any
+
+
+@final
+class QuietTimes(TypedDict):
+    """From when to when, as `HH:MM`, by the clocks of an IANA time zone; over midnight, if `ends`
+    is earlier.
+    """
+
+    begins: str
+    ends: str
+    zone: str
+
+
+@final
+class QuietChange(TypedDict):
+    """The hours in which you aren't told anything; null: you may be told at any time."""
+
+    hours: QuietTimes | None
 
 
 @final
@@ -1130,6 +1663,54 @@ class Rooms(TypedDict):
 
 
 @final
+class WaitView(TypedDict):
+    """A seat whose turn it is, since when, and how long it has.
+
+    Its time ends at `until`; what is left then of `total` milliseconds is used up.  Both are null
+    without a clock.
+    """
+
+    seat: int
+    since: int
+    until: int | None
+    total: int | None
+
+
+@final
+class RunningTableView(TypedDict):
+    """One whose match is being played; `waiting` are those it is waiting for, by seat.
+
+    `stand_in`: a bot plays for you.
+    """
+
+    room: str
+    muted: bool
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    people: list[TablePerson]
+    match: str
+    progress: ProgressView | None
+    waiting: list[WaitView]
+    stand_in: bool
+
+
+@final
+class RunningView(TypedDict):
+    """A match that one plays alone and hasn't finished, and the id of its room.
+
+    `day` is the date whose dice it has.
+    """
+
+    room: str
+    match: str
+    game: str
+    options: Mapping[str, Any]
+    began: int
+    day: str | None
+
+
+@final
 class SaidFrame(TypedDict):
     """A new message, sent to everyone in the room, including its author."""
 
@@ -1191,6 +1772,34 @@ class Snapshot(TypedDict):
     ready: bool
     undo: bool
     type: Literal["snapshot"]
+
+
+@final
+class TaskView(TypedDict):
+    """A task on one side of the board, its grades in rising order, and how one has done.
+
+    Each grade reached is a star.  `played` is how often one has finished it; a match in which a bot
+    or the clock made moves is never the `best`.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    grades: list[GradeView]
+    played: int
+    best: BestView | None
+
+
+@final
+class SoloView(TypedDict):
+    """Everything for playing alone: all tasks, and the newest matches.
+
+    `matches` are the last ten of all kinds that one has finished, `running` the newest five under
+    way in rooms of one's own.
+    """
+
+    tasks: list[TaskView]
+    matches: list[PlayedView]
+    running: list[RunningView]
 
 
 @final
@@ -1257,6 +1866,37 @@ class Switch(TypedDict):
     """On or off."""
 
     on: bool
+
+
+@final
+class TableView(TypedDict):
+    """A table over days; `room` is its code, or its id if you have no code.
+
+    One that is `muted` never calls you.
+    """
+
+    room: str
+    muted: bool
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    people: list[TablePerson]
+
+
+@final
+class TablesOverDays(TypedDict):
+    """Your tables over days, at the server's time `now`, at most 100 of the running matches.
+
+    `yours` wait for you and `others` for other people, the least time left first, then the longest
+    wait.  `finished` are the matches that were over within seven days, the newest first, at most
+    20.  At those in `open` no match is running.
+    """
+
+    now: int
+    yours: list[RunningTableView]
+    others: list[RunningTableView]
+    finished: list[FinishedTableView]
+    open: list[TableView]
 
 
 @final

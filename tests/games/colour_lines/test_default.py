@@ -12,13 +12,13 @@ from app.games.colour_lines.options import ColourLinesOptions
 from app.match.match import Match
 from app.match.views import view_for
 from tests.games.colour_lines.positions import variants
-from tests.support.recordings import through_json
+from tests.support.recordings import drawing, through_json
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def table(seats: int, options: ColourLinesOptions, seed: int) -> Match:
-    return Match("match", GAME, seats, options, Random(seed).randrange)
+    return Match("match", GAME, seats, options, drawing(Random(seed).randrange))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { match, sheet } from "./matches.mjs";
 
 Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
-const { did } = await import("../../../app/static/games/colour_square/seats.mjs");
+const { did, placed } = await import("../../../app/static/games/colour_square/seats.mjs");
 
 /** The last step of a match. @param {any[]} notes @param {boolean} [covered] @returns {any} */
 function table(notes, covered = false) {
@@ -59,4 +59,27 @@ test("in covered play, a seat says only which squares it closed", () => {
   assert.deepEqual(did(table(notes, true), 0), ["C2 won"]);
   assert.deepEqual(did(table(notes, true), 1), ["A4 hatched"]);
   assert.deepEqual(did(table(notes, false), 1), []);
+});
+
+test("what a roll wrote where is comparable: the same words for the same numbers", () => {
+  const at = match([
+    {
+      ...sheet({ "B1.red": 6, "B1.blue": 2, "D4.green": 3 }),
+      jokers: { "joker.0": 5, "joker.1": null },
+      last: ["joker.0", "B1.red", "B1.blue"],
+      lines: ["A", "C", "2"],
+    },
+  ]);
+  const here = signal(at);
+  assert.deepEqual(placed(/** @type {any} */ ({ match: here, origin: here }), 0), {
+    B1: "blue 2, red 6",
+    joker: "5",
+  });
+  const choosing = signal(structuredClone(at));
+  choosing.value.view.public.phase = "lines";
+  assert.deepEqual(placed(/** @type {any} */ ({ match: here, origin: choosing }), 0), {
+    A: "chosen",
+    C: "chosen",
+    2: "chosen",
+  });
 });

@@ -598,6 +598,20 @@ colour_lines-ui-task-goal = { $task ->
     [4] Erreiche 5 Querungen, 5 Paare und 2 Buchstaben. Über die Sterne entscheiden dann die Punkte.
    *[5] Erreiche alle 8 Kreise, alle 4 Buchstaben und { $mark } Punkte.
 }
+colour_lines-ui-task-value = { $task ->
+    [1] { $count ->
+        [one] 1 Querung
+       *[other] { $value } Querungen
+    }
+    [2] { $count ->
+        [one] 1 Tupfen
+       *[other] { $value } Tupfen
+    }
+   *[other] { $count ->
+        [one] 1 Punkt
+       *[other] { $value } Punkte
+    }
+}
 colour_lines-ui-task-about = { $task ->
     [2] Nur Tupfen in deinen beiden Punktefarben zählen.
     [3] Alle vier Buchstaben, vier Paare und drei Querungen.

@@ -598,6 +598,20 @@ colour_lines-ui-task-goal = { $task ->
     [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then decide how many stars you get.
    *[5] Reach all 8 circles, all 4 letters, and { $mark } points.
 }
+colour_lines-ui-task-value = { $task ->
+    [1] { $count ->
+        [one] 1 crossing
+       *[other] { $value } crossings
+    }
+    [2] { $count ->
+        [one] 1 dot
+       *[other] { $value } dots
+    }
+   *[other] { $count ->
+        [one] 1 point
+       *[other] { $value } points
+    }
+}
 colour_lines-ui-task-about = { $task ->
     [2] Only dots in your two point colours count.
     [3] All four letters, four pairs, and three crossings.

@@ -598,6 +598,20 @@ colour_lines-ui-task-goal = { $task ->
     [4] Steek 5 keer over en haal 5 paren en 2 letters. Je punten bepalen dan hoeveel sterren je krijgt.
    *[5] Haal alle 8 cirkels, alle 4 letters en { $mark } punten.
 }
+colour_lines-ui-task-value = { $task ->
+    [1] { $count ->
+        [one] 1 keer overgestoken
+       *[other] { $value } keer overgestoken
+    }
+    [2] { $count ->
+        [one] 1 stip
+       *[other] { $value } stippen
+    }
+   *[other] { $count ->
+        [one] 1 punt
+       *[other] { $value } punten
+    }
+}
 colour_lines-ui-task-about = { $task ->
     [2] Alleen stippen in je twee puntenkleuren tellen.
     [3] Alle vier letters, vier paren en drie keer oversteken.

@@ -376,6 +376,20 @@ colour_square-ui-task-goal = { $task ->
     [4] Wähle zwei Spalten und eine Zeile und gewinne { $mark } der zehn Felder in zehn Würfen.
    *[5] Gewinne { $mark } Felder. Schließt du eins, werden alle offenen davor auf dem Weg schraffiert.
 }
+colour_square-ui-task-value = { $task ->
+    [4] { $count ->
+        [one] 1 Feld
+       *[other] { $value } Felder
+    }
+    [5] { $count ->
+        [one] 1 Feld
+       *[other] { $value } Felder
+    }
+   *[other] { $count ->
+        [one] 1 Punkt
+       *[other] { $value } Punkte
+    }
+}
 colour_square-ui-task-about = { $task ->
     [2] Zeile für Zeile von oben: Gewinne ein Feld, dann zwei, drei und vier.
     [3] Ein Feld in jeder Spalte, von A bis D, bis alle geschlossen sind.

@@ -382,6 +382,20 @@ colour_square-ui-task-goal = { $task ->
     [4] Choose two columns and a row, and win { $mark } of the ten squares in ten rolls.
    *[5] Win { $mark } squares. When you close one, all open squares before it on the path are hatched.
 }
+colour_square-ui-task-value = { $task ->
+    [4] { $count ->
+        [one] 1 square
+       *[other] { $value } squares
+    }
+    [5] { $count ->
+        [one] 1 square
+       *[other] { $value } squares
+    }
+   *[other] { $count ->
+        [one] 1 point
+       *[other] { $value } points
+    }
+}
 colour_square-ui-task-about = { $task ->
     [2] Row by row from the top: win one square, then two, three, and four.
     [3] One square in each column, from A to D, until all are closed.

@@ -376,6 +376,20 @@ colour_square-ui-task-goal = { $task ->
     [4] Kies twee kolommen en een rij, en win { $mark } van de tien vakken in tien worpen.
    *[5] Win { $mark } vakken. Sluit je er een, dan wordt elk open vak daarvoor op het pad gearceerd.
 }
+colour_square-ui-task-value = { $task ->
+    [4] { $count ->
+        [one] 1 vak
+       *[other] { $value } vakken
+    }
+    [5] { $count ->
+        [one] 1 vak
+       *[other] { $value } vakken
+    }
+   *[other] { $count ->
+        [one] 1 punt
+       *[other] { $value } punten
+    }
+}
 colour_square-ui-task-about = { $task ->
     [2] Rij voor rij van bovenaf: win één vak, dan twee, drie en vier.
     [3] Een vak in elke kolom, van A tot D, tot alles gesloten is.

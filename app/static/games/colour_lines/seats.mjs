@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { notesOn } from "../../js/match/notes.mjs";
 import { gained } from "../../js/text/numbers.mjs";
+import { HALVES } from "./fields.mjs";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 import { penned } from "./sheet.mjs";
@@ -48,6 +49,31 @@ export const did = ({ match, t }, seat) =>
         return [];
     }
   });
+
+/** Where the last step drew, with the half of the line; which dice it placed for which slot; what it chose.
+ * @param {Table} table @param {number} seat @returns {Record<string, string>} */
+export function placed({ match, origin }, seat) {
+  const { ink, fresh, starts, colours } = penned(match.value, seat, null);
+  const { phase } = origin.value.view.public;
+  if (phase === "draw")
+    return Object.fromEntries(
+      HALVES.flatMap((half) => drawn(ink[half], fresh[half]).map((field) => [field, half])),
+    );
+  if (phase === "place") return inSlots(match.value.view.public.dice ?? []);
+  const crosses = HALVES.flatMap((half) => (starts[half] ? [[starts[half], half]] : []));
+  return Object.fromEntries([...crosses, ...colours.map((colour) => [colour, "chosen"])]);
+}
+
+/** The last fields of a line. @param {import("./types.mjs").Field[]} fields @param {number} count */
+const drawn = (fields, count) => (count > 0 ? fields.slice(-count) : []);
+
+/** The faces in each slot, in an order that doesn't depend on the dice. @param {import("./types.mjs").Rolled[]} dice */
+function inSlots(dice) {
+  const slots = [...new Set(dice.flatMap(({ slot }) => slot ?? []))];
+  const faces = (/** @type {string} */ slot) =>
+    dice.filter((one) => one.slot === slot).map(({ face }) => face);
+  return Object.fromEntries(slots.map((slot) => [slot, faces(slot).sort().join()]));
+}
 
 /** @param {Table} table @param {import("./picture/moments.mjs").Shown} moments */
 export const createSheet =

@@ -10,7 +10,7 @@ import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
 import { createTelling, news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
-import { createMini, createSheet, did, scoreOf, seatState } from "./seats.mjs";
+import { createMini, createSheet, did, placed, scoreOf, seatState } from "./seats.mjs";
 import { createGoal } from "./task/goal.mjs";
 import { createAside, createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
@@ -22,6 +22,7 @@ const ofSeats = (table, pencil) => ({
   score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
   seatState: (/** @type {number} */ seat) => seatState(table, seat),
   did: (/** @type {number} */ seat) => did(table, seat),
+  placed: (/** @type {number} */ seat) => placed(table, seat),
 });
 
 /** @param {Table} table */

@@ -5,7 +5,7 @@ import { notesOn } from "../../js/match/notes.mjs";
 import { gained, signed } from "../../js/text/numbers.mjs";
 import { MiniSheet } from "./picture/mini.mjs";
 import { Shown } from "./picture/shown.mjs";
-import { penned, scoreOn } from "./sheet.mjs";
+import { penned, scoreOn, sheetOf } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
@@ -49,6 +49,22 @@ export const did = ({ match, t }, seat) =>
         return [];
     }
   });
+
+/** What the last roll wrote where: "B1" and "red 6", with both numbers if a square has got two; before the first
+ * roll, which lines were chosen. @param {Table} table @param {number} seat @returns {Record<string, string>} */
+export function placed({ match, origin }, seat) {
+  const { cells, jokers, last, lines } = sheetOf(match.value, seat);
+  if (origin.value.view.public.phase === "lines")
+    return Object.fromEntries(lines.map((line) => [line, "chosen"]));
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const field of [...(last ?? [])].sort()) {
+    const [square, colour] = field.split(".");
+    const words = square === "joker" ? `${jokers?.[field]}` : `${colour} ${cells?.[field]}`;
+    found[square] = square in found ? `${found[square]}, ${words}` : words;
+  }
+  return found;
+}
 
 /** @param {Table} table @param {import("./picture/moments.mjs").Shown} moments */
 export const createSheet =

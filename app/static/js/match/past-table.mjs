@@ -10,14 +10,17 @@ const UNDONE = "undone";
 
 const refuse = () => Promise.resolve(false);
 
+/** True if a position is the one before an earlier step, which was taken back. @param {Pick<TableMatch, "notes">} at */
+export const wasUndone = ({ notes }) =>
+  notes.at(-1)?.[2].some(({ key }) => key === UNDONE) ?? false;
+
 /**
  * The number of the position in which a step was made.  Before the first one there is none; a step
  * that was taken back leads to dice and hands as they lie now.
  * @param {TableMatch} at
  */
-export function originOf({ seq, notes }) {
-  const undone = notes.at(-1)?.[2].some(({ key }) => key === UNDONE);
-  return undone ? seq : Math.max(0, seq - 1);
+export function originOf(at) {
+  return wasUndone(at) ? at.seq : Math.max(0, at.seq - 1);
 }
 
 /**

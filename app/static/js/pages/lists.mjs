@@ -1,6 +1,8 @@
 /** The lists of the home page: your rooms and open tables. The server renders them; this keeps them
  * fresh while the page is visible. */
+import { showWaiting } from "../browser/app-badge.mjs";
 import { boot } from "../browser/boot.mjs";
+import { registerWorker } from "../browser/worker.mjs";
 
 const POLL_MS = 10_000;
 const TYPING_MS = 300;
@@ -22,6 +24,8 @@ export function followLists() {
     else refresh();
   });
   later(POLL_MS);
+  count();
+  registerWorker();
 }
 
 /** Schedules the next request. @param {number} ms */
@@ -66,6 +70,12 @@ function show(text) {
   const idle = !document.querySelector("#open-tables .tables") && !sought();
   find.toggleAttribute("hidden", idle && !find.contains(document.activeElement));
   if (news.length > 0) said.textContent = news.join(" ").trim();
+  count();
+}
+
+/** Shows on the app's icon at how many tables it is your turn; the server lists all of these. */
+function count() {
+  showWaiting(document.querySelectorAll("#my-rooms .chip.act").length);
 }
 
 const sought = () => [...new FormData(find)].some(([, value]) => `${value}`.trim() !== "");

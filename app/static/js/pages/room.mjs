@@ -12,7 +12,7 @@ import { followCalls } from "../room/calls.mjs";
 import { offline } from "../room/offline.mjs";
 import { followPace } from "../room/pace.mjs";
 import { connect } from "../room/session.mjs";
-import { leftMatch, link, nextTable, room, tableMatch } from "../room/store.mjs";
+import { installOffer, leftMatch, link, nextTable, room, tableMatch } from "../room/store.mjs";
 import { followTurn } from "../room/title.mjs";
 import { loadLanguage, t } from "../text/i18n.mjs";
 import { RoomView } from "../views/room.mjs";
@@ -54,11 +54,21 @@ async function raiseStage() {
   stage.value = module;
 }
 
-/** Offers the link to pending turns elsewhere, which is loaded later than the rest. */
+/** Offers the link to pending turns elsewhere, which is loaded later than the rest, as is the worker. */
 async function offerNextTable() {
-  // If it cannot be fetched, the page goes without that link.
+  // If one cannot be fetched, the page goes without it.
   const module = await import("../components/bars/next-table.mjs").catch(() => null);
   nextTable.value = module?.NextTable ?? null;
+  const worker = await import("../browser/worker.mjs").catch(() => null);
+  worker?.registerWorker();
+}
+
+/** Keeps what the browser offers; the menu has it. */
+function keepInstallOffer() {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installOffer.value = /** @type {import("../room/store.mjs").InstallOffer} */ (event);
+  });
 }
 
 /** Loads what nobody needs in the first second, but perhaps when nothing can be fetched any more. */
@@ -78,6 +88,7 @@ function followSeatLinks() {
 
 async function main() {
   connect();
+  keepInstallOffer();
   await loadLanguage(boot.lang);
   effect(() => {
     const at = tableMatch.value;

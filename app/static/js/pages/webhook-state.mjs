@@ -40,7 +40,7 @@ export async function loadRooms() {
   const found = await tried(Promise.all([api("GET /me"), api("GET /rooms")]));
   if (!found) return;
   const [me, { rooms: all }] = found;
-  rooms.value = { all, hosted: all.filter((room) => !room.practice && mayHost(room, me.id)) };
+  rooms.value = { all, hosted: all.filter((room) => !room.alone && mayHost(room, me.id)) };
 }
 
 /** @param {Room} room @param {string} me */

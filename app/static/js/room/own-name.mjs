@@ -15,7 +15,7 @@ const ownName = computed(
 export const nameAsked = computed(
   () =>
     isHost.value &&
-    !room.value?.practice &&
+    !room.value?.alone &&
     room.value?.members.length === 1 &&
     takenPlaces.value.length === 1 &&
     ownName.value === boot.nickname,

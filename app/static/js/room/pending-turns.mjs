@@ -1,5 +1,6 @@
 /** Your pending turns in other rooms, asked for while the page is visible. */
 import { computed, effect, signal } from "@preact/signals";
+import { showWaiting } from "../browser/app-badge.mjs";
 import { api } from "../net/api.mjs";
 import { myTurn, room } from "./store.mjs";
 
@@ -9,13 +10,16 @@ const POLL_MS = 20_000;
 
 /** @typedef {import("../wire").PendingTurnView} PendingTurn */
 
-/** @type {import("@preact/signals").Signal<PendingTurn[]>} */
-const turns = signal([]);
+/** Null before the first answer. @type {import("@preact/signals").Signal<PendingTurn[] | null>} */
+const turns = signal(null);
 
 /** The matches elsewhere in which it is your turn, the longest wait first. */
 export const turnsElsewhere = computed(() =>
-  turns.value.filter(({ match }) => match !== room.value?.match?.id),
+  (turns.value ?? []).filter(({ match }) => match !== room.value?.match?.id),
 );
+
+/** At how many tables it is your turn, here included; null while nobody knows. */
+const waiting = computed(() => turns.value && turnsElsewhere.value.length + Number(myTurn.value));
 
 let timer = 0;
 
@@ -28,6 +32,9 @@ export function followTurnsElsewhere() {
   // After a move people look for their next turn.
   effect(() => {
     later(myTurn.value ? ON_TURN_MS : FREE_MS);
+  });
+  effect(() => {
+    if (waiting.value !== null) showWaiting(waiting.value);
   });
 }
 

@@ -42,6 +42,10 @@ export const leftMatch = signal("");
 /** The link to this person's next pending turn, once its module is loaded.
  * @type {import("@preact/signals").Signal<import("preact").FunctionComponent | null>} */
 export const nextTable = signal(null);
+/** The browser's offer to install the pages as an app, which can be taken once.
+ * @typedef {Event & {prompt(): Promise<unknown>}} InstallOffer
+ * @type {import("@preact/signals").Signal<InstallOffer | null>} */
+export const installOffer = signal(null);
 /** @type {import("@preact/signals").Signal<import("preact").VNode | null>} the one dialog */
 export const dialog = signal(null);
 

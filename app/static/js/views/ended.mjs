@@ -10,6 +10,9 @@ import { PresenterInvite, ReplayButton } from "../components/replay/replay-links
 import { announce, leftMatch, nextTable, room } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
+/** The room leads on to the page on which one plays alone. */
+const isAlone = () => room.value?.alone && !room.value.practice;
+
 /** @param {{match: import("../types.mjs").RoomMatch}} props */
 export function EndedPage({ match }) {
   const { by = "", agreed = 0 } = match.ended ?? {};
@@ -23,7 +26,7 @@ export function EndedPage({ match }) {
       <section class="sheet col"><h1>${t("ended-title")}</h1><p>${who}</p>
         <p class="soft">${t(`${match.game}-name`)} · ${t("ended-text")}</p>
         <${ProblemMessage} />
-        <div class="row wrap"><button type="button" class="btn primary big" onClick=${back}><${Icon} name="left" />${t("lobby-back")}</button>
+        <div class="row wrap"><button type="button" class="btn primary big" onClick=${back}><${Icon} name="left" />${t(isAlone() ? "task-to-alone" : "lobby-back")}</button>
           <${ReplayButton} match=${match.id} />${nextTable.value && html`<${nextTable.value} />`}</div>
         <${PresenterInvite} /></section>
       <${ChatSection} />

@@ -26,7 +26,8 @@ import { openShare } from "../components/room/share.mjs";
 import { isLate } from "../match/clock.mjs";
 import { looking } from "../match/look.mjs";
 import { dialog, isAway, isHere, room, tableMatch, waitedFor } from "../room/store.mjs";
-import { t } from "../text/i18n.mjs";
+import { dateText } from "../text/dates.mjs";
+import { language, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
 
@@ -56,10 +57,10 @@ export function MatchView({ parts: present }) {
   const status = { hint: t("keys-hint"), program: awaitsProgram(at), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
     <${Top} title=${room.value?.title}><span class="chips hide-phone" key=${played(parts)}><${Played} game=${at.game} parts=${parts} />
-      ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}
+      ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}<${Day} />
       ${room.value?.pace === "days" && html`<span class="chip">${t("pace-days")}</span>`}</span>
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
-      ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<${Offer} at=${at} place="head" /><//>
+      ${!room.value?.alone && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<${Offer} at=${at} place="head" /><//>
     ${past ? html`<${LookBanner} at=${at} parts=${parts} />` : html`<${StatusLine} status=${status} menu=${true} clock=${hasClock() && html`<${OwnClock} />`} />`}
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
@@ -70,6 +71,14 @@ export function MatchView({ parts: present }) {
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
+}
+
+/** The day whose dice these are. */
+function Day() {
+  const { day = null, attempt = false } = room.value?.match ?? {};
+  if (day === null) return null;
+  const date = dateText(language(), day);
+  return html`<span class="chip">${t(attempt ? "task-day-chip" : "task-day-past", { date })}</span>`;
 }
 
 /** True while a program alone is waited for. @param {TableMatch} at */
@@ -84,7 +93,7 @@ const played = (parts) => Object.values(parts.chips?.() ?? {}).join(" ");
 /** Who plays alone has been in no room where sound is offered. @param {{at: TableMatch, place: "head" | "over"}} props */
 const Offer = ({ at, place }) =>
   at.you !== null &&
-  (room.value?.practice || at.names.length === 1) &&
+  (room.value?.alone || at.names.length === 1) &&
   html`<${SoundOffer} place=${place} />`;
 
 /** The game, what of it is played, and which round it is. @param {{game: string, parts: GameParts}} props */

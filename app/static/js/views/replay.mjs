@@ -33,15 +33,15 @@ export function ReplayView({ replay, top, aside, close }) {
       <${Goals} at=${at} parts=${parts} replayed />${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("replay")}><${parts.Tray} />
-      <div class="playback"><${Bar} replay=${replay} />${aside}</div>
+      <div class="playback"><${Playback} stepping=${stepping}><${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} /><//>${aside}</div>
       <section class="sheet drawer"><h2 class="vh">${t("log")}</h2>
         <${Lines} at=${replay.end} here=${at.seq} telling=${parts.telling} jump=${stepping.seek} /></section></aside>
   </div>`;
 }
 
-/** @param {{replay: Replay}} props */
-function Bar({ replay }) {
-  const { stepping } = replay;
+/** Buttons, slider and speed. @param {{stepping: import("../replay/stepping.mjs").Stepping, children?: any}} props
+ *  `children` follow the speed */
+export function Playback({ stepping, children }) {
   const on = stepping.playing.value;
   const place = { seq: stepping.seq.value, last: stepping.last() };
   const words = t("replay-at", place);
@@ -53,7 +53,7 @@ function Bar({ replay }) {
       <input type="range" min="0" max=${stepping.last()} value=${stepping.seq.value} aria-label=${t("replay-step")}
         aria-valuetext=${words} onKeyDown=${(/** @type {KeyboardEvent} */ event) => sliderKey(stepping, event)}
         onInput=${(/** @type {any} */ event) => stepping.seek(Number(event.target.value))} />
-      <${Speed} stepping=${stepping} /><${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} /></div></section>`;
+      <${Speed} stepping=${stepping} />${children}</div></section>`;
 }
 
 /** On the slider, which takes arrows itself, pages are turns, and space plays.

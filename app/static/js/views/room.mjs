@@ -1,6 +1,7 @@
 /** The room before a match: seats, game and variants, link, start. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { boot } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { openRoomName } from "../components/bars/menu-door.mjs";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
@@ -8,6 +9,7 @@ import { StartBar } from "../components/bars/start-bar.mjs";
 import { PhoneTabs, shown, Talk } from "../components/bars/talk.mjs";
 import { SoundOffer, Top } from "../components/bars/top.mjs";
 import { later } from "../components/parts/later.mjs";
+import { Loading } from "../components/parts/messages.mjs";
 import { GamePanel } from "../components/room/game-panel.mjs";
 import { Seats } from "../components/room/seats.mjs";
 import { Share } from "../components/room/share.mjs";
@@ -22,7 +24,16 @@ const NameNotice = later(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
 
-export function RoomView() {
+/** The room; who plays alone has no use for one, and goes back to where the match began. */
+export const RoomView = () =>
+  room.value?.alone && !room.value.practice ? html`<${Away} />` : html`<${Whole} />`;
+
+function Away() {
+  useEffect(() => location.replace(`${boot.base}/alone`), []);
+  return html`<${Loading} />`;
+}
+
+function Whole() {
   const at = /** @type {Room} */ (room.value);
   useEffect(() => fetchAhead(at.game), [at.game]);
   return html`<div class="lobby"><${Top} title=${at.title}>${
@@ -36,7 +47,7 @@ export function RoomView() {
     <main class="room" data-shown=${shown.value}>
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
       <${Seats} /><${GamePanel} />
-      <div class="side">${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}<${Talk} /></div>
+      <div class="side">${!at.alone && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}<${Talk} /></div>
     </main><${StartBar} /></div>`;
 }
 

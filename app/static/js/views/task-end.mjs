@@ -1,4 +1,5 @@
 /** The end of a task: how far it came, where the points stayed, another try, the next task. */
+import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { BottomBar } from "../components/bars/bottom-bar.mjs";
@@ -10,10 +11,11 @@ import { ProblemMessage } from "../components/parts/messages.mjs";
 import { SeatBadge } from "../components/parts/seat-badge.mjs";
 import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
 import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
+import { DayStanding, dayOf, OnceMore, Send } from "../components/result/solo.mjs";
 import { GradeScale, Stars } from "../components/task/scale.mjs";
 import { shortText, standingText, stars, valueText } from "../components/task/standing.mjs";
 import { keptEnd } from "../match/kept-end.mjs";
-import { keepBest, ownBest } from "../match/own-best.mjs";
+import { keepBest, ownBest, serverBest } from "../match/own-best.mjs";
 import { order } from "../match/ranking.mjs";
 import { roomCall } from "../room/session.mjs";
 import { announce, isHost, myPlace, nextTable, room } from "../room/store.mjs";
@@ -23,24 +25,24 @@ import { signed } from "../text/numbers.mjs";
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").Goal} Goal */
 /** @typedef {{at: TableMatch, result: ResultView, parts: GameParts}} Props */
-/** @typedef {Props & {seat: number, goal: Goal}} Shown */
+/** @typedef {Props & {seat: number, goal: Goal, best: number | null}} Shown `best` of earlier tries, if it was better */
 
 /** @param {Props} props */
 export function TaskEnd(props) {
   const { at, result, parts } = props;
   const seat = at.you ?? order(result)[0];
   const goal = /** @type {Goal} */ (parts.goal?.(seat));
-  const shown = { ...props, seat, goal };
+  const best = useBest(at, goal);
+  const shown = { ...props, seat, goal, best };
   useEffect(() => {
     announce([headline(goal), where(shown)].join(". "));
-    if (at.you !== null) keepBest(at, goal);
     if (stars(goal).got === 0) parts.highlight.value = goal.losses[0]?.cells ?? [];
   }, [at.id]);
   return html`<div class="taskpage"><${Top} title=${room.value?.title}>${!isAlone() && html`<${ChatButton} />`}<//><${OfflineBar} />
     <main class="taskend"><div class="account">
       <${Head} ...${shown} /><${Losses} ...${shown} /><${Account} ...${shown} />
       ${at.names.length > 1 && html`<${Everybody} ...${shown} />`}
-      <${Next} goal=${goal} /><${ProblemMessage} /><${Links} at=${at} /><${PresenterInvite} />${!isAlone() && html`<${ChatSection} />`}</div>
+      <${DayStanding} at=${at} /><${Next} at=${at} goal=${goal} /><${ProblemMessage} /><${Links} ...${shown} /><${PresenterInvite} />${!isAlone() && html`<${ChatSection} />`}</div>
       <section class="show" aria-label=${t("board")}><${Lit} ...${shown} /><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
     </main><${Bar} ...${shown} /></div>`;
 }
@@ -64,15 +66,21 @@ function where(shown) {
   const what = [side, goal.played].filter(Boolean).join(", ");
   const words = [t("task-end-where", { task: goal.name, number: goal.number, game, what })];
   words.push(`${stars(goal).got === 0 ? valueText(t, goal) : standingText(t, goal, true)}.`);
-  const best = bestOf(shown);
-  if (best !== null) words.push(t("task-best", { value: signed(best) }));
+  if (shown.best !== null) words.push(t("task-best", { value: signed(shown.best) }));
   return words.map((one) => one[0].toLocaleUpperCase() + one.slice(1)).join(" ");
 }
 
-/** The best of one's own tries, if an earlier one was better. @param {Shown} shown */
-function bestOf({ at, goal }) {
-  const best = at.you === null ? null : ownBest(at);
-  return best !== null && best > goal.value ? best : null;
+/** The best of one's own tries, if an earlier one was better. @param {TableMatch} at @param {Goal} goal */
+function useBest(at, goal) {
+  const best = useSignal(at.you === null ? null : ownBest(at));
+  useEffect(() => {
+    if (at.you === null) return;
+    keepBest(at, goal);
+    serverBest(at).then((found) => {
+      if (found !== null) best.value = Math.max(found, best.value ?? found);
+    });
+  }, [at.id]);
+  return best.value !== null && best.value > goal.value ? best.value : null;
 }
 
 /** @param {Shown} shown */
@@ -89,7 +97,7 @@ function Head(shown) {
             <b class="num">${t("goal-have", { have, need })}${have >= need && ` · ${t("goal-met")}`}</b>${picture}</li>`,
       )}</ul>`
     }
-    <${GradeScale} goal=${goal} best=${bestOf(shown)} /></section>`;
+    <${GradeScale} goal=${goal} best=${shown.best} /></section>`;
 }
 
 /** Lights cells on the board, or puts them out. @param {Shown} shown @param {string[]} cells */
@@ -155,9 +163,9 @@ function Everybody({ at, result, parts }) {
   })}</ol></section>`;
 }
 
-/** @param {{goal: Goal}} props */
-function Next({ goal: { next } }) {
-  if (!next) return null;
+/** After the task of a day there is none, but one the day after. @param {{at: TableMatch, goal: Goal}} props */
+function Next({ at, goal: { next } }) {
+  if (!next || dayOf(at.id)) return null;
   return html`<section class="sheet next">${next.picture}<p><b>${t("task-next", { name: next.name })}</b><br />
     <span class="soft">${next.sentence}</span></p>
     ${
@@ -176,24 +184,32 @@ async function playNext({ options }) {
 /** @param {boolean} same with the same dice */
 const again = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: same });
 
-/** @param {{at: TableMatch}} props */
-const Links = ({ at }) => html`<div class="links"><${ReplayButton} match=${at.id} />
+/** @param {Shown} props */
+const Links = ({
+  at,
+  goal,
+}) => html`<div class="links"><${Send} at=${at} goal=${goal} /><${ReplayButton} match=${at.id} />
   <${BackToRoom} />${nextTable.value && html`<${nextTable.value} />`}</div>`;
 
 /** Alone, the next try begins at once; others are asked. @param {Shown} shown */
-function Bar({ goal }) {
+function Bar({ at, goal }) {
   const people = room.value?.seats.filter(({ player }) => player) ?? [];
   if (people.length > 1 || keptEnd.value) return html`<${RematchBar} />`;
   const passed = stars(goal).got > 0;
+  const day = dayOf(at.id);
   const primary =
     (isHost.value || myPlace.value !== undefined) &&
-    html`<span class="acts">${
-      room.value?.match?.same_dice &&
-      room.value.match.game === room.value.game &&
-      html`<button type="button" class="btn" onClick=${() => again(true)}><${Icon} name="dice" />${t("again-same")}</button>`
-    }<button type="button" class="btn primary" onClick=${() => again(false)}><${Icon} name="reset" />${t("task-again")}</button></span>`;
+    html`<span class="acts">${day ? html`<${OnceMore} day=${day} />` : html`<${Again} />`}</span>`;
   return html`<${BottomBar} people=${[]} primary=${primary}><b>${t(passed ? "task-done" : "task-not")}</b> ${said(goal)}<//>`;
 }
+
+/** Another try, with the same dice or with others. */
+const Again = () =>
+  html`${
+    room.value?.match?.same_dice &&
+    room.value.match.game === room.value.game &&
+    html`<button type="button" class="btn" onClick=${() => again(true)}><${Icon} name="dice" />${t("again-same")}</button>`
+  }<button type="button" class="btn primary" onClick=${() => again(false)}><${Icon} name="reset" />${t("task-again")}</button>`;
 
 /** The one sentence of the bar. @param {Goal} goal */
 function said(goal) {

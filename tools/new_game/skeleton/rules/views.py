@@ -1,6 +1,6 @@
 """What each audience may see: allow-lists, named field by field (`shapes.py`)."""
 
-from app.games.contract import Seat
+from app.games.contract import Progress, Seat
 from app.games.newgame.scoring import scores
 from app.games.newgame.shapes import Private, Public
 from app.games.newgame.state import COLUMNS, NewGameState
@@ -16,6 +16,12 @@ def public(state: NewGameState) -> Public:
         "active": None if state.over else state.active,
         "scores": scores(state),
     }
+
+
+def progress(state: NewGameState) -> Progress:
+    """The number of the turn, of as many as there are pebbles."""
+    taken = sum(owner is not None for owner in state.owners)
+    return Progress("turn", min(taken + 1, len(state.owners)), len(state.owners))
 
 
 def private(state: NewGameState, seat: Seat) -> Private:

@@ -8,6 +8,7 @@ import { api } from "../../net/api.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mjs";
+import { dateText } from "../../text/dates.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
 import { LANGUAGES } from "../../text/languages.mjs";
 import { EndMatch } from "../match/end-wish.mjs";
@@ -20,7 +21,9 @@ import { keyboardUsed, keyHint } from "../parts/key-hint.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { PaceSettings } from "../room/pace.mjs";
 import { openShare } from "../room/share.mjs";
+import { DaysLink } from "./days-link.mjs";
 import { HandOverButton } from "./handover.mjs";
+import { Install } from "./install.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
 
 export function openMenu() {
@@ -43,8 +46,10 @@ export function openRoomName() {
  * @param {string} game */
 function played(game) {
   const { what, when } = table.value?.parts.chips?.() ?? { what: "", when: "" };
-  const same = room.value?.match?.repeated && t("again-same");
-  return [t(`${game}-name`), what, when, same].filter(Boolean).join(" · ");
+  const { repeated, day } = room.value?.match ?? {};
+  const same = repeated && t("again-same");
+  const from = day && t("task-day-past", { date: dateText(language(), day) });
+  return [t(`${game}-name`), what, when, same, from].filter(Boolean).join(" · ");
 }
 
 function Menu() {
@@ -63,9 +68,9 @@ function Menu() {
     <${Switch} label=${t("sound")} on=${soundOn.value} set=${switchSound} />
     ${keyboardUsed.value && keyHint.value && html`<p class="small soft phone-only">${keyHint.value}</p>`}
     <div class="row buttons offers">${nextTable.value && html`<${nextTable.value} />`}
-      ${!room.value?.practice && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
+      ${!room.value?.alone && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} />
+      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }

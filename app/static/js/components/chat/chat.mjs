@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chatVoice } from "../../room/calls.mjs";
 import { markRead, messages, unread } from "../../room/chat.mjs";
-import { tableMatch } from "../../room/store.mjs";
+import { room, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { later } from "../parts/later.mjs";
@@ -22,13 +22,16 @@ export const Unread = () =>
   unread.value > 0 &&
   html`<span class="unread"><span aria-hidden="true">(${unread.value})</span><span class="vh">, ${t("chat-unread", { count: unread.value })}</span></span>`;
 
-/** The chat as a section of its own. */
-export const ChatSection = () => html`<section class="sheet talkbox" id="talkbox" tabindex="-1">
+/** The chat as a section of its own; nobody else ever comes into a room that somebody has alone. */
+export const ChatSection = () =>
+  !room.value?.alone &&
+  html`<section class="sheet talkbox" id="talkbox" tabindex="-1">
   <h2>${t("chat")}</h2><${Chat} id="talk" /></section>`;
 
 /** The link to that section in the top bar. */
-export const ChatButton =
-  () => html`<button type="button" class="btn quiet to-chat" onClick=${goToChat}>
+export const ChatButton = () =>
+  !room.value?.alone &&
+  html`<button type="button" class="btn quiet to-chat" onClick=${goToChat}>
   <${Icon} name="chat" /><span>${t("chat")}</span><${Unread} /></button>`;
 
 function goToChat() {

@@ -7,7 +7,7 @@ import { logLines, noteText } from "../../match/notes.mjs";
 import { asked, turnToRules } from "../../match/rules-help.mjs";
 import { table } from "../../match/table.mjs";
 import { unread } from "../../room/chat.mjs";
-import { tableMatch } from "../../room/store.mjs";
+import { room, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Chat, Unread } from "../chat/chat.mjs";
 import { Rules } from "../parts/rules.mjs";
@@ -93,7 +93,14 @@ function reveal(list, entry) {
     scroller.scrollTop += at.top - box.top - MARGIN;
 }
 
-const TABS = ["log", "chat", "rules"];
+/** Nobody else ever comes into a room that somebody has alone. */
+const tabs = () => (room.value?.alone ? ["log", "rules"] : ["log", "chat", "rules"]);
+
+/** The tab beside another one. @param {string} name @param {number} step */
+function beside(name, step) {
+  const all = tabs();
+  return all[(all.indexOf(name) + step + all.length) % all.length];
+}
 
 /** Log, chat and rules behind tabs. @param {{game: string, id: string}} props */
 export function Tabs({ game, id }) {
@@ -126,11 +133,10 @@ function TabList({ id, open }) {
   const onKeyDown = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    const step = event.key === "ArrowRight" ? 1 : TABS.length - 1;
-    turnTo(TABS[(TABS.indexOf(open.value) + step) % TABS.length]);
+    turnTo(beside(open.value, event.key === "ArrowRight" ? 1 : -1));
     document.getElementById(`${id}-${open.value}`)?.focus();
   };
-  return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${TABS.map(
+  return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${tabs().map(
     (
       name,
     ) => html`<button type="button" role="tab" id=${`${id}-${name}`} aria-controls=${`${id}-panel`}

@@ -81,7 +81,6 @@ const fetchRules = (game) =>
   Promise.all([
     loadGameRules(game),
     loadTexts(game),
-    fetchStyle(`${boot.static}/css/rules.css`),
     fetchStyle(`${boot.static}/css/marks.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
   ]);

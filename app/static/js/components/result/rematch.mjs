@@ -1,6 +1,7 @@
 /** Another round by consent: the bar at the bottom of a result. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
+import { boot } from "../../browser/boot.mjs";
 import { keptEnd, leaveEnd } from "../../match/kept-end.mjs";
 import { attendees, standing } from "../../room/again.mjs";
 import { roomCall } from "../../room/session.mjs";
@@ -101,7 +102,7 @@ const agree = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: 
 
 /** Who is in, and who is waited for. @param {Room} at @param {import("../../room/again.mjs").Standing} where */
 function sentence(at, where) {
-  if (where === "none") return t("again-none");
+  if (where === "none") return at.alone ? "" : t("again-none");
   const { player } = you.value;
   const again = /** @type {NonNullable<Room["again"]>} */ (at.again);
   const others = at.seats.filter(
@@ -126,16 +127,21 @@ function sentence(at, where) {
 
 /** When it starts, and who begins. @param {Room} at @param {import("../../room/again.mjs").Standing} where */
 function beginning(at, where) {
-  if (where === "none") return t("again-how");
+  if (where === "none") return at.alone ? "" : t("again-how");
   if (where === "few") return t("again-few-how");
   const begins = at.again?.begins;
   const name = typeof begins === "number" ? at.seats[begins]?.name : null;
   return [t("again-when"), name && t("again-begins", { name })].filter(Boolean).join(" ");
 }
 
-/** Back to the room, to change who plays or what; not while another match is on. */
-export const BackToRoom = () =>
-  !keptEnd.value &&
-  html`<button type="button" class="btn quiet back" onClick=${() => {
-    leftMatch.value = room.value?.match?.id ?? "";
+/** Back to the room, to change who plays or what, or to where one plays alone; not while another match is on. */
+export function BackToRoom() {
+  const at = room.value;
+  if (keptEnd.value || !at) return null;
+  if (at.alone && !at.practice) {
+    return html`<a class="btn quiet back" href=${`${boot.base}/alone`}><${Icon} name="left" />${t("task-to-alone")}</a>`;
+  }
+  return html`<button type="button" class="btn quiet back" onClick=${() => {
+    leftMatch.value = at.match?.id ?? "";
   }}><${Icon} name="left" />${t("lobby-back")}</button>`;
+}

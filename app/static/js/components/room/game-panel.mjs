@@ -100,7 +100,7 @@ function Hint({ at }) {
   const card = gameFacts(at.game);
   return html`<div class="hint"><p>${t(`${at.game}-tagline`)}</p>
     <p class="small soft">${card && t("game-facts", card)}</p>
-    <div class="row wrap">${!at.practice && html`<button type="button" class="btn try" onClick=${() => openTutorial(at.game)}><${Icon} name="play" />${t("try")}</button>`}
+    <div class="row wrap">${!at.alone && html`<button type="button" class="btn try" onClick=${() => openTutorial(at.game)}><${Icon} name="play" />${t("try")}</button>`}
       <a class="btn quiet" href=${`${boot.base}/rules/${at.game}`} target="_blank" rel="noopener"><${Icon} name="rules" />${t("rules")}</a></div>
     <div class="art"><${Picture} game=${at.game} /></div></div>`;
 }

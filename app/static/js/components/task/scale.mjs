@@ -18,21 +18,26 @@ export const Star = ({
   <path d=${STAR} /></svg>`;
 
 /** "1 of 3 stars", drawn. @param {{goal: Goal}} props */
-export function Stars({ goal }) {
-  const { got, all } = stars(goal);
+export const Stars = ({ goal }) => html`<${StarRow} ...${stars(goal)} />`;
+
+/** @param {{got: number, all: number}} props */
+export function StarRow({ got, all }) {
   return html`<span class="stars" role="img" aria-label=${t("goal-stars", { got, all })}>${Array.from(
     { length: all },
     (_, at) => html`<${Star} key=${at} full=${at < got} />`,
   )}</span>`;
 }
 
-/** @param {{goal: Goal, best?: number | null}} props `best`: of earlier tries, with a mark of its own */
-export function GradeScale({ goal, best = null }) {
+/** @typedef {Pick<Goal, "value" | "unit" | "marks" | "met">} Placed */
+
+/** @param {{goal: Placed, best?: number | null, label?: string}} props `best`: of earlier tries, or of somebody
+ *  else, with a mark of its own and words for it */
+export function GradeScale({ goal, best = null, label }) {
   const { marks, value, met } = goal;
   const place = (/** @type {number} */ one) => `${WIDTH * onScale(marks, one)}%`;
-  const label = t("goal-scale", { value: valueText(t, goal), marks: marks.map(String) });
+  const name = t("goal-scale", { value: valueText(t, goal), marks: marks.map(String) });
   const start = scaleStart(marks);
-  return html`<div class=${best === null ? "scale" : "scale deep"} role="img" aria-label=${label}>
+  return html`<div class=${best === null ? "scale" : "scale deep"} role="img" aria-label=${name}>
     <span class="own" style=${{ left: place(value) }}>${signed(value)}</span>
     <span class="rail"><i style=${{ width: place(value) }}></i>${start > 0 && value > start && html`<small>${start}</small>`}</span>
     ${marks.map((mark) => {
@@ -40,7 +45,7 @@ export function GradeScale({ goal, best = null }) {
       return html`<span key=${mark} class=${full && met ? "mark full" : "mark"} style=${{ left: place(mark) }}>
         <${Star} full=${full && met} /><b>${mark}</b></span>`;
     })}
-    ${best !== null && html`<span class="best" style=${{ left: place(best) }}><small>${t("task-scale-best", { value: signed(best) })}</small></span>`}</div>`;
+    ${best !== null && html`<span class="best" style=${{ left: place(best) }}><small>${label ?? t("task-scale-best", { value: signed(best) })}</small></span>`}</div>`;
 }
 
 /** The scale without words, for a strip. @param {{goal: Goal}} props */

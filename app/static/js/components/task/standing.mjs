@@ -14,6 +14,9 @@ export function stars({ met, marks, value, bonus }) {
   return { got: met ? reached + bonus : 0, all: marks.length + bonus };
 }
 
+/** "★☆☆". @param {number} got @param {number} all */
+export const drawnStars = (got, all) => "★".repeat(got) + "☆".repeat(Math.max(0, all - got));
+
 /** Where the scale begins: above zero if the marks lie close together. @param {number[]} marks */
 export function scaleStart(marks) {
   const gaps = marks.slice(1).map((mark, at) => mark - marks[at]);
@@ -28,7 +31,7 @@ export function onScale(marks, value) {
   return Math.max(0, Math.min(1, (value - start) / (top - start)));
 }
 
-/** "146 points". @param {Translate} t @param {Goal} goal */
+/** "146 points". @param {Translate} t @param {Pick<Goal, "value" | "unit">} goal */
 export const valueText = (t, { value, unit }) =>
   t("goal-value", { value: signed(value), count: Math.abs(value), unit });
 

@@ -2,9 +2,9 @@
 
 import hashlib
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,11 +15,13 @@ from fluent.syntax import parse, serialize
 from fluent.syntax.ast import Message
 from starlette.requests import HTTPConnection
 
+from app.i18n.messages import BEFORE_MATCHES, ELSEWHERE, OF_GAMES, OF_MATCHES, OF_PAGES
+
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 FALLBACK = "en"
 COOKIE = "lang"
 
-_APP = Path(__file__).resolve().parent
+_APP = Path(__file__).resolve().parent.parent
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
 Value: TypeAlias = str | int | float
@@ -109,125 +111,8 @@ def translator(language: str) -> Translator:
 def source(language: str) -> str:
     """All messages of a language, of the application and of all games, as Fluent text."""
     files = [_APP / "strings" / f"{language}.ftl"]
-    files += sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
+    files += _files_of_games(language)
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.is_file())
-
-
-_PAGES_ALONE = (
-    *(
-        "home-",
-        "fact-",
-        "developers",
-        "browser-too-old",
-        "reference-",
-        "open-",
-        "join-",
-        "handover-here",
-        "handover-go",
-        "problem-code",
-        "problem-page",
-        "replay-of-text",
-    ),
-    *(
-        "my-rooms",
-        "your-turn-",
-        "room-status-",
-        "room-with",
-        "room-alone",
-        "room-wait",
-        "rules-of",
-        "need-script",
-        "nickname-",
-    ),
-)
-"""Messages of pages rendered by the server, which no script needs."""
-
-_OF_MATCHES = (
-    *(
-        "again-",
-        "change-",
-        "coach",
-        "end-",
-        "ended-",
-        "evening-",
-        "goal-",
-        "look-",
-        "offer-",
-        "result-",
-        "rules-",
-        "seat-away-",
-        "seat-late-",
-        "seat-open-",
-        "stand-in",
-        "take-",
-        "task-",
-        "undo-",
-        "vote-",
-        "won-",
-    ),
-    *(
-        "clock-late",
-        "clock-left",
-        "clock-low",
-        "clock-moved",
-        "clock-soon",
-        "guide-follow",
-        "guide-free",
-        "guide-leave",
-        "guide-me",
-        "guide-st",
-        "keys-hint",
-        "nudge-left",
-        "nudge-sent",
-        "replay-at",
-        "replay-ba",
-        "replay-finished",
-        "replay-first",
-        "replay-hint",
-        "replay-la",
-        "replay-lead",
-        "replay-ne",
-        "replay-p",
-        "replay-running",
-        "replay-s",
-        "replay-to-match",
-    ),
-    *(
-        "problem-already-",
-        "problem-bad-move",
-        "problem-no-drafts",
-        "problem-no-end-wish",
-        "problem-no-same-dice",
-        "problem-no-undo",
-        "problem-not-waited-for",
-        "problem-not-your-turn",
-        "problem-nudged-already",
-        "problem-over",
-        "problem-stale-seq",
-        "problem-undo-",
-    ),
-)
-"""Messages that browsers need only once a match is near, or somebody looks for what has happened;
-they come with those of its game."""
-
-_OF_PAGES = {
-    "tokens": (
-        "tokens-",
-        "problem-scope-needed",
-        "problem-token-not-found",
-        "problem-too-many-tokens",
-    ),
-    "webhooks": (
-        "webhooks-",
-        "problem-bad-address",
-        "problem-too-many-webhooks",
-        "problem-webhook-",
-    ),
-}
-"""Messages that only the page of that name needs."""
-
-_ELSEWHERE = (*_PAGES_ALONE, *_OF_MATCHES, *chain.from_iterable(_OF_PAGES.values()))
-"""All of these: what nobody needs before a match."""
 
 
 @cache
@@ -236,26 +121,9 @@ def common_source(language: str) -> str:
 
     What explains an option comes with the game, since only who changes options reads it.
     """
-    common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
-    common.body = [
-        entry
-        for entry in common.body
-        if isinstance(entry, Message) and not entry.id.name.startswith(_ELSEWHERE)
-    ]
-    parts = [serialize(common)]
-    for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
-        game = path.parent.parent.name
-        before = tuple(f"{game}-{part}" for part in ("name", "tagline", "option-"))
-        resource = parse(path.read_text(encoding="utf-8"))
-        resource.body = [
-            entry
-            for entry in resource.body
-            if isinstance(entry, Message)
-            and entry.id.name.startswith(before)
-            and not entry.id.name.endswith("-help")
-        ]
-        parts.append(serialize(resource))
-    return "\n".join(parts)
+    common = _APP / "strings" / f"{language}.ftl"
+    own = _messages(common, lambda key: not key.startswith(ELSEWHERE))
+    return "\n".join((own, *_of_games(language, BEFORE_MATCHES)))
 
 
 @cache
@@ -266,24 +134,39 @@ def game_source(language: str, game: str) -> str:
     """
     path = _APP / "games" / game / "strings" / f"{language}.ftl"
     own = path.read_text(encoding="utf-8")
-    return f"{_common_only(language, _OF_MATCHES)}\n{own}"
+    return f"{_common_only(language, OF_MATCHES)}\n{own}"
 
 
 @cache
 def page_source(language: str, page: str) -> str:
     """The messages that only that page needs; raises KeyError if it has none of its own."""
-    return _common_only(language, _OF_PAGES[page])
+    own = _common_only(language, OF_PAGES[page])
+    wanted = OF_GAMES.get(page)
+    return "\n".join((own, *_of_games(language, wanted))) if wanted else own
 
 
 def _common_only(language: str, prefixes: tuple[str, ...]) -> str:
     """The common messages with these beginnings."""
-    common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
-    common.body = [
-        entry
-        for entry in common.body
-        if isinstance(entry, Message) and entry.id.name.startswith(prefixes)
+    return _messages(_APP / "strings" / f"{language}.ftl", lambda key: key.startswith(prefixes))
+
+
+def _of_games(language: str, wanted: re.Pattern[str]) -> Iterator[str]:
+    """The messages of every game whose ids have that form."""
+    for path in _files_of_games(language):
+        yield _messages(path, wanted.match)
+
+
+def _files_of_games(language: str) -> list[Path]:
+    return sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
+
+
+def _messages(path: Path, wanted: Callable[[str], object]) -> str:
+    """The messages of a file whose ids are wanted."""
+    resource = parse(path.read_text(encoding="utf-8"))
+    resource.body = [
+        entry for entry in resource.body if isinstance(entry, Message) and wanted(entry.id.name)
     ]
-    return serialize(common)
+    return serialize(resource)
 
 
 @cache

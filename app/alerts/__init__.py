@@ -1,0 +1,1 @@
+"""Alerts: what is said to somebody for whom a match over days waits, how, and when not."""

@@ -1,0 +1,72 @@
+"""Messages encrypted for one browser alone (RFC 8291), and signed for its push service (VAPID,
+RFC 8292); loaded when that is needed."""
+
+import base64
+import os
+from typing import Final
+
+import http_ece
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from py_vapid import Vapid02
+
+from app.limits.origins import origin_of
+from app.rooms.records import AlertChannel
+
+SECONDS: Final = 24 * 3600
+"""For how long a push service keeps a message for a browser that isn't running."""
+
+
+def new_keys() -> str:
+    """A new private key with its public one, both in base64url, and a space between them."""
+    private = ec.generate_private_key(ec.SECP256R1())
+    number = private.private_numbers().private_value.to_bytes(32)
+    point = private.public_key().public_bytes(
+        serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+    )
+    return f"{_text(number)} {_text(point)}"
+
+
+def request(
+    keys: str, channel: AlertChannel, contact: str, topic: str, text: bytes
+) -> tuple[dict[str, str], bytes]:
+    """The headers and the body of a request that brings a text to a browser.
+
+    `contact` is where push services find the operator.  Raises ValueError for keys of a browser
+    that are none.
+    """
+    body: bytes = http_ece.encrypt(
+        text,
+        salt=os.urandom(16),
+        private_key=ec.generate_private_key(ec.SECP256R1()),
+        dh=_bytes(channel.p256dh or ""),
+        auth_secret=_bytes(channel.auth or ""),
+        version="aes128gcm",
+    )
+    headers = {
+        "authorization": _signed(keys, channel.address, contact),
+        "content-encoding": "aes128gcm",
+        "content-type": "application/octet-stream",
+        "ttl": str(SECONDS),
+        "urgency": "normal",
+        "topic": topic,
+    }
+    return headers, body
+
+
+def _signed(keys: str, endpoint: str, contact: str) -> str:
+    """What proves to a push service that a request comes from whom the browser subscribed to."""
+    scheme, _, rest = endpoint.partition("://")
+    audience = str(origin_of(scheme, rest.partition("/")[0]))
+    vapid = Vapid02.from_raw(keys.split(maxsplit=1)[0].encode())
+    vapid.conf = {"no-strict": True}  # otherwise only some addresses of servers are contacts
+    signed: dict[str, str] = vapid.sign({"aud": audience, "sub": contact})
+    return signed["Authorization"]
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _bytes(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

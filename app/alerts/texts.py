@@ -1,0 +1,111 @@
+"""What is said to somebody whose turn it is, in their language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from app.i18n import Translator
+from app.rooms.records import AlertOccasion
+
+OVERVIEW: Final = "/days"
+"""The page that shows all tables of a person."""
+MOST_NAMES: Final = 5
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
+UNITS: Final = (("days", 2 * DAY, DAY), ("hours", HOUR, HOUR), ("minutes", 0, 60))
+"""Units, the seconds from which on they are used, and the seconds of each."""
+TOPIC_OF_ALL: Final = "tables"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that waits: the match, where, against whom, and how many seconds are left, if that is
+    limited."""
+
+    occasion: AlertOccasion
+    match: str
+    code: str
+    title: str
+    game: str
+    others: Sequence[str]
+    left: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a message, and the address that it is about."""
+
+    text: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A message: what it is about, its lines, the address to open, and what is said if there are
+    more lines than fit.
+
+    A newer message of the same `topic` takes the place of an older one that hasn't been seen.
+    """
+
+    subject: str
+    lines: Sequence[Line]
+    url: str
+    topic: str
+    t: Translator
+
+    def body(self, most: int, *, links: bool = False) -> str:
+        """The lines, with their addresses if they are wanted: as many as fit in `most` characters,
+        and at least one."""
+        shown: list[str] = []
+        for line in self.lines:
+            text = f"{line.text}\n{line.url}" if links else line.text
+            most -= len(text) + 1
+            if shown and most < 0:
+                shown.append(self.t("alert-more", count=len(self.lines) - len(shown)))
+                break
+            shown.append(text)
+        return "\n".join(shown)
+
+
+def about(t: Translator, site: str, turns: Sequence[Turn]) -> Note:
+    """The message about turns that wait."""
+    if len(turns) == 1:
+        (turn,) = turns
+        url = f"{site}/r/{turn.code}"
+        subject = t(f"alert-{turn.occasion}", table=_table(t, turn))
+        lines = [Line(_left(t, turn.left) or t("alert-go"), url)]
+        return Note(subject, lines, url, turn.match, t)
+    lines = [Line(_line(t, turn), f"{site}/r/{turn.code}") for turn in turns]
+    return Note(t("alert-many", count=len(turns)), lines, f"{site}{OVERVIEW}", TOPIC_OF_ALL, t)
+
+
+def trial(t: Translator, site: str) -> Note:
+    """The message by which somebody sees whether messages arrive."""
+    url = f"{site}{OVERVIEW}"
+    return Note(t("alert-test"), [Line(t("alert-test-text"), url)], url, "test", t)
+
+
+def _line(t: Translator, turn: Turn) -> str:
+    left = _left(t, turn.left)
+    return f"{_table(t, turn)}: {left}" if left else _table(t, turn)
+
+
+def _table(t: Translator, turn: Turn) -> str:
+    game = t(f"{turn.game}-name")
+    if turn.title:
+        return t("alert-table-called", title=turn.title, game=game)
+    if not turn.others:
+        return game
+    names = ", ".join(turn.others[:MOST_NAMES])
+    more = " …" if len(turn.others) > MOST_NAMES else ""
+    return t("alert-table", game=game, names=f"{names}{more}")
+
+
+def _left(t: Translator, seconds: float | None) -> str:
+    """How much time is left, "" if that isn't limited."""
+    if seconds is None:
+        return ""
+    for unit, least, length in UNITS:
+        if seconds >= least:
+            return t(f"alert-left-{unit}", count=max(1, int(seconds // length)))
+    return t("alert-left-minutes", count=1)

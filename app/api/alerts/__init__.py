@@ -1,0 +1,1 @@
+"""How somebody is told that a match over days waits for them."""

@@ -1,0 +1,89 @@
+"""What one has achieved, and what friends have, and what was played in a room."""
+
+from datetime import UTC, datetime, timedelta
+
+from fastapi import Request
+
+from app.api.routing import topic
+from app.dependencies import TheOwnRoom, ThePerson, TheRates, TheSettings, parts_of
+from app.errors import NotFound
+from app.limits.allowances import counts
+from app.match.days import day_of
+from app.schemas.codes import refuses
+from app.schemas.solo.achievements import (
+    AchievementsView,
+    EveningsView,
+    achievements_view,
+    evenings_view,
+)
+from app.security.rate_limits import LISTS
+from app.security.scopes import needs
+
+MATCHES = 2_000
+"""How many matches of a person are looked at, the newest."""
+EVENINGS = 200
+"""How many matches of a room are shown, the newest."""
+FRIENDS = timedelta(days=90)
+"""Whoever has finished a match with somebody within this time is a friend."""
+CLOSED = timedelta(hours=50)
+"""A day, with the time in which its attempts may be finished, and another hour: by then, nobody who
+hasn't played it yet can spoil anything by knowing results."""
+
+router = topic(tag="solo", scope="play")
+
+
+@router.get("/me/achievements")
+@needs("read")
+@counts
+async def get_achievements(
+    request: Request, person: ThePerson, rates: TheRates, settings: TheSettings
+) -> AchievementsView:
+    """What you have played: how often, how well, how fast, with what dice, against whom."""
+    await rates.hit(request, LISTS, settings.lists_per_minute)
+    ledger = parts_of(request).ledger
+    return achievements_view(
+        person.name,
+        await ledger.achieved.count(person.id),
+        await ledger.played.of_player(person.id, MATCHES),
+        await ledger.achieved.rivals(person.id, MATCHES),
+    )
+
+
+@router.get("/friends/{player}/achievements")
+@needs("read")
+@counts
+@refuses("not-found")
+async def get_achievements_of_friend(
+    request: Request, player: str, person: ThePerson, rates: TheRates, settings: TheSettings
+) -> AchievementsView:
+    """What a friend has played: somebody who has finished a match with you in the last 90 days.
+
+    Open tables make nobody friends, and whoever hides shows nothing.  Matches with the dice of a
+    day are left out until nobody can play them as an attempt any more.
+    """
+    await rates.hit(request, LISTS, settings.lists_per_minute)
+    ledger, now = parts_of(request).ledger, datetime.now(UTC)
+    friends = {one.player: one for one in await ledger.played.friends_of(person.id, now - FRIENDS)}
+    if player not in friends:
+        raise NotFound("not-found")
+    rows = await ledger.played.of_player(player, MATCHES)
+    shown = [row for row in rows if day_of(row.luck) is None or row.at < now - CLOSED]
+    rivals = await ledger.achieved.rivals(player, MATCHES)
+    return achievements_view(
+        friends[player].name,
+        await ledger.achieved.count(player) - len(rows) + len(shown),
+        shown,
+        [one for one in rivals if one.player == person.id],
+    )
+
+
+@router.get("/rooms/{room}/achievements")
+@needs("read")
+@counts
+async def get_achievements_of_room(
+    request: Request, room: TheOwnRoom, rates: TheRates, settings: TheSettings
+) -> EveningsView:
+    """What was played in the room, evening by evening, and who has won how many matches."""
+    await rates.hit(request, LISTS, settings.lists_per_minute)
+    ledger = parts_of(request).ledger
+    return evenings_view(await ledger.achieved.finishes(room.id, EVENINGS))

@@ -1,0 +1,1 @@
+"""The tables over days of whoever looks."""

@@ -1,0 +1,127 @@
+"""Paints pictures: a few at a time, each in a process that is stopped in time; keeps the latest."""
+
+import asyncio
+import sys
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import structlog
+
+from app.cards.lettering import files
+
+KEPT_BYTES = 24 * 2**20
+"""Of pictures in memory; about a hundred of the largest."""
+AT_ONCE = 2
+"""How many are painted at the same time."""
+WAITING = 12
+"""How many may be under way; one more isn't painted."""
+SECONDS = 10.0
+"""How long one may take to paint."""
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+log = structlog.get_logger(__name__)
+
+
+def program() -> list[str]:
+    """The command that paints: isolated from what environment and user add to Python."""
+    return [sys.executable, "-I", str(Path(__file__).with_name("paint.py")), *files()]
+
+
+def digest(svg: str) -> str:
+    """What names a picture: equal ones have the same."""
+    return sha256(svg.encode()).hexdigest()[:32]
+
+
+class Gallery:
+    """The pictures of this process, by what is drawn on them."""
+
+    def __init__(
+        self,
+        command: Callable[[], Sequence[str]] = program,
+        kept: int = KEPT_BYTES,
+        seconds: float = SECONDS,
+    ) -> None:
+        self._command = command
+        self._kept = kept
+        self._seconds = seconds
+        self._pictures: OrderedDict[str, bytes] = OrderedDict()
+        self._painting: dict[str, asyncio.Task[bytes | None]] = {}
+        self._brushes = asyncio.Semaphore(AT_ONCE)
+
+    async def close(self) -> None:
+        """Stop painting."""
+        tasks = list(self._painting.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def png(self, svg: str, before: Callable[[], Awaitable[None]]) -> bytes | None:
+        """The picture, or None if it can't be painted now; the log says why.
+
+        `before` is awaited before anything is painted; what it raises keeps that from happening.
+        Those who ask for the same picture at once wait for the same painting.
+        """
+        name = digest(svg)
+        kept = self._pictures.get(name)
+        if kept is not None:
+            self._pictures.move_to_end(name)
+            return kept
+        if name not in self._painting:
+            await before()
+        return await self._painted(name, svg)
+
+    async def _painted(self, name: str, svg: str) -> bytes | None:
+        task = self._painting.get(name)
+        if task is None:
+            if len(self._painting) >= WAITING:
+                log.warning("card-not-painted", reason="busy")
+                return None
+            task = self._painting[name] = asyncio.create_task(self._paint(name, svg))
+            task.add_done_callback(lambda _: self._painting.pop(name, None))
+        return await asyncio.shield(task)
+
+    async def _paint(self, name: str, svg: str) -> bytes | None:
+        async with self._brushes:
+            try:
+                png = await self._run(svg)
+            except TimeoutError:
+                log.warning("card-not-painted", reason="too slow", seconds=self._seconds)
+                return None
+            except OSError as error:
+                log.warning("card-not-painted", reason=str(error))
+                return None
+        if png is not None:
+            self._keep(name, png)
+        return png
+
+    async def _run(self, svg: str) -> bytes | None:
+        """What the program paints; it has ended when this does."""
+        pipe = asyncio.subprocess.PIPE
+        command = self._command()
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=pipe, stdout=pipe, stderr=pipe
+        )
+        try:
+            async with asyncio.timeout(self._seconds):
+                png, said = await process.communicate(svg.encode())
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if process.returncode == 0 and png.startswith(_PNG):
+            return png
+        last = said.decode(errors="replace").strip().rpartition("\n")[2]
+        # Only the kind of error: the rest may quote what was to be painted.
+        log.warning(
+            "card-not-painted", reason=last.partition(":")[0][:60], status=process.returncode
+        )
+        return None
+
+    def _keep(self, name: str, png: bytes) -> None:
+        self._pictures[name] = png
+        held = sum(map(len, self._pictures.values()))
+        while held > self._kept:
+            _, oldest = self._pictures.popitem(last=False)
+            held -= len(oldest)

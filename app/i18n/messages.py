@@ -1,0 +1,155 @@
+"""Which messages go where: what pages, matches, and games need, by the beginning of their keys."""
+
+import re
+from itertools import chain
+from typing import Final
+
+BEFORE_MATCHES: Final = re.compile(r"\w+-(name|tagline|option-)(?!.*-help$)")
+"""Messages of games that are needed before a match; others explain an option."""
+OF_GAMES: Final = {
+    "alone": re.compile(r"ui-task-(name|value)"),
+    "tables": re.compile(r"ui-(chip-|task-name)"),
+}
+"""Those that pages need for every game: what is played, in few words; what came of a task."""
+
+PAGES_ALONE: Final = (
+    *(
+        "home-",
+        "card-",
+        "fact-",
+        "developers",
+        "browser-too-old",
+        "reference-",
+        "open-",
+        "join-",
+        "handover-here",
+        "handover-go",
+        "problem-code",
+        "problem-page",
+    ),
+    *(
+        "my-rooms",
+        "your-turn-",
+        "room-status-",
+        "room-with",
+        "room-alone",
+        "room-wait",
+        "rules-of",
+        "need-script",
+        "nickname-",
+        "alert-",
+        "no-server-",
+        "shortcut-",
+    ),
+)
+"""Messages of pages rendered by the server, and of alerts, which no script needs."""
+
+OF_MATCHES: Final = (
+    *(
+        "again-",
+        "change-",
+        "coach",
+        "end-",
+        "ended-",
+        "evening-",
+        "goal-",
+        "look-",
+        "offer-",
+        "result-",
+        "rules-",
+        "seat-away-",
+        "seat-late-",
+        "seat-open-",
+        "stand-in",
+        "take-",
+        "task-",
+        "undo-",
+        "vote-",
+        "won-",
+    ),
+    *(
+        "clock-late",
+        "clock-left",
+        "clock-low",
+        "clock-moved",
+        "clock-soon",
+        "guide-follow",
+        "guide-free",
+        "guide-leave",
+        "guide-me",
+        "guide-st",
+        "keys-hint",
+        "nudge-left",
+        "nudge-sent",
+        "replay-at",
+        "replay-ba",
+        "replay-finished",
+        "replay-first",
+        "replay-hint",
+        "replay-la",
+        "replay-lead",
+        "replay-ne",
+        "replay-p",
+        "replay-running",
+        "replay-s",
+        "replay-to-match",
+    ),
+    *(
+        "problem-already-",
+        "problem-bad-move",
+        "problem-no-drafts",
+        "problem-no-end-wish",
+        "problem-no-same-dice",
+        "problem-no-undo",
+        "problem-not-waited-for",
+        "problem-not-your-turn",
+        "problem-nudged-already",
+        "problem-over",
+        "problem-stale-seq",
+        "problem-undo-",
+    ),
+)
+"""Messages that browsers need only once a match is near, or somebody looks for what has happened;
+they come with those of its game."""
+
+OF_PAGES: Final = {
+    "alone": (
+        *("alone", "goal-stars", "task-day-", "problem-attempt-", "problem-challenge-"),
+        *("problem-day-", "problem-no-challenge", "problem-room-alone"),
+    ),
+    "tables": (
+        *("tables-", "room-alone", "room-with", "nudge-sent", "stand-in-me", "take-back"),
+        *("problem-not-waited-for", "problem-nudged-already", "problem-over"),
+    ),
+    "install": ("install-",),
+    "tokens": (
+        "tokens-",
+        "problem-scope-needed",
+        "problem-token-not-found",
+        "problem-too-many-tokens",
+    ),
+    "challenge": (
+        "challenge-",
+        "problem-challenge-",
+        "problem-day-",
+        "problem-no-challenge",
+    ),
+    "webhooks": (
+        "webhooks-",
+        "problem-bad-address",
+        "problem-too-many-webhooks",
+        "problem-webhook-",
+    ),
+    "alerts": (
+        "alerts-",
+        "problem-bad-address",
+        "problem-channel-",
+        "problem-too-many-channels",
+        "problem-too-many-confirmations",
+    ),
+}
+"""Messages that only the page, or the part of the menu, of that name needs, or that come as well
+with those of matches."""
+
+ELSEWHERE: Final = (*PAGES_ALONE, *OF_MATCHES, *chain.from_iterable(OF_PAGES.values()))
+"""All of these: what nobody needs before a match."""

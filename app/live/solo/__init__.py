@@ -1,0 +1,1 @@
+"""Rooms in which one person plays alone."""

@@ -1,0 +1,113 @@
+"""What people have played, as plain values."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRecord:
+    """A match that a person has finished, with the columns of the table `played`."""
+
+    match_id: str
+    player_id: str
+    at: datetime
+    game: str
+    variant: str
+    luck: str | None
+    seat: int
+    seats: int
+    people: int
+    score: int
+    rank: int
+    tier: str | None
+    stars: int
+    lost: bool
+    unaided: bool
+    listed: bool
+    move_ms: int | None
+    rolls: dict[str, list[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """A person who has finished a match with somebody: their name now, their colour then."""
+
+    player: str
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """How often a person has finished a game with some options, and their best match of these.
+
+    Nobody's best is a match in which something else moved for them.
+    """
+
+    best: PlayedRecord | None
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A match under way in a room of one person alone; `luck` as in its roster."""
+
+    room_id: str
+    match_id: str
+    game: str
+    options: dict[str, Any]
+    began: datetime
+    luck: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat of a match: its name and colour, and its player, None for a bot."""
+
+    player: str | None
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is shown of a finished match: its seats, and its room if one still belongs to it."""
+
+    room_id: str | None
+    seats: tuple[Seated, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody against whom a person has finished matches, and how many each was ahead in."""
+
+    player: str
+    name: str
+    bot: bool
+    matches: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A seat of a match that was finished in a room: who, with what result."""
+
+    player: str | None
+    name: str
+    colour: str
+    points: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A match that was finished in a room; in a `lost` one nobody has won."""
+
+    match_id: str
+    game: str
+    began: datetime
+    at: datetime
+    lost: bool
+    seats: tuple[Contender, ...]

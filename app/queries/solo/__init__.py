@@ -1,0 +1,1 @@
+"""The task of the day, and challenges: what is looked up for them."""

@@ -1,0 +1,1 @@
+"""What requests and answers about playing alone look like."""

@@ -1,0 +1,59 @@
+/** The page without a server: in the reader's language, it tries again by itself. It is written into that page,
+ * and so imports nothing. */
+
+const FIRST_MS = 5000;
+const LONGEST_MS = 60_000;
+
+const root = document.documentElement;
+const base = root.dataset.base ?? "";
+const sections = [...document.querySelectorAll("section")];
+
+/** The languages that the reader wants, the best one first. */
+function wanted() {
+  const chosen = /(?:^|; )lang=([a-z]+)/.exec(document.cookie)?.[1];
+  return [chosen, ...navigator.languages.map((one) => one.slice(0, 2).toLowerCase())];
+}
+
+function speak() {
+  const own = wanted().find((one) => sections.some(({ lang }) => lang === one)) ?? "en";
+  root.lang = own;
+  for (const section of sections) section.hidden = section.lang !== own;
+  document.title = `${sections.find((one) => !one.hidden)?.querySelector("h1")?.textContent} – Farbenspiel`;
+}
+
+function again() {
+  if (location.pathname === `${base}/no-server`) location.assign(`${base}/`);
+  else location.reload();
+}
+
+/** Asks now and then whether the server is back: it can be away while the network isn't.
+ * @param {number} ms */
+function wait(ms) {
+  // Not all of them at once, when a server comes back.
+  setTimeout(() => ask(ms), ms * (0.75 + Math.random() / 2));
+}
+
+/** @param {number} ms */
+async function ask(ms) {
+  const answer = document.hidden
+    ? null
+    : await fetch(`${base}/healthz`, { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) again();
+  else wait(Math.min(ms * 1.5, LONGEST_MS));
+}
+
+/** The look that was chosen for all pages. */
+function dress() {
+  try {
+    const theme = localStorage.getItem("farbenspiel-theme");
+    if (theme) root.dataset.theme = theme;
+  } catch {
+    // storage is blocked: as the device has it
+  }
+}
+
+dress();
+speak();
+for (const button of document.querySelectorAll("button")) button.addEventListener("click", again);
+addEventListener("online", again);
+wait(FIRST_MS);

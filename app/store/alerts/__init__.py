@@ -1,0 +1,1 @@
+"""Alerts in the database: who is told what, where, and what became of it."""

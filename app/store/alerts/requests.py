@@ -1,0 +1,56 @@
+"""How many e-mails somebody may be sent that only ask whether an address is theirs.
+
+Whoever enters an address may be anybody, and so may whoever reads its mail.
+"""
+
+import hashlib
+import hmac
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.errors import TooMany
+from app.store.alerts.tables import RequestRow
+from app.store.clock import database_time
+from app.store.database import upsert
+
+OF_PERSON: Final = 5
+"""How many a person may have sent within a day."""
+TO_ADDRESS: Final = 3
+"""How many an address gets within a day, whoever wants it."""
+BY_PERSON: Final = "confirmations"
+BY_ADDRESS: Final = "address-confirmations"
+"""The keys of both limits."""
+COUNTED: Final = timedelta(days=1)
+
+
+class Requests:
+    """Counts them, by person and by address; each takes a slot for a day by compare-and-set."""
+
+    def __init__(self, engine: AsyncEngine, signing_key: str) -> None:
+        self._engine = engine
+        self._key = signing_key.encode()
+
+    async def count(self, player: str, address: str) -> None:
+        """Count one more; refused if there are too many."""
+        async with self._engine.begin() as connection:
+            now = (await connection.execute(select(database_time()))).scalar_one()
+            await self._take(connection, BY_PERSON, player, OF_PERSON, now)
+            await self._take(connection, BY_ADDRESS, address.lower(), TO_ADDRESS, now)
+
+    async def _take(
+        self, connection: AsyncConnection, limit: str, whose: str, most: int, now: datetime
+    ) -> None:
+        subject = hmac.new(self._key, f"{limit} {whose}".encode(), hashlib.sha256).hexdigest()
+        own = RequestRow.subject == subject
+        await connection.execute(delete(RequestRow).where(own, RequestRow.at <= now - COUNTED))
+        insertion = upsert(connection.dialect.name, RequestRow).on_conflict_do_nothing()
+        for slot in range(most):
+            row = insertion.values(subject=subject, slot=slot, at=now)
+            if (await connection.execute(row.returning(RequestRow.slot))).first() is not None:
+                return
+        oldest = await connection.scalar(select(func.min(RequestRow.at)).where(own)) or now
+        wait = (oldest + COUNTED - now).total_seconds()
+        raise TooMany("too-many-confirmations", limit=limit, retry_after=wait, most=most)

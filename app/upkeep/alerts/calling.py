@@ -1,0 +1,184 @@
+"""Calls those for whom a match waits: each process as much as it can, each channel by one."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from typing import Final
+from urllib.parse import urlsplit
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.alerts import texts
+from app.alerts.callers import Callers
+from app.alerts.quiet import quiet_until
+from app.errors import ProblemError
+from app.i18n import FALLBACK, LANGUAGES, Translator, translator
+from app.live.computing import Background
+from app.rooms.records import AlertChannel
+from app.store.alerts.channels import Channels
+from app.store.alerts.messages import LEASE, Messages, Ready
+from app.store.alerts.rows import ONCE, Claimed
+from app.upkeep.alerts import carriers
+from app.upkeep.alerts.carriers import Carriers
+from app.upkeep.alerts.sorting import Sorted, Sorting
+from app.upkeep.beat import attempt, beside
+from app.webhooks.throttle import Throttle
+
+LOOK_SECONDS: Final = 1.0
+"""How often the outbox is looked into while anybody is called."""
+IDLE_SECONDS: Final = 15.0
+"""And while nobody is: somebody may want to confirm an address."""
+ANSWER_SECONDS: Final = 20.0
+"""When a database that doesn't answer is asked again."""
+FINISH_SECONDS: Final = 5.0
+"""How long what is being sent has when the server stops; what isn't done then is uncertain."""
+AT_ONCE: Final = 32
+"""How many messages a process sends at the same time."""
+SLICE: Final = 8
+"""How many channels are claimed by one transaction, as moves may wait for it."""
+LOOKED_AT: Final = 256
+"""How many channels are looked at each time, as some may have to wait."""
+PREPARED_SECONDS: Final = 30.0
+"""How long after its claim a message may leave, so that what becomes of it is noted in time."""
+TRIES: Final = 3
+"""How often turns are looked at again, if something changes before a message leaves."""
+SOON: Final = timedelta(seconds=10)
+"""When something is due again that couldn't be looked at in peace."""
+
+log = structlog.get_logger(__name__)
+
+
+class Calling:
+    """Sends what is due to channels; `wake` is set when there is something to be sent at once."""
+
+    def __init__(
+        self,
+        messages: Messages,
+        channels: Channels,
+        ways: Carriers,
+        callers: Callers,
+        sorting: Sorting,
+        wake: asyncio.Event,
+    ) -> None:
+        self._wake = wake
+        self._messages = messages
+        self._channels = channels
+        self._carriers = ways
+        self._callers = callers
+        self._sorting = sorting
+        self._background = Background()
+        self._throttle = Throttle()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Send what is due, while the context is open."""
+        try:
+            async with beside(self._watch(), "calling"):
+                yield
+        finally:
+            await self._background.finish(FINISH_SECONDS)
+
+    async def _watch(self) -> None:
+        while True:
+            await attempt(self._look, "alerts-not-read")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS if self._callers else IDLE_SECONDS):
+                    await self._wake.wait()
+            self._wake.clear()
+
+    async def _look(self) -> None:
+        """Start on what is due."""
+        most = min(SLICE, AT_ONCE - len(self._background))
+        if most <= 0:
+            return
+        async with asyncio.timeout(ANSWER_SECONDS):
+            ready = await self._messages.ready(LOOKED_AT, self._throttle.waiting())
+            chosen: dict[str, Ready] = {}
+            for one in ready:
+                if len(chosen) < most and self._throttle.begin(one.owner, _origin(one.address)):
+                    chosen[one.channel] = one
+            began = time.monotonic()
+            try:
+                claimed = await self._messages.claim(chosen, quiet_until)
+            except BaseException:
+                self._end(chosen.values())
+                raise
+        if len(chosen) == most:
+            self._wake.set()  # there may be more
+        for found in claimed:
+            self._background.start(self._deliver(found, began, chosen.pop(found.channel.id)))
+        self._end(chosen.values())  # held, or another process was faster
+
+    def _end(self, those: Iterable[Ready]) -> None:
+        for one in those:
+            self._throttle.end(one.owner)
+
+    async def _deliver(self, claimed: Claimed, began: float, ready: Ready) -> None:
+        try:
+            await self._send(claimed, began)
+        except (SQLAlchemyError, OSError, ProblemError) as error:  # the claim will end
+            log.warning("alert-not-noted", channel=claimed.channel.id, error=repr(error))
+        except Exception:  # a fault of ours must not end this
+            log.exception("alert-not-noted", channel=claimed.channel.id)
+        finally:
+            self._end((ready,))
+            self._wake.set()  # there may be more for it
+
+    async def _send(self, claimed: Claimed, began: float) -> None:
+        channel, (first, *_) = claimed.channel, claimed.items
+        t = await self._translator(channel)
+        if first.occasion not in ONCE:
+            await self._tell(claimed, began, t)
+            return
+        if first.occasion == "confirm":
+            send = self._carriers.confirmation(channel, first.id, t)
+        else:
+            note = texts.trial(t, channel.site)
+            send = await self._carriers.prepare(channel, first.id, note)
+        if await self._messages.leave(claimed, claimed.items):
+            await self._messages.settle(claimed, claimed.items, await send())
+
+    async def _tell(self, claimed: Claimed, began: float, t: Translator) -> None:
+        """Tell somebody of the turns that still wait when the message leaves."""
+        channel, now = claimed.channel, claimed.until - LEASE
+        for _ in range(TRIES):
+            found = await self._sorting.sort(channel.player, claimed.items, now)
+            if not found.tell:
+                await self._let_go(claimed, found)
+                return
+            send = await self._prepared(claimed, found, t)
+            in_time = time.monotonic() - began < PREPARED_SECONDS
+            if in_time and await self._sorting.stands(channel.player, found):
+                await self._leave(claimed, found, send)
+                return
+        again = [(item, now + SOON) for item in claimed.items]
+        await self._messages.put_back(claimed, again)
+
+    async def _leave(self, claimed: Claimed, found: Sorted, send: carriers.Ready) -> None:
+        if await self._messages.leave(claimed, found.told):
+            await self._messages.settle(claimed, found.told, await send())
+            await self._let_go(claimed, found)
+
+    async def _prepared(self, claimed: Claimed, found: Sorted, t: Translator) -> carriers.Ready:
+        channel, now = claimed.channel, claimed.until - LEASE
+        turns = [waiting.turn(item.occasion, now) for item, waiting in found.tell]
+        note = texts.about(t, channel.site, turns)
+        return await self._carriers.prepare(channel, found.told[0].id, note)
+
+    async def _let_go(self, claimed: Claimed, found: Sorted) -> None:
+        await self._messages.drop(claimed, found.done)
+        await self._messages.drop(claimed, found.seen, remind=True)
+        await self._messages.put_back(claimed, found.later)
+
+    async def _translator(self, channel: AlertChannel) -> Translator:
+        language = await self._channels.language(channel)
+        return translator(language if language in LANGUAGES else FALLBACK)
+
+
+def _origin(address: str) -> str:
+    """The server that a message goes to; e-mails all go to the same."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"

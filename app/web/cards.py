@@ -1,0 +1,110 @@
+"""The pictures that links show elsewhere: home page, rooms, finished matches, and posters.
+
+They are the same for everybody who has the address, so they are drawn for a stranger.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import structlog
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import FileResponse, Response
+
+from app.cards.boards import BOARDS
+from app.cards.gallery import digest
+from app.cards.posters import Poster, poster, welcome
+from app.cards.results import Ending, result
+from app.dependencies import parts_of
+from app.games import GAMES
+from app.i18n import FALLBACK, LANGUAGES, Translator, translator
+from app.security.rate_limits import CARDS, GUESS
+from app.web import links
+from app.web.assets import FOLDER
+
+LONG = "public, max-age=86400"
+"""For what names nobody and stays as it is."""
+MEDIUM = "public, max-age=600"
+"""For finished matches, as for all that their links show."""
+SHORT = "public, max-age=60"
+"""For rooms, whose title may change and which may get a passcode."""
+
+router = APIRouter(include_in_schema=False)
+log = structlog.get_logger(__name__)
+
+
+@router.get("/cards/home-{lang}.png")
+async def home(request: Request, lang: str) -> Response:
+    """The picture of the home page."""
+    if lang not in LANGUAGES:
+        raise HTTPException(404)
+    t = translator(lang)
+    text = f"{t('home-title-more')} {t('home-lead')}"
+    return await _answer(request, partial(welcome, t("home-title"), text, list(GAMES)), LONG)
+
+
+@router.get("/cards/r/{code}.png")
+async def room(request: Request, code: str, lang: str = FALLBACK) -> Response:
+    """The picture of an invitation; unknown codes count as guesses, as on the page."""
+    parts = parts_of(request)
+    rates, limit = parts.rates, parts.settings.guesses_per_minute
+    preview = await parts.rooms.preview(code.upper(), None)
+    if preview is None or preview.gone:
+        await rates.hit(request, GUESS, limit)
+        raise HTTPException(404)
+    await rates.check(request, GUESS, limit)
+    told = links.room_poster(_language(lang), preview)
+    return await _answer(request, partial(poster, told), SHORT)
+
+
+@router.get("/cards/m/{token}.png")
+async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
+    """The picture of a finished match, by its shared link."""
+    ending = await links.ending_of(parts_of(request).shares, _language(lang), token)
+    if ending is None:
+        raise HTTPException(404)
+    return await _answer(request, partial(_result, ending), MEDIUM)
+
+
+@router.get("/cards/p/{signed}.png")
+async def signed_poster(request: Request, signed: str) -> Response:
+    """A poster that this server has signed."""
+    told = links.unsigned(parts_of(request).settings.signing_key, signed)
+    if told is None:
+        raise HTTPException(404)
+    return await _answer(request, partial(poster, told), LONG)
+
+
+def _language(lang: str) -> Translator:
+    return translator(lang if lang in LANGUAGES else FALLBACK)
+
+
+def _result(ending: Ending) -> str:
+    """The board at the end, or for a game without a drawing of it, its poster."""
+    if ending.game in BOARDS:
+        return result(ending)
+    return poster(Poster(ending.title, ending.text, game=ending.game))
+
+
+async def _answer(request: Request, draw: Callable[[], str], kept: str) -> Response:
+    """The picture, or the program's icon if it can't be drawn."""
+    parts = parts_of(request)
+    try:
+        svg = await asyncio.to_thread(draw)
+    except Exception:  # whatever is wrong with a picture, the link still works
+        log.exception("card-not-drawn")
+        return _icon()
+    tag = f'"{digest(svg)}"'
+    headers = {"cache-control": kept, "etag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    limit = parts.settings.cards_per_minute
+    png = await parts.cards.png(svg, partial(parts.rates.hit, request, CARDS, limit))
+    if png is None:
+        return _icon()
+    return Response(png, headers=headers, media_type="image/png")
+
+
+def _icon() -> Response:
+    """What is shown instead for a while; whoever asks again may get the picture."""
+    return FileResponse(FOLDER / "icons" / "icon.png", headers={"cache-control": "no-store"})

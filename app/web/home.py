@@ -1,0 +1,96 @@
+"""The home page: games, own rooms, open tables, and the door to today's task."""
+
+from collections.abc import Sequence
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+from typing_extensions import TypedDict
+
+from app.dependencies import parts_of
+from app.i18n import language_of
+from app.queries.previews import RoomSummary, TablesPage
+from app.rooms.records import Person
+from app.security.rate_limits import LISTS
+from app.urls import base_of
+from app.web import links
+from app.web.nicknames import nickname
+from app.web.pages import CARDS, PRIVATE, page, templates, visitor
+
+LONGEST_SEARCH = 60
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+class Lists(TypedDict):
+    """The content of the home page's lists: a player's rooms, and the open tables found.
+
+    `q` and `game` are what was searched for, if anything was `sought`.
+    """
+
+    rooms: Sequence[RoomSummary]
+    found: TablesPage
+    q: str
+    game: str | None
+    sought: bool
+
+
+class Door(TypedDict):
+    """What the home page says of today's task: its game and its number."""
+
+    game: str
+    task: int
+
+
+@router.get("/")
+async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
+    """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
+    player = await visitor(request)
+    name = player.name if player else nickname(language_of(request))
+    if q or game:
+        await count_look(request)
+    lists = await _lists(request, player, q, game)
+    return page(
+        request,
+        "home.html",
+        scripts=["js/pages/home.mjs"],
+        shown=links.of_pages(language_of(request), "/"),
+        name=name,
+        today=await _today(request),
+        **lists,
+    )
+
+
+@router.get("/lists")
+async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
+    """The two lists of the home page, which it fetches from time to time."""
+    player = await visitor(request)
+    await count_look(request)
+    found = await _lists(request, player, q, game)
+    values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
+    html = templates.get_template("lists.html").render(**values, **found)
+    return HTMLResponse(html, headers=PRIVATE)
+
+
+async def _today(request: Request) -> Door:
+    """Today's task; nothing of its dice."""
+    moment = await parts_of(request).solo.calendar.moment()
+    return {"game": moment.today.game, "task": moment.today.options["task"]}
+
+
+async def count_look(request: Request) -> None:
+    """Count a look at what takes a search; raises `ProblemError` if there were too many."""
+    parts = parts_of(request)
+    await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
+
+
+async def _lists(request: Request, player: Person | None, q: str, game: str) -> Lists:
+    """The lists of a player, or of a stranger; an unknown game is ignored."""
+    parts = parts_of(request)
+    q, known = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)
+    return {
+        "rooms": await parts.rooms.of_player(player.id) if player else (),
+        "found": await parts.tables.page(known, q),
+        "q": q,
+        "game": known,
+        "sought": bool(known or q.strip()),
+    }

@@ -1,0 +1,63 @@
+"""Messages to browsers: only one of them can read them, and its push service knows who sends."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import http_ece
+import pytest
+
+from app.alerts import push
+from app.rooms.records import AlertChannel
+from tests.alerts.test_texts import note, turn
+from tests.support.called import Browser, Request
+
+START = datetime(2026, 11, 1, tzinfo=UTC)
+LOADED = """
+import sys
+import app.main, app.cli.serve
+names = ("cryptography", "http_ece", "py_vapid", "aiosmtplib")
+print([name for name in names if name in sys.modules])
+"""
+
+
+def channel(browser: Browser, endpoint: str = "https://push.example:8443/x") -> AlertChannel:
+    keys = browser.subscription(endpoint)["keys"]
+    place = ("https://games.example", "en", START, True)
+    return AlertChannel("01", "02", "push", endpoint, None, keys["p256dh"], keys["auth"], *place)
+
+
+def test_the_browser_that_subscribed_can_read_it_and_no_other() -> None:
+    keys = push.new_keys()
+    browser, other = Browser(keys.split()[1]), Browser(keys.split()[1])
+    text = push.payload(note(turn()))
+    contact = "mailto:games@example.org"
+    headers, body = push.request(keys, channel(browser), contact, "topic", text)
+    request = Request("/x", headers, body, 0)
+    told = browser.read(request)
+    assert told["url"] == "https://games.example.org/r/BCDFGHJ"
+    assert told["title"].startswith("LineUp!")
+    with pytest.raises(http_ece.ECEException):
+        other.read(request)
+    browser.push_key = push.new_keys().split()[1]
+    with pytest.raises(AssertionError):
+        browser.read(request)
+
+
+def test_a_site_without_https_is_a_contact_too() -> None:
+    keys = push.new_keys()
+    browser = Browser(keys.split()[1])
+    made = push.request(keys, channel(browser), "http://games.lan:8000", "topic", b'"x"')
+    assert browser.read(Request("/x", *made, 0)) == "x"
+
+
+def test_keys_that_are_none_are_refused() -> None:
+    wrong = replace(channel(Browser()), p256dh="BA" * 43)
+    with pytest.raises(ValueError, match=r"."):
+        push.request(push.new_keys(), wrong, "mailto:a@b.c", "topic", b"x")
+
+
+def test_nothing_of_it_is_loaded_before_somebody_is_called() -> None:
+    done = subprocess.run([sys.executable, "-c", LOADED], check=True, stdout=subprocess.PIPE)
+    assert done.stdout.strip() == b"[]"

@@ -1,0 +1,293 @@
+"""Messages to channels: claimed by one, sent at most once, tried again after a refusal."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.alerts.quiet import quiet_until
+from app.rooms.records import UNCERTAIN, AlertChannel, Duty, QuietHours
+from app.store.alerts import leftovers
+from app.store.alerts.channels import Channels
+from app.store.alerts.messages import LEASE, SHOWN, Messages
+from app.store.alerts.rows import Claimed, Outcome, hurrying, turn
+from app.store.alerts.settling import GIVEN_UP, PAUSES
+from app.store.alerts.tables import ChannelRow
+from app.store.outbox import AT_ONCE
+from app.store.players import Players
+from app.store.tables import OutboxRow
+from tests.support.called import hurry, wait_no_longer
+
+TAKEN = Outcome(status=201)
+BUSY = Outcome("busy", 503, again=timedelta())
+LOST = Outcome("timeout", uncertain=True)
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+async def channel_of(engine: AsyncEngine, player: str = "") -> AlertChannel:
+    """A chat of somebody."""
+    owner = player or (await Players(engine).create("Anna")).id
+    channels = Channels(engine)
+    await channels.set_chat(owner, "https://chat.example/x", "slack", "https://games.example", "de")
+    (found,) = await channels.of_player(owner)
+    return found
+
+
+async def put(engine: AsyncEngine, channel: AlertChannel, count: int = 1) -> list[Duty]:
+    """Turns that a channel is to be told of, due now."""
+    duties = [Duty("room", "match", number, 0, channel.player) for number in range(count)]
+    now = datetime.now(UTC)
+    rows = [turn(channel, duty, now, AT_ONCE) for duty in duties]
+    async with engine.begin() as connection:
+        await connection.execute(insert(OutboxRow), rows)
+    return duties
+
+
+async def claim(engine: AsyncEngine) -> list[Claimed]:
+    """All that is due, claimed."""
+    messages = Messages(engine)
+    ready = await messages.ready(100)
+    return await messages.claim([one.channel for one in ready], quiet_until)
+
+
+async def only(engine: AsyncEngine, *, leaves: bool = True) -> Claimed:
+    """The one claim, about all of which a message is leaving."""
+    (claimed,) = await claim(engine)
+    if leaves:
+        assert await Messages(engine).leave(claimed, claimed.items)
+    return claimed
+
+
+async def rows(engine: AsyncEngine) -> list[tuple[Any, ...]]:
+    """Occasion, whether it is settled, and error of all rows, in order."""
+    columns = OutboxRow.kind, OutboxRow.settled_at.is_not(None), OutboxRow.error
+    async with engine.connect() as connection:
+        found = await connection.execute(select(*columns).order_by(OutboxRow.id))
+        return [(kind, bool(settled), error) for kind, settled, error in found]
+
+
+async def test_one_of_many_processes_claims_all_that_is_due_for_a_channel(
+    engine: AsyncEngine,
+) -> None:
+    channel = await channel_of(engine)
+    duties = await put(engine, channel, 3)
+    found = await asyncio.gather(
+        *(Messages(engine).claim([channel.id], quiet_until) for _ in range(5))
+    )
+    (claimed,) = [one for some in found for one in some]
+    assert {item.duty for item in claimed.items} == set(duties)
+    assert {item.attempts for item in claimed.items} == {1}
+    assert claimed.channel == channel
+    assert await claim(engine) == []
+
+
+async def test_what_was_taken_is_settled_and_a_reminder_waits(engine: AsyncEngine) -> None:
+    channel = await channel_of(engine)
+    await put(engine, channel)
+    claimed, messages = await only(engine), Messages(engine)
+    await messages.settle(claimed, claimed.items, TAKEN)
+    assert await rows(engine) == [("turn", True, None), ("reminder", False, None)]
+    await wait_no_longer(engine)
+    again = await only(engine)
+    assert again.items[0].duty == claimed.items[0].duty
+    await messages.settle(again, again.items, TAKEN)
+    assert [kind for kind, *_ in await rows(engine)] == ["turn", "reminder"]
+    await wait_no_longer(engine)
+    assert await claim(engine) == []
+
+
+async def test_a_claim_that_ends_without_an_answer_is_uncertain_and_never_sent_again(
+    engine: AsyncEngine,
+) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel)
+    lost = await only(engine)
+    await hurry(engine)
+    assert await claim(engine) == []
+    assert await rows(engine) == [("turn", True, UNCERTAIN), ("reminder", False, None)]
+    await messages.settle(lost, lost.items, BUSY)  # whoever comes late can't have it sent again
+    await messages.put_back(lost, [(item, LONG_AGO) for item in lost.items])
+    await messages.drop(lost, lost.items)
+    assert await rows(engine) == [("turn", True, UNCERTAIN), ("reminder", False, None)]
+    await messages.settle(lost, lost.items, TAKEN)  # but that it was taken is good to know
+    assert await rows(engine) == [("turn", True, None), ("reminder", False, None)]
+
+
+async def test_a_claim_that_ends_before_anything_leaves_is_made_again(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel, 2)
+    lost = await only(engine, leaves=False)
+    await hurry(engine)
+    again = await only(engine)
+    assert {item.attempts for item in again.items} == {1}
+    assert not await messages.leave(lost, lost.items)
+    await messages.settle(lost, lost.items, BUSY)
+    await messages.drop(lost, lost.items)
+    await messages.settle(again, again.items, TAKEN)
+    assert [settled for _, settled, error in await rows(engine) if error is None][:2] == [True] * 2
+
+
+async def test_only_what_was_certainly_not_taken_is_tried_again(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel)
+    for number in range(len(PAUSES)):
+        claimed = await only(engine)
+        assert claimed.items[0].attempts == number + 1
+        await messages.settle(claimed, claimed.items, BUSY)
+        assert await claim(engine) == []  # not yet
+        assert await rows(engine) == [("turn", False, "busy")]
+        await wait_no_longer(engine)
+    claimed = await only(engine)
+    await messages.settle(claimed, claimed.items, BUSY)
+    assert (await rows(engine))[0] == ("turn", True, "busy")
+    (shown,) = await messages.of_player(channel.player)
+    assert (shown.status, shown.error, shown.next_at) == (503, "busy", None)
+    assert (await Channels(engine).of_player(channel.player))[0].failures == 1
+
+
+async def test_an_uncertain_one_is_not_tried_again(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel)
+    claimed = await only(engine)
+    await messages.settle(claimed, claimed.items, LOST)
+    assert (await rows(engine))[0] == ("turn", True, UNCERTAIN)
+    assert (await Channels(engine).of_player(channel.player))[0].failures == 0
+
+
+async def test_quiet_hours_hold_everything_back_and_then_it_comes_together(
+    engine: AsyncEngine,
+) -> None:
+    channel, messages, channels = await channel_of(engine), Messages(engine), Channels(engine)
+    await channels.set_quiet(channel.player, QuietHours(0, 1439, "UTC"))
+    now = datetime.now(UTC)
+    until = now + timedelta(hours=1)
+    for number in range(2):
+        await put(engine, channel)
+        assert await messages.claim([channel.id], lambda *_: until) == []
+        assert await rows(engine) == [("turn", False, "quiet")] * (number + 1)
+    sent = await messages.add(channel, "test")  # somebody is waiting for it
+    (test,) = await messages.claim([channel.id], lambda *_: until)
+    assert [item.id for item in test.items] == [sent.id]
+    assert await messages.leave(test, test.items)
+    await messages.settle(test, test.items, TAKEN)
+    await channels.set_quiet(channel.player, None)  # they are looked at again
+    assert len((await only(engine)).items) == 2
+
+
+async def test_a_nudge_makes_the_reminder_due_unless_that_was_sent(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    (duty,) = await put(engine, channel)
+
+    async def nudge() -> None:
+        async with engine.begin() as connection:
+            await connection.execute(hurrying([channel], duty))
+
+    await nudge()
+    claimed = await only(engine)
+    assert [item.occasion for item in claimed.items] == ["turn"]
+    await messages.settle(claimed, claimed.items, TAKEN)
+    await wait_no_longer(engine)
+    looked_at = await only(engine, leaves=False)
+    await nudge()  # just when its reminder is looked at
+    await messages.put_back(
+        looked_at, [(looked_at.items[0], datetime.now(UTC) + timedelta(hours=1))]
+    )
+    asked = await only(engine)
+    assert [(item.occasion, item.attempts) for item in asked.items] == [("nudge", 1)]
+    await messages.settle(asked, asked.items, TAKEN)
+    await nudge()
+    await wait_no_longer(engine)
+    assert await claim(engine) == []
+
+
+async def test_a_turn_that_was_seen_needs_no_message_but_maybe_a_reminder(
+    engine: AsyncEngine,
+) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel, 2)
+    claimed = await only(engine, leaves=False)
+    done, seen = claimed.items
+    await messages.drop(claimed, [done])
+    await messages.drop(claimed, [seen], remind=True)
+    assert await rows(engine) == [("reminder", False, None)]
+    await wait_no_longer(engine)
+    claimed = await only(engine, leaves=False)
+    await messages.drop(claimed, claimed.items, remind=True)
+    assert await rows(engine) == []
+
+
+async def test_what_is_for_a_channel_that_is_off_is_dropped(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel, 2)
+    claimed = await only(engine)
+    await messages.settle(claimed, claimed.items, Outcome("refused", 404, gone=True))
+    (off,) = await Channels(engine).of_player(channel.player)
+    assert (off.off, off.used) == ("gone", False)
+    assert await Channels(engine).in_use() == []
+    await put(engine, channel)  # by a process that doesn't know yet
+    assert await claim(engine) == []
+    assert all(settled for _, settled, _ in await rows(engine))
+
+
+async def test_a_channel_that_fails_too_often_is_turned_off(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    for _ in range(GIVEN_UP):
+        await put(engine, channel)
+        claimed = await only(engine)
+        await messages.settle(claimed, claimed.items, Outcome("refused", 400))
+    (off,) = await Channels(engine).of_player(channel.player)
+    assert off.off == "failing"
+
+
+async def test_the_newest_messages_are_listed(engine: AsyncEngine) -> None:
+    channel, messages = await channel_of(engine), Messages(engine)
+    await put(engine, channel, SHOWN + 5)
+    claimed = await only(engine)
+    await messages.settle(claimed, claimed.items, TAKEN)
+    shown = await messages.of_player(channel.player)
+    assert len(shown) == SHOWN
+    assert {one.occasion for one in shown} == {"turn"}  # reminders aren't, before they are sent
+    assert [one.id for one in shown] == sorted((one.id for one in shown), reverse=True)
+    assert await messages.of_player("somebody else") == []
+
+
+async def test_leftovers_are_cleared(engine: AsyncEngine) -> None:
+    channel, channels = await channel_of(engine), Channels(engine)
+    await put(engine, channel)
+    waiting = await channels.set_email(channel.player, "a@example.org", "https://x", "en")
+    async with engine.begin() as connection:
+        await connection.execute(update(OutboxRow).values(target="gone", created_at=LONG_AGO))
+        old = update(ChannelRow).where(ChannelRow.id == waiting.id)
+        await connection.execute(old.values(created_at=LONG_AGO))
+    await leftovers.clear(engine)
+    async with engine.connect() as connection:
+        assert await connection.scalar(select(func.count()).select_from(OutboxRow)) == 0
+    assert [one.id for one in await channels.of_player(channel.player)] == [channel.id]
+    assert timedelta(seconds=60) < LEASE
+
+
+@pytest.mark.parametrize("kind", ["email", "chat"])
+async def test_another_address_takes_the_place_of_the_one_before(
+    engine: AsyncEngine, kind: str
+) -> None:
+    channel, channels = await channel_of(engine), Channels(engine)
+    await put(engine, channel)
+    if kind == "chat":
+        again = await channel_of(engine, channel.player)
+        assert again.id != channel.id
+        assert await rows(engine) == []
+        return
+    first = await channels.set_email(channel.player, "a@example.org", "https://x", "en")
+    second = await channels.set_email(channel.player, "b@example.org", "https://x", "en")
+    assert not await channels.confirm(first.id, "a@example.org")
+    assert not await channels.confirm(second.id, "a@example.org")
+    assert await channels.confirm(second.id, "b@example.org")
+    used = {one.address for one in await channels.in_use([channel.player])}
+    assert used == {"https://chat.example/x", "b@example.org"}
+    await channels.stop(channel.player, "a@example.org")
+    assert len(await channels.in_use()) == 2
+    await channels.stop(channel.player, "b@example.org")
+    assert len(await channels.in_use()) == 1

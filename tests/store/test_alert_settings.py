@@ -1,0 +1,157 @@
+"""Keys that all processes share, limits of confirmations, who is looking, and forgetting all."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.errors import TooMany
+from app.rooms.records import HAPPENINGS, QuietHours
+from app.store import statements
+from app.store.alerts import tables as alerts
+from app.store.alerts.channels import Channels
+from app.store.alerts.forgetting import OWN, forget
+from app.store.alerts.keys import Keys
+from app.store.alerts.looks import EVERYWHERE, Looks
+from app.store.alerts.messages import Messages
+from app.store.alerts.requests import OF_PERSON, TO_ADDRESS, Requests
+from app.store.outbox import Outbox
+from app.store.players import Players
+from app.store.solo import tables as solo
+from app.store.tables import HandoverRow, MatchSeatRow, MemberRow, OutboxRow, PlayerRow, TokenRow
+from app.store.webhooks import Webhooks
+from tests.store.test_alert_messages import channel_of, put
+
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
+ROOM = "01JBZZZZZZZZZZZZZZZZZZZZZZ"
+
+
+async def test_all_processes_have_the_same_keys(engine: AsyncEngine) -> None:
+    made: list[str] = []
+
+    def make() -> str:
+        made.append(f"private{len(made)} public{len(made)}")
+        return made[-1]
+
+    processes = [Keys(engine, make) for _ in range(5)]
+    keys = await asyncio.gather(*(one.push() for one in processes))
+    assert len(set(keys)) == 1
+    assert keys[0] in made
+    before = len(made)
+    assert await Keys(engine, make).push() == keys[0]
+    assert len(made) == before
+
+
+async def test_confirmations_are_counted_for_a_day_by_all_processes(engine: AsyncEngine) -> None:
+    def ask(player: str, address: str) -> asyncio.Task[None]:
+        return asyncio.create_task(Requests(engine, "key").count(player, address))
+
+    asked = [ask("anna", f"{number}@example.org") for number in range(OF_PERSON + 3)]
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    refused = [one for one in found if isinstance(one, TooMany)]
+    assert len(refused) == 3
+    assert {one.limit for one in refused} == {"confirmations"}
+    asked = [ask(f"guest {number}", "victim@example.org") for number in range(TO_ADDRESS + 2)]
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    refused = [one for one in found if isinstance(one, TooMany)]
+    assert len(refused) == 2
+    assert {one.limit for one in refused} == {"address-confirmations"}
+    async with engine.begin() as connection:
+        subjects = await connection.scalars(select(alerts.RequestRow.subject))
+        assert not any("@" in one or "anna" in one for one in subjects)
+        past = datetime.now(UTC) - timedelta(days=1, seconds=5)
+        await connection.execute(update(alerts.RequestRow).values(at=past))
+    await ask("anna", "victim@example.org")
+
+
+async def test_who_was_looking_lately_is_known_to_all_processes(engine: AsyncEngine) -> None:
+    anna, looks = await Players(engine).create("Anna"), Looks(engine)
+    await looks.note("one", [(anna.id, ROOM), ("deleted", ROOM)])
+    await looks.note("two", [(anna.id, EVERYWHERE)])
+    await looks.note("one", [(anna.id, ROOM)])
+    assert await looks.of(anna.id) == {ROOM, EVERYWHERE}
+    async with engine.begin() as connection:
+        past = datetime.now(UTC) - timedelta(seconds=30)
+        row = update(alerts.LookRow).where(alerts.LookRow.room_id == ROOM)
+        await connection.execute(row.values(seen_at=past))
+    assert await looks.of(anna.id) == {EVERYWHERE}
+    assert await looks.of("somebody else") == set()
+
+
+async def test_a_browser_calls_the_person_who_used_it_last(engine: AsyncEngine) -> None:
+    players, channels = Players(engine), Channels(engine)
+    anna, ben = await players.create("Anna"), await players.create("Ben")
+    place = ("https://games.example", "en")
+    await channels.subscribe(anna.id, "https://push.example/1", ("p", "a"), *place)
+    await channels.subscribe(ben.id, "https://push.example/1", ("p", "a"), *place)
+    assert await channels.of_player(anna.id) == []
+    assert [one.player for one in await channels.in_use()] == [ben.id]
+
+
+async def test_everything_of_a_person_goes_by_one_function(engine: AsyncEngine) -> None:
+    channel = await channel_of(engine)
+    player, kept = channel.player, await channel_of(engine)
+    await _live(engine, player)
+    for one in (channel, kept):
+        await put(engine, one)
+        await Messages(engine).add(one, "test")
+    hook = await Webhooks(engine).add(player, None, "x", "https://x.example", HAPPENINGS, "")
+    await Outbox(engine).test(hook.id, "{}", "webhook.test")
+    async with engine.begin() as connection:
+        await forget(connection, player)
+    for table in OWN:
+        assert await _count(engine, table, table.player_id == player) == 0  # type: ignore[attr-defined]
+    assert await _count(engine, OutboxRow, OutboxRow.target.in_([channel.id, hook.id])) == 0
+    assert await _count(engine, OutboxRow, OutboxRow.target == kept.id) == 2
+    assert await _count(engine, PlayerRow, PlayerRow.id == player) == 1  # as whoever asks decides
+    assert [one.id for one in await Channels(engine).in_use()] == [kept.id]
+
+
+def test_every_table_that_names_a_person_is_forgotten_or_is_part_of_the_log() -> None:
+    of_the_log = {MatchSeatRow, MemberRow, TokenRow, HandoverRow}
+    named = {
+        mapper.class_
+        for mapper in PlayerRow.registry.mappers
+        for key in mapper.local_table.foreign_keys  # type: ignore[attr-defined]
+        if key.column.table is PlayerRow.__table__
+    }
+    assert named == of_the_log | set(OWN)
+
+
+async def _live(engine: AsyncEngine, player: str) -> None:
+    """A person who has quiet hours, a muted room, and an attempt, and is looking."""
+    channels = Channels(engine)
+    day = {"day": "2026-11-01", "game": "lineup", "options": {}, "begins_at": NOW, "ends_at": NOW}
+    async with engine.begin() as connection:
+        for statement in statements.new_room(ROOM, NOW):
+            await connection.execute(statement)  # type: ignore[call-overload]
+        await connection.execute(insert(solo.DayRow).values(**day))
+        attempt = {"room_id": ROOM, "match_id": "m", "started_at": NOW}
+        own = insert(solo.AttemptRow).values(day="2026-11-01", player_id=player, **attempt)
+        await connection.execute(own)
+    await channels.set_quiet(player, QuietHours(0, 60, "UTC"))
+    await channels.mute(player, ROOM, on=True)
+    await channels.mute(player, ROOM, on=True)
+    await Looks(engine).note("one", [(player, ROOM)])
+    assert await channels.muted(player) == [ROOM]
+
+
+async def _count(engine: AsyncEngine, table: type[object], *which: object) -> int:
+    statement = select(func.count()).select_from(table).where(*which)  # type: ignore[arg-type]
+    async with engine.connect() as connection:
+        return int(await connection.scalar(statement) or 0)
+
+
+@pytest.mark.parametrize("on", [True, False])
+async def test_muting_is_for_one_person(engine: AsyncEngine, on: bool) -> None:
+    players, channels = Players(engine), Channels(engine)
+    anna, ben = await players.create("Anna"), await players.create("Ben")
+    async with engine.begin() as connection:
+        for statement in statements.new_room(ROOM, NOW):
+            await connection.execute(statement)  # type: ignore[call-overload]
+    await channels.mute(anna.id, ROOM, on=True)
+    await channels.mute(anna.id, ROOM, on=on)
+    assert await channels.muted(anna.id) == ([ROOM] if on else [])
+    assert await channels.muted(ben.id) == []
