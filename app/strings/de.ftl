@@ -1308,6 +1308,7 @@ task-to-alone = Allein spielen
 task-challenge = Schlag mein Ergebnis
 task-challenge-text = Schick diesen Link: Wer ihn öffnet, spielt dieselbe Aufgabe mit den gleichen Würfen.
 task-challenge-copied = Link kopiert. Wer ihn öffnet, spielt mit den gleichen Würfen.
+task-challenge-compare = Beide Blätter vergleichen
 task-day-chip = Heute, { $date }
 task-day-past = Wurf vom { $date }
 # Tische über Tage

@@ -1324,6 +1324,7 @@ task-to-alone = Play alone
 task-challenge = Beat my score
 task-challenge-text = Send this link: whoever opens it plays the same task with the same dice.
 task-challenge-copied = Link copied. Whoever opens it plays with the same dice.
+task-challenge-compare = Compare both sheets
 task-day-chip = Today, { $date }
 task-day-past = Roll of { $date }
 # Tables over days

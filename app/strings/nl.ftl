@@ -1318,6 +1318,7 @@ task-to-alone = Alleen spelen
 task-challenge = Versla mijn score
 task-challenge-text = Stuur deze link: wie hem opent, speelt dezelfde opdracht met dezelfde worpen.
 task-challenge-copied = Link gekopieerd. Wie hem opent, speelt met dezelfde worpen.
+task-challenge-compare = Beide bladen vergelijken
 task-day-chip = Vandaag, { $date }
 task-day-past = Worp van { $date }
 # Tafels over dagen

@@ -46,7 +46,7 @@ def test_several_turns_are_listed_in_one_message() -> None:
         "Thursday (LineUp!): 2 days left",
         "LineUp!: 1 minute left",
     ]
-    assert told.url == f"{SITE}/"
+    assert told.url == f"{SITE}/days"
 
 
 def test_what_does_not_fit_is_counted() -> None:

@@ -91,6 +91,10 @@ async def test_a_friend_plays_with_the_same_dice_and_both_see_both_sheets(
     both_have = mine.keys() & hers.keys()
     assert {one: mine[one] for one in both_have} == {one: hers[one] for one in both_have}
     both = {"Anna": await result(anna, match), "Ben": await result(ben, own)}
+    await ben.page.locator(
+        f".result a[href$='#compare={own}'], main a[href$='#compare={own}']"
+    ).click()
+    await expect(slider(ben)).to_be_visible()
 
     for person in (ben, anna):
         await compare(person, path)

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { boot } from "../../browser/boot.mjs";
 import { api } from "../../net/api.mjs";
+import { compareAddress } from "../../replay/compare-address.mjs";
 import { call } from "../../room/session.mjs";
 import { room } from "../../room/store.mjs";
 import { dateText } from "../../text/dates.mjs";
@@ -29,7 +30,15 @@ export function Send({ at, goal }) {
   const day = dayOf(at.id);
   if (day !== null) return counts(at.id) && html`<${SendDay} day=${day} at=${at} goal=${goal} />`;
   if (at.names.length > 1 || at.you === null) return null;
-  return html`<button type="button" class="btn" onClick=${() => challenge(at.id)}><${Icon} name="share" />${t("task-challenge")}</button>`;
+  return html`<${Compare} at=${at} /><button type="button" class="btn" onClick=${() => challenge(at.id)}><${Icon} name="share" />${t("task-challenge")}</button>`;
+}
+
+/** The way to both sheets, for somebody who has been challenged. @param {{at: TableMatch}} props */
+function Compare({ at }) {
+  const now = room.value?.match;
+  if (now?.id !== at.id || !now.challenge) return null;
+  const url = compareAddress(`${boot.base}/c/${now.challenge}`, at.id);
+  return html`<a class="btn" href=${url}><${Icon} name="eye" />${t("task-challenge-compare")}</a>`;
 }
 
 /** @param {Props & {day: string}} props */
