@@ -76,6 +76,7 @@ from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
 from app.web import (
+    achievements_page,
     api_docs,
     bundle,
     cards,
@@ -129,6 +130,7 @@ ENDPOINTS = (
     texts,
     home,
     solo,
+    achievements_page,
     tables,
     mail_links,
     pages,

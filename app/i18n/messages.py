@@ -7,8 +7,9 @@ from typing import Final
 BEFORE_MATCHES: Final = re.compile(r"\w+-(name|tagline|option-)(?!.*-help$)")
 """Messages of games that are needed before a match; others explain an option."""
 OF_GAMES: Final = {
-    "alone": re.compile(r"ui-task-(name|value)"),
-    "tables": re.compile(r"ui-(chip-|task-name)"),
+    "alone": re.compile(r"\w+-ui-task-(name|value)"),
+    "achieved": re.compile(r"\w+-(ui-(chip-|task-(name|value))|face$)"),
+    "tables": re.compile(r"\w+-ui-(chip-|task-name)"),
 }
 """Those that pages need for every game: what is played, in few words; what came of a task."""
 
@@ -113,6 +114,7 @@ OF_MATCHES: Final = (
 they come with those of its game."""
 
 OF_PAGES: Final = {
+    "achieved": ("achieved", "alone", "room-alone", "room-with"),
     "alone": (
         *("alone", "goal-stars", "task-day-", "problem-attempt-", "problem-challenge-"),
         *("problem-day-", "problem-no-challenge", "problem-room-alone"),

@@ -1447,3 +1447,63 @@ alerts-error-timeout = keine Antwort binnen zehn Sekunden
 alerts-error-too-large = die Antwort war zu lang
 alerts-error-broken = die Verbindung brach ab
 alerts-error-bad-address = die Adresse ist nicht erlaubt
+
+# Was jemand erreicht hat, und die Abende eines Raums
+achieved = Was ich erreicht habe
+achieved-of = Was { $name } erreicht hat
+achieved-friend = Was andere erreicht haben
+achieved-lead = Deine Partien, Bestwerte, Würfel und Zeiten, und gegen wen du gespielt hast.
+achieved-matches = { $count ->
+        [one] { $count } beendete Partie.
+       *[other] { $count } beendete Partien.
+    }
+achieved-newest = Was folgt, gilt für die neuesten { $count }.
+achieved-none = Noch nichts gespielt. Sobald du eine Partie beendet hast, siehst du hier, was du erreicht hast.
+achieved-none-friend = { $name } hat noch keine Partie beendet.
+achieved-refused = Hier gibt es nichts zu sehen. Nur befreundete Personen zeigen, was sie erreicht haben: alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast und die sich nicht verbergen.
+achieved-refused-room = Die Abende eines Raums sieht nur, wer darin ist.
+achieved-retry = Noch einmal versuchen
+achieved-games = Spiele und Aufgaben
+achieved-played = Partien
+achieved-won = Gewonnen
+achieved-move = Zeit pro Zug (Median)
+achieved-best = Am besten, { $date }
+achieved-count = { $count ->
+        [one] { $value } Punkt
+       *[other] { $value } Punkte
+    }
+achieved-curve = Punkte der letzten { $count } Partien: zwischen { $least } und { $most }, zuletzt { $last }.
+achieved-legend-stars = ● mit Sternen, ○ ohne; gestrichelt: ab hier gibt es einen Stern
+achieved-legend-rank = ● erster Platz, ○ kein erster
+achieved-table = Als Tabelle
+achieved-when = Beendet
+achieved-points = Punkte
+achieved-stars = Sterne
+achieved-rank = Rang
+achieved-dice = Würfel und Erwartung
+achieved-dice-help = Was die Würfel deiner Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken ist das, was zu erwarten war.
+achieved-dice-friend = Was die Würfel dieser Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken ist das, was zu erwarten war.
+achieved-die = { $die ->
+        [number] Zahlen
+        [colour] Farben
+        [pips] Augen
+       *[other] Würfel { $die }
+    }
+achieved-face = Zeigt
+achieved-bar = Als Balken
+achieved-rolled = Gefallen
+achieved-expected = Erwartet
+achieved-against = Gegen wen
+achieved-name = Name
+achieved-ahead = Davor
+achieved-behind = Dahinter
+achieved-bots = Bots
+achieved-rooms = Abende in meinen Räumen
+achieved-seen = Meine Freunde dürfen das sehen
+achieved-seen-help = Das sind alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast. Sonst stehst du bei ihnen auch nicht in der Tageswertung.
+achieved-evenings = Abende
+achieved-evening = { $date }, { $from } bis { $to }
+achieved-all-evenings = Alle Abende
+achieved-none-room = Noch nichts gespielt. Die Abende dieses Raums stehen hier, sobald eine Partie beendet ist.
+achieved-lost = niemand hat gewonnen
+alone-achieved = Alles, was ich erreicht habe

@@ -1463,3 +1463,63 @@ alerts-error-timeout = no answer within ten seconds
 alerts-error-too-large = the answer was too long
 alerts-error-broken = the connection broke off
 alerts-error-bad-address = the address isn’t allowed
+
+# What one has achieved, and the evenings of a room
+achieved = What I have achieved
+achieved-of = What { $name } has achieved
+achieved-friend = What a friend has achieved
+achieved-lead = Your matches, bests, dice, and times, and whom you’ve played against.
+achieved-matches = { $count ->
+        [one] { $count } match finished.
+       *[other] { $count } matches finished.
+    }
+achieved-newest = What follows is about the newest { $count }.
+achieved-none = Nothing played yet. What you’ve achieved appears here once you’ve finished a match.
+achieved-none-friend = { $name } hasn’t finished a match yet.
+achieved-refused = There’s nothing to see here. Only friends show what they have achieved: people with whom you’ve finished a match in the last 90 days, unless they hide.
+achieved-refused-room = Only those who are in a room see its evenings.
+achieved-retry = Try again
+achieved-games = Games and tasks
+achieved-played = Matches
+achieved-won = Won
+achieved-move = Median time per move
+achieved-best = Best, { $date }
+achieved-count = { $count ->
+        [one] { $value } point
+       *[other] { $value } points
+    }
+achieved-curve = Points of the last { $count } matches: between { $least } and { $most }, most recently { $last }.
+achieved-legend-stars = ● with stars, ○ without; dashed: where a star begins
+achieved-legend-rank = ● first, ○ not first
+achieved-table = As a table
+achieved-when = Finished
+achieved-points = Points
+achieved-stars = Stars
+achieved-rank = Place
+achieved-dice = Dice against expectation
+achieved-dice-help = What the dice of your matches have shown, whoever rolled them. The line across each bar is what was to be expected.
+achieved-dice-friend = What the dice of these matches have shown, whoever rolled them. The line across each bar is what was to be expected.
+achieved-die = { $die ->
+        [number] numbers
+        [colour] colours
+        [pips] pips
+       *[other] die { $die }
+    }
+achieved-face = Shows
+achieved-bar = As a bar
+achieved-rolled = Rolled
+achieved-expected = Expected
+achieved-against = Against whom
+achieved-name = Name
+achieved-ahead = Ahead
+achieved-behind = Behind
+achieved-bots = Bots
+achieved-rooms = Evenings in my rooms
+achieved-seen = Friends may see this
+achieved-seen-help = Friends are people with whom you’ve finished a match in the last 90 days. Without this, you aren’t among theirs in the standings of the day either.
+achieved-evenings = Evenings
+achieved-evening = { $date }, { $from } to { $to }
+achieved-all-evenings = All evenings
+achieved-none-room = Nothing played yet. The evenings of this room appear here once a match has been finished.
+achieved-lost = nobody won
+alone-achieved = Everything I have achieved

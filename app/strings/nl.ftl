@@ -1457,3 +1457,63 @@ alerts-error-timeout = geen antwoord binnen tien seconden
 alerts-error-too-large = het antwoord was te lang
 alerts-error-broken = de verbinding brak af
 alerts-error-bad-address = het adres is niet toegestaan
+
+# Wat iemand heeft bereikt, en de avonden van een kamer
+achieved = Wat ik heb bereikt
+achieved-of = Wat { $name } heeft bereikt
+achieved-friend = Wat een vriend heeft bereikt
+achieved-lead = Je partijen, beste scores, dobbelstenen en tijden, en tegen wie je hebt gespeeld.
+achieved-matches = { $count ->
+        [one] { $count } partij uitgespeeld.
+       *[other] { $count } partijen uitgespeeld.
+    }
+achieved-newest = Hieronder gaat het om de nieuwste { $count }.
+achieved-none = Nog niets gespeeld. Zodra je een partij hebt uitgespeeld, zie je hier wat je hebt bereikt.
+achieved-none-friend = { $name } heeft nog geen partij uitgespeeld.
+achieved-refused = Hier is niets te zien. Alleen vrienden laten zien wat ze hebben bereikt: mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld, als ze zich niet verbergen.
+achieved-refused-room = Alleen wie in een kamer is, ziet de avonden ervan.
+achieved-retry = Opnieuw proberen
+achieved-games = Spellen en opdrachten
+achieved-played = Partijen
+achieved-won = Gewonnen
+achieved-move = Tijd per zet (mediaan)
+achieved-best = Beste, { $date }
+achieved-count = { $count ->
+        [one] { $value } punt
+       *[other] { $value } punten
+    }
+achieved-curve = Punten van de laatste { $count } partijen: tussen { $least } en { $most }, als laatste { $last }.
+achieved-legend-stars = ● met sterren, ○ zonder; gestippeld: vanaf hier is er een ster
+achieved-legend-rank = ● eerste, ○ niet eerste
+achieved-table = Als tabel
+achieved-when = Klaar
+achieved-points = Punten
+achieved-stars = Sterren
+achieved-rank = Plek
+achieved-dice = Dobbelstenen en verwachting
+achieved-dice-help = Wat de dobbelstenen in je partijen lieten zien, wie er ook gooide. De streep bij elke balk is wat te verwachten was.
+achieved-dice-friend = Wat de dobbelstenen in deze partijen lieten zien, wie er ook gooide. De streep bij elke balk is wat te verwachten was.
+achieved-die = { $die ->
+        [number] getallen
+        [colour] kleuren
+        [pips] ogen
+       *[other] dobbelsteen { $die }
+    }
+achieved-face = Toont
+achieved-bar = Als balk
+achieved-rolled = Gegooid
+achieved-expected = Verwacht
+achieved-against = Tegen wie
+achieved-name = Naam
+achieved-ahead = Voor
+achieved-behind = Achter
+achieved-bots = Bots
+achieved-rooms = Avonden in mijn kamers
+achieved-seen = Vrienden mogen dit zien
+achieved-seen-help = Dat zijn mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld. Anders sta je bij hen ook niet in de stand van de dag.
+achieved-evenings = Avonden
+achieved-evening = { $date }, { $from } tot { $to }
+achieved-all-evenings = Alle avonden
+achieved-none-room = Nog niets gespeeld. De avonden van deze kamer staan hier zodra er een partij is uitgespeeld.
+achieved-lost = niemand heeft gewonnen
+alone-achieved = Alles wat ik heb bereikt

@@ -1,7 +1,10 @@
 """The pages outside a match."""
 
+from random import Random
+
 from playwright.async_api import Page, expect
 
+from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.layout.challenge_scenes import challenges
 from tests.layout.guest import Guest
@@ -19,6 +22,7 @@ PAGES = {
     "webhooks of a stranger": "/webhooks",
     "play alone as a stranger": "/alone",
     "over days of a stranger": "/days",
+    "achievements of a stranger": "/achievements",
 }
 
 
@@ -47,6 +51,7 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     await challenges(viewer, people, site)
     await viewer.see(newcomer, "play alone", "/alone", ".today .btn", with_days)
     await over_days(viewer, newcomer, guest)
+    await achieved(viewer, newcomer, guest)
     for one in (guest, other):
         await one.go()
 
@@ -67,6 +72,31 @@ async def over_days(viewer: Viewer, person: Person, guest: Guest) -> None:
     await viewer.see(person, "over days", "/days", ".table")
     await viewer.see(person, "over days, options", "/days", ".table", what_can_be_done)
     await viewer.see(person, "alerts", "/days", ".table", all_alerts)
+
+
+async def achieved(viewer: Viewer, person: Person, guest: Guest) -> None:
+    """What one has achieved, with tables unfolded; a friend; evenings; somebody who hides."""
+    body = {"game": "colour_lines", "title": long_name(2)}
+    room = await person.call("POST", "/rooms", body)
+    person.code = guest.code = room["code"]
+    await guest.call("POST", f"/rooms/{room['code']}/members", {"seat": True})
+    for seed in range(2):
+        await person.call("POST", f"/rooms/{room['code']}/matches", {})
+        await hasten([person, guest], Random(seed))
+    await viewer.see(person, "achievements", "/achievements", ".kind", with_tables)
+    friend = f"/achievements/{await guest.id()}"
+    await viewer.see(person, "achievements of a friend", friend, ".kind")
+    evenings = f"/achievements/room/{room['id']}"
+    await viewer.see(person, "evenings of a room", evenings, ".matches li")
+    await guest.call("PATCH", "/me", {"hidden": True})
+    await viewer.see(person, "achievements of one who hides", friend, ".emptybox")
+
+
+async def with_tables(page: Page) -> None:
+    """The points are shown as tables as well."""
+    for summary in await page.locator(".astable summary").all():
+        await summary.click()
+    await expect(page.locator(".astable td").first).to_be_visible()
 
 
 async def all_alerts(page: Page) -> None:

@@ -30,6 +30,7 @@ LAYERS = (
     "pages/alone",
     "pages/tables",
     "pages/challenge",
+    "pages/achieved",
 )
 """The folders of `js`, and what lies beside them: a module imports from its own folder and those
 listed before it."""

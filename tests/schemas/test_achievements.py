@@ -3,8 +3,9 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from app.match.played import Contender, Finish, PlayedRecord, Rival
-from app.schemas.solo.achievements import achievements_view, evenings_view
+from app.match.played import Contender, Finish, PlayedRecord, Rival, Shown
+from app.schemas.solo.achievements import achievements_view, bests
+from app.schemas.solo.evenings import evenings_view
 
 NOW = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 SNAKE = '{"covered":false,"side":"A","task":1}'
@@ -65,6 +66,19 @@ def test_each_kind_has_its_best_its_points_and_the_median_of_times() -> None:
     assert snake["move_ms"] == 3000
     assert [point["points"] for point in snake["points"]] == [150, 150, 166, 141]
     assert (lineup["game"], lineup["won"], lineup["grades"]) == ("lineup", 0, [])
+
+
+def test_ones_own_best_leads_to_its_replay_and_that_of_others_does_not() -> None:
+    rows = [row(1, score=141, stars=2), row(2), row(3, score=150, stars=2, unaided=False)]
+    assert bests(rows) == {"1"}
+    for shown, there in (
+        ({"1": Shown("ROOM", ())}, ("1", "ROOM")),
+        ({"1": Shown(None, ())}, ("1", None)),
+        ({}, (None, None)),
+    ):
+        (kind,) = achievements_view("Anna", 3, rows, [], shown)["kinds"]
+        assert kind["best"] is not None
+        assert (kind["best"]["match"], kind["best"]["room"]) == there
 
 
 def test_only_the_newest_points_are_told() -> None:

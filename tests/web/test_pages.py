@@ -17,7 +17,7 @@ from app.games.contract import Progress
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import developers, home, pages, programs, solo, texts
+from app.web import achievements_page, developers, home, pages, programs, solo, texts
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
@@ -114,7 +114,7 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    for part in (home, solo, developers, programs, texts, pages):
+    for part in (home, solo, achievements_page, developers, programs, texts, pages):
         app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.parts = SimpleNamespace(
@@ -170,6 +170,35 @@ def test_the_page_to_play_alone_knows_all_tasks_in_words(client: TestClient) -> 
     assert len(re.findall(r'<symbol id="t-', page)) == 10
     client.cookies.set("known", "1")
     assert '"known": true' in client.get("/alone").text
+
+
+def test_the_pages_of_achievements_say_whose_they_are(client: TestClient) -> None:
+    for path, title, more in (
+        ("/achievements", "What I have achieved", {}),
+        ("/achievements/p2", "What a friend has achieved", {"player": "p2"}),
+        ("/achievements/room/MEMBERS", "Evenings", {"room": "MEMBERS"}),
+    ):
+        page = client.get(path).text
+        boot = json.loads(re.findall(r'id="boot">(.*?)</script>', page)[0])
+        assert {"known": False, "name": ""} | more == {
+            key: boot[key] for key in ("known", "name", "player", "room") if key in boot
+        }
+        assert f"<title>{title} – Farbenspiel</title>" in page
+        assert ("noindex" in page) == bool(more)
+    client.cookies.set("known", "1")
+    assert '"known": true' in client.get("/achievements").text
+
+
+def test_the_texts_of_achievements_have_those_of_all_games(client: TestClient) -> None:
+    texts = client.get("/strings/achieved/en-0.ftl").text
+    for key in (
+        "achieved-none",
+        "alone-stars",
+        "colour_lines-face",
+        "colour_square-ui-task-value",
+        "colomino-ui-chip-small",
+    ):
+        assert re.search(f"^{key} =", texts, re.MULTILINE), key
 
 
 def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> None:

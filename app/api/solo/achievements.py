@@ -12,10 +12,10 @@ from app.match.days import day_of
 from app.schemas.codes import refuses
 from app.schemas.solo.achievements import (
     AchievementsView,
-    EveningsView,
     achievements_view,
-    evenings_view,
+    bests,
 )
+from app.schemas.solo.evenings import EveningsView, evenings_view
 from app.security.rate_limits import LISTS
 from app.security.scopes import needs
 
@@ -41,11 +41,13 @@ async def get_achievements(
     """What you have played: how often, how well, how fast, with what dice, against whom."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
     ledger = parts_of(request).ledger
+    rows = await ledger.played.of_player(person.id, MATCHES)
     return achievements_view(
         person.name,
         await ledger.achieved.count(person.id),
-        await ledger.played.of_player(person.id, MATCHES),
+        rows,
         await ledger.achieved.rivals(person.id, MATCHES),
+        await ledger.overview.shown(person.id, bests(rows)),
     )
 
 

@@ -64,6 +64,9 @@ export interface GradeView {
 }
 /**
  * One's best result; `tier` is the grade in a task, or null.
+ *
+ * `match` and `room` lead to its replay; they are null unless it is one's own, and `room` as well
+ * if one has left that room.
  */
 export interface RecordView {
   at: number;
@@ -71,6 +74,8 @@ export interface RecordView {
   rank: number;
   stars: number;
   tier: string | null;
+  match: string | null;
+  room: string | null;
 }
 /**
  * A result: when, how many points, the rank, and stars in a task.

@@ -18,13 +18,19 @@ The stars of a result are the number of the grade, counted from 1.
 
 @final
 class RecordView(TypedDict):
-    """One's best result; `tier` is the grade in a task, or null."""
+    """One's best result; `tier` is the grade in a task, or null.
+
+    `match` and `room` lead to its replay; they are null unless it is one's own, and `room` as well
+    if one has left that room.
+    """
 
     at: int
     points: int
     rank: int
     stars: int
     tier: str | None
+    match: str | None
+    room: str | None
 
 
 @final

@@ -42,6 +42,7 @@ async def test_one_sees_what_one_has_played(any_site: Site) -> None:
             row.move_ms,
         )
         assert (kind["best"]["points"], kind["won"]) == (row.score, int(row.rank == 1))
+        assert (kind["best"]["match"], kind["best"]["room"]) == (live.match_id, live.room_id)
         (die,) = view["dice"]
         assert [one["rolled"] for one in die["faces"]] == row.rolls["number"]
         (rival,) = view["against"]
@@ -58,6 +59,8 @@ async def test_friends_see_each_other_but_nobody_else(any_site: Site) -> None:
     of_anna = f"/friends/{live.players[0]}/achievements"
     view = await ben.done("GET", of_anna)
     assert (view["name"], view["matches"]) == ("Anna", 1)
+    best = view["kinds"][0]["best"]
+    assert (best["match"], best["room"]) == (None, None)
     assert [one["player"] for one in view["against"]] == [live.players[1]]
     stranger = any_site.visitor()
     await stranger.done("POST", "/rooms", {"name": "Eve"}, 201)

@@ -5,7 +5,7 @@
  *   points: boolean}} GameFacts of a game; `points` is false where nobody scores
  * @typedef {{base: string, site: string, static: string, lang: string, strings: string, languages: Record<string, string>,
  *   games: GameFacts[], ahead?: string[], code?: string, token?: string, game?: string, title?: string, name?: string, nickname?: string,
- *   known?: boolean, now?: number, tasks?: {game: string, options: Record<string, any>, sentence: string, grades: import("../wire").GradeView[]}[]}} Boot
+ *   known?: boolean, player?: string, room?: string, now?: number, tasks?: {game: string, options: Record<string, any>, sentence: string, grades: import("../wire").GradeView[]}[]}} Boot
  */
 
 /** @type {Boot} */

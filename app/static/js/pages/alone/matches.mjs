@@ -17,7 +17,7 @@ export const Matches = () => html`<section class="sheet last" aria-labelledby="l
     solo.value?.matches.length
       ? html`<ul>${solo.value.matches.map((match) => html`<${Match} key=${match.match} match=${match} />`)}</ul>`
       : html`<p class="soft">${t("alone-last-none")}</p>`
-  }</section>`;
+  }${boot.known && html`<a class="btn quiet" href=${`${boot.base}/achievements`}>${t("alone-achieved")}</a>`}</section>`;
 
 /** Today's attempt has its own button. */
 function Open() {

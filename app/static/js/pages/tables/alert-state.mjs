@@ -101,7 +101,8 @@ async function make(change, entered) {
 function asked(change) {
   const now = /** @type {Alerts} */ (alerts.peek());
   if ("on" in change) return change.on ? subscribe(now) : unsubscribe(now);
-  if ("remove" in change) return api("DELETE /me/alerts/channels/{channel}", { channel: change.remove });
+  if ("remove" in change)
+    return api("DELETE /me/alerts/channels/{channel}", { channel: change.remove });
   if ("hours" in change) return api("PUT /me/alerts/quiet", {}, { hours: change.hours });
   if ("address" in change) return api("PUT /me/alerts/email", {}, { address: change.address });
   return api("PUT /me/alerts/chat", {}, { url: change.url, format: change.format });

@@ -1,0 +1,124 @@
+"""What one has achieved, what friends have, and the evenings of a room."""
+
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.hastening import skip
+from tests.browser.people import People, Person
+from tests.browser.screens import DESKTOP, PORTRAIT, Screen
+from tests.browser.test_access import violations
+from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+SCREENS: dict[str, Screen] = {
+    "desktop": {"size": DESKTOP, "lang": "de"},
+    "phone": {"size": PORTRAIT, "touch": True, "dark": True, "lang": "nl"},
+}
+
+
+async def evening(anna: Person, ben: Person, *games: str) -> str:
+    """Matches of the two in one room, one after the other, without pages; the room's id."""
+    for person, name in ((anna, "Anna"), (ben, "Ben")):
+        await person.open()
+        await person.call("POST", "/rooms", {"name": name})
+    made = await anna.call("POST", "/rooms", {"game": games[0], "title": "Thursdays"})
+    anna.code = ben.code = made["code"]
+    await ben.call("POST", f"/rooms/{anna.code}/members", {"seat": True})
+    for number, game in enumerate(games):
+        await anna.call("PATCH", f"/rooms/{anna.code}", {"game": game})
+        await anna.call("POST", f"/rooms/{anna.code}/matches", {})
+        await skip([anna, ben], Random(number))
+    return str(made["id"])
+
+
+async def task(person: Person, seed: int) -> None:
+    """A solo task, played to its end."""
+    body = {"game": "colour_square", "options": {"side": "A", "task": 1}, "bots": 0}
+    person.code = (await person.call("POST", "/solo", body))["id"]
+    await skip([person], Random(seed))
+
+
+async def fits(person: Person) -> None:
+    """Nothing of the page is foreign, cut off, too small, or wrong by axe."""
+    assert await untranslated(person.page) == set()
+    assert await cut_off(person.page) == []
+    width = (person.page.viewport_size or {"width": 0})["width"]
+    assert await small_targets(person.page, 44 if width == PORTRAIT[0] else 24) == []
+    assert not await person.sideways()
+    assert await violations(person) == ""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_one_sees_what_one_has_achieved(people: People, site: Running, screen: str) -> None:
+    anna, ben = await people(site.url, **SCREENS[screen]), await people(site.url)
+    room = await evening(anna, ben, "colour_lines", "flying_colours")
+    for seed in range(3):
+        await task(anna, seed)
+    await anna.open("/alone")
+    await anna.page.get_by_role("link", name=anna.t("alone-achieved")).click()
+    await expect(anna.page.get_by_role("heading", level=1)).to_have_text(anna.t("achieved"))
+    await expect(anna.page.locator(".kind")).to_have_count(3)
+    first = anna.page.locator(".kind").first
+    await expect(first.locator(".dot")).to_have_count(3)
+    await expect(first.locator("tbody tr")).to_have_count(3)
+    await first.locator("summary").click()
+    await expect(first.locator("tbody tr").first).to_be_visible()
+    await expect(anna.page.locator(".rivals tbody th a")).to_have_text(["Ben"])
+    assert await anna.page.locator(".rolled tbody tr").count() >= 6
+    await fits(anna)
+    await anna.page.locator(f'a[href$="/achievements/room/{room}"]').click()
+    await expect(anna.page.locator(".matches > li")).to_have_count(2)
+    await fits(anna)
+    await anna.page.locator(".matches .btn").first.click()
+    await expect(anna.page.locator(".board")).to_be_visible()
+
+
+async def test_friends_see_it_unless_one_hides(people: People, site: Running) -> None:
+    anna, ben = await people(site.url), await people(site.url)
+    await evening(anna, ben, "colour_lines")
+    await anna.open("/achievements")
+    await anna.page.locator(".rivals a").click()
+    title = anna.page.get_by_role("heading", level=1)
+    await expect(title).to_have_text(anna.t("achieved-of", name="Ben"))
+    await expect(anna.page.locator(".kind")).to_have_count(1)
+    await expect(anna.page.locator(".best .btn")).to_have_count(0)
+    await ben.open("/achievements")
+    seen = ben.page.get_by_role("checkbox")
+    await expect(seen).to_be_checked()
+    await ben.page.route("**/api/v1/me", lambda route: route.abort())
+    await seen.click()
+    await expect(ben.page.locator(".seen .problem")).to_be_visible()
+    await expect(seen).to_be_checked()
+    await ben.page.unroute("**/api/v1/me")
+    async with ben.page.expect_response("**/api/v1/me"):
+        await seen.uncheck()
+    await expect(seen).not_to_be_checked()
+    assert (await ben.call("GET", "/me"))["hidden"] is True
+    await anna.page.reload()
+    await expect(anna.page.locator(".emptybox")).to_contain_text(anna.t("achieved-refused"))
+
+
+async def test_without_a_match_there_is_a_way_to_one(people: People, site: Running) -> None:
+    stranger = await people(site.url, size=PORTRAIT)
+    await stranger.open("/achievements")
+    await expect(stranger.page.locator(".emptybox")).to_contain_text(stranger.t("achieved-none"))
+    await stranger.open("/achievements/room/nowhere")
+    await expect(stranger.page.locator(".emptybox")).to_contain_text(
+        stranger.t("achieved-refused-room")
+    )
+
+
+async def test_without_the_server_one_tries_again(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    await anna.open()
+    await anna.call("POST", "/rooms", {"name": "Anna"})
+    await anna.page.route("**/me/achievements", lambda route: route.abort())
+    await anna.open("/achievements")
+    await expect(anna.page.get_by_role("alert")).to_have_text(anna.t("problem-offline"))
+    await anna.page.unroute("**/me/achievements")
+    await anna.page.get_by_role("button", name=anna.t("achieved-retry")).click()
+    await expect(anna.page.locator(".emptybox")).to_contain_text(anna.t("achieved-none"))
