@@ -3,7 +3,7 @@
 import os
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from email.utils import parseaddr
 from functools import cached_property
 from pathlib import Path
@@ -30,7 +30,7 @@ class MailServer:
     host: str
     port: int
     user: str | None
-    password: str | None
+    password: str | None = field(repr=False)
     sender: str
 
     @property

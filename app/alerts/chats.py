@@ -41,16 +41,17 @@ def _discord(note: Note) -> tuple[dict[str, str], bytes]:
 
 def _slack(note: Note) -> tuple[dict[str, str], bytes]:
     """https://api.slack.com/messaging/webhooks; Mattermost and others take the same."""
-    return _json({"text": _plain(note, lambda text: html.escape(text, quote=False))})
+    return _json({"text": _plain(note, lambda text: _unlinked(html.escape(text, quote=False)))})
 
 
 def _matrix(note: Note) -> tuple[dict[str, str], bytes]:
     """A webhook of a bridge, https://matrix-org.github.io/matrix-hookshot: no token of an account
     is kept here."""
-    lines = [f"<strong>{html.escape(note.subject)}</strong>"]
-    lines += [html.escape(line) for line in note.body(MOST_CHARACTERS).splitlines()]
+    lines = [f"<strong>{_unlinked(html.escape(note.subject))}</strong>"]
+    lines += [_unlinked(html.escape(line)) for line in note.body(MOST_CHARACTERS).splitlines()]
     lines.append(f'<a href="{html.escape(note.url)}">{html.escape(note.url)}</a>')
-    return _json({"text": _plain(note, _escaped), "html": "<br>".join(lines)})
+    text = _plain(note, lambda text: _unlinked(_escaped(text)))
+    return _json({"text": text, "html": "<br>".join(lines)})
 
 
 def _ntfy(note: Note) -> tuple[dict[str, str], bytes]:
@@ -73,6 +74,11 @@ def _plain(note: Note, escaped: Callable[[str], str]) -> str:
     """The text of a note; its names can't be taken for anything else."""
     body = note.body(MOST_CHARACTERS)
     return "\n".join([escaped(note.subject), escaped(body), note.url])
+
+
+def _unlinked(text: str) -> str:
+    """The text without mentions and links, which some read where nothing marks them as such."""
+    return text.replace("@", "@\u200b").replace("](", "]\u200b(")
 
 
 def _escaped(text: str) -> str:

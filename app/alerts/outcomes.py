@@ -7,8 +7,10 @@ from app.outgoing.attempts import Reply, Undelivered
 from app.store.alerts.rows import Outcome
 
 GONE: Final = frozenset({404, 410})
-BUSY: Final = frozenset({429, 503})
-"""Answers that say that nothing was taken, and that it may be tried again."""
+TOO_MANY: Final = 429
+BUSY: Final = 503
+"""Answers that say that nothing was taken, and that it may be tried again; the second one only if
+it says when, as others may have answered it for somebody who did take it."""
 DAY: Final = 24 * 3600
 """In seconds: for so long the other side may ask to be left alone."""
 SERVER_ERROR: Final = 500
@@ -22,7 +24,7 @@ def judged(reply: Reply) -> Outcome:
     status = reply.status
     if 200 <= status < 300:
         return Outcome(status=status)
-    if status in BUSY:
+    if status == TOO_MANY or (status == BUSY and reply.retry_after > 0):
         pause = timedelta(seconds=min(reply.retry_after, DAY))
         return Outcome("busy", status, again=pause)
     if status >= SERVER_ERROR:  # something was done with it, and nobody knows what

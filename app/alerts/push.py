@@ -18,7 +18,8 @@ def payload(note: Note) -> bytes:
     """What the service worker of a browser is told."""
     body = note.body(MOST_CHARACTERS)
     told = {"title": note.subject, "body": body, "url": note.url, "tag": note.topic}
-    return orjson.dumps(told)
+    counted = {} if note.waiting is None else {"count": note.waiting}
+    return orjson.dumps(told | counted)
 
 
 def new_keys() -> str:

@@ -45,6 +45,7 @@ class Note:
     more lines than fit.
 
     A newer message of the same `topic` takes the place of an older one that hasn't been seen.
+    `waiting` is how many matches wait for its reader in all, if that is known.
     """
 
     subject: str
@@ -52,6 +53,7 @@ class Note:
     url: str
     topic: str
     t: Translator
+    waiting: int | None = None
 
     def body(self, most: int, *, links: bool = False) -> str:
         """The lines, with their addresses if they are wanted: as many as fit in `most` characters,

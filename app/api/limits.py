@@ -278,8 +278,8 @@ ROWS: Final = (
     ),
     LimitRow(
         LISTS,
-        "requests for open tables, on REST and the home page, for `/me/duties`, `/me/tables`, "
-        "and `/me/stream`, together",
+        "requests for open tables, on REST and the home page, for days and challenges, and for "
+        "`/me/duties`, `/me/tables`, `/me/solo`, achievements, and `/me/stream`, together",
         "address",
         ("lists_per_minute", "requests"),
         window_s=MINUTE,

@@ -97,7 +97,10 @@ OF_MATCHES: Final = (
     ),
     *(
         "problem-already-",
+        "problem-attempt-",
         "problem-bad-move",
+        "problem-day-",
+        "problem-no-challenge",
         "problem-no-drafts",
         "problem-no-end-wish",
         "problem-no-same-dice",

@@ -18,6 +18,7 @@ from app.cards.results import Ending
 from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import Translator
+from app.match.daily import Day
 from app.match.position import Position
 from app.match.replay import Replay
 from app.match.views import ResultView, shared_view
@@ -99,6 +100,12 @@ def of_challenge(t: Translator, key: str, seen: ChallengeView, token: str) -> Sh
     name = t(f"{game}-ui-task-name", task=seen["options"]["task"])
     told = challenge(t, game, name, seen["points"], (seen["stars"], grades))
     return of_poster(t, key, told, f"/c/{quote(token)}")
+
+
+def of_today(t: Translator, key: str, day: Day) -> Shown:
+    """What a link to the page for playing alone shows: the task of the day."""
+    name = t(f"{day.game}-ui-task-name", task=day.options["task"])
+    return of_poster(t, key, today(t, day.game, name), "/alone")
 
 
 def of_poster(t: Translator, key: str, told: Poster, path: str) -> Shown:

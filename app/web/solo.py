@@ -8,11 +8,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 from typing_extensions import TypedDict
 
+from app.dependencies import parts_of
 from app.games import GAMES
 from app.games.contract import AnyGame, Options
 from app.i18n import Translator, language_of, translator
 from app.match.codec import codec_of
 from app.schemas.solo.grades import GradeView, grade_views
+from app.web import links
 from app.web.nicknames import nickname
 from app.web.pages import page, visitor
 
@@ -31,10 +33,12 @@ class TaskBoot(TypedDict):
 @router.get("/alone")
 async def alone(request: Request) -> HTMLResponse:
     """The page for those who play alone; strangers get a name when they begin."""
-    player, t = await visitor(request), language_of(request)
+    player, t, parts = await visitor(request), language_of(request), parts_of(request)
+    moment = await parts.solo.calendar.moment()
     return page(
         request,
         "alone.html",
+        shown=links.of_today(t, parts.settings.signing_key, moment.today),
         scripts=["js/pages/alone/page.mjs"],
         known=player is not None,
         name=player.name if player else nickname(t),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import http_ece
+import orjson
 import pytest
 
 from app.alerts import push
@@ -43,6 +44,12 @@ def test_the_browser_that_subscribed_can_read_it_and_no_other() -> None:
     browser.push_key = push.new_keys().split()[1]
     with pytest.raises(AssertionError):
         browser.read(request)
+
+
+def test_the_number_for_the_icon_goes_with_it_if_it_is_known() -> None:
+    told = note(turn())
+    assert "count" not in orjson.loads(push.payload(told))
+    assert orjson.loads(push.payload(replace(told, waiting=3)))["count"] == 3
 
 
 def test_a_site_without_https_is_a_contact_too() -> None:

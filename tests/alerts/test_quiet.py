@@ -70,3 +70,7 @@ def test_without_changes_of_clocks_a_time_is_quiet_if_it_lies_between(
     between = begins <= minutes < ends
     inside = between if begins < ends else minutes >= begins or minutes < ends
     assert (quiet_until(now, QuietHours(begins, ends, "UTC")) is not None) == inside
+
+
+def test_a_zone_that_is_unknown_here_holds_nothing_back() -> None:
+    assert quiet_until(at("2026-07-01T12:00:00+00:00"), QuietHours(0, 1439, "Mars/Base")) is None

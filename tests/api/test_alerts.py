@@ -121,6 +121,7 @@ async def test_a_browser_a_mail_and_a_chat_are_told_of_a_turn_once(called: Calle
     told = browser.read(pushed)
     assert told["url"] == f"{SITE}/r/{code}"
     assert "Thursday" in told["title"]
+    assert told["count"] == 1
     assert "Thursday" in said.body.decode()
     mail = called.mails.mails[-1]
     assert called.mails.recipients[-1] == ADDRESS
@@ -400,13 +401,13 @@ async def test_a_busy_server_is_asked_again(called: Called) -> None:
     match, people = await called.table()
     chat = {"url": f"{called.far.origin}/chat", "format": "slack"}
     await people[1].done("PUT", "/me/alerts/chat", chat)
-    called.far.answers.append(503)
+    called.far.answers.append(429)
     await turn_of(called, people[1], match, people)
     await called.due()
 
     async def tried() -> bool:
         found = (await people[1].done("GET", "/me/alerts"))["log"]
-        return [(one["state"], one["status"]) for one in found] == [("waiting", 503)]
+        return [(one["state"], one["status"]) for one in found] == [("waiting", 429)]
 
     await eventually(tried)
     await called.due()

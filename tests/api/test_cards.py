@@ -251,6 +251,15 @@ async def test_a_changed_token_shows_nothing(site: Site, painter: Painter, chang
     assert painter.last == ""
 
 
+async def test_the_page_for_playing_alone_shows_the_task_of_the_day(site: Site) -> None:
+    day = (await fetch(site, "/api/v1/days/today")).json()
+    name = translator("en")(f"{day['game']}-ui-task-name", task=day["options"]["task"])
+    shown = await tags(site, "/alone")
+    assert shown["og:title"] == f"Today’s task: {name}"
+    assert shown["og:url"].endswith("/alone")
+    assert "/cards/p/" in shown["og:image"]
+
+
 async def test_a_poster_is_drawn_only_if_this_server_has_signed_it(
     site: Site, painter: Painter
 ) -> None:

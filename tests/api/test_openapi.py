@@ -2,14 +2,16 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi.routing import APIRoute
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
@@ -21,7 +23,7 @@ from app.security.scopes import scope_of
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.client import Client, Problem, table_of
-from tests.support.site import Site
+from tests.support.site import Site, running, settings
 from tools.reference import schemas
 from tools.reference.operations import calls, credential_of, method_of, operations
 
@@ -60,7 +62,10 @@ def test_the_answers_to_what_is_counted_may_tell_limits() -> None:
         "GET getAchievements",
         "GET getAchievementsOfFriend",
         "GET getAchievementsOfRoom",
+        "GET getChallenge",
+        "GET getDay",
         "GET getSolo",
+        "GET listDays",
         "GET listDuties",
         "GET listOpenTables",
         "GET listTables",
@@ -85,8 +90,17 @@ def raised() -> dict[str, set[int]]:
     return codes.refused()
 
 
-async def test_who_has_to_say_who_they_are(site: Site) -> None:
+@pytest_asyncio.fixture
+async def patient(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    """A site that takes all operations from one address at once."""
+    rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
+    async for site in running(settings(sqlite_url, tmp_path, strangers_burst=1000, **rates)):
+        yield site
+
+
+async def test_who_has_to_say_who_they_are(patient: Site) -> None:
     """Operations need a credential, may use one, or don't look at it, as they are described."""
+    site = patient
     match, people = await site.match()
     code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
     player = (await people[1].done("GET", "/me"))["id"]

@@ -39,7 +39,9 @@ def test_every_frame_from_clients_has_a_type() -> None:
 async def test_an_answer_with_an_undeclared_field_is_noticed(extra: dict[str, Any]) -> None:
     request = httpx.Request("GET", "http://games.test/api/v1/me")
     answer = httpx.Response(
-        200, json={"id": "a", "name": "Anna", "lang": None, "bot": False, **extra}, request=request
+        200,
+        json={"id": "a", "name": "Anna", "lang": None, "bot": False, "hidden": False, **extra},
+        request=request,
     )
     if not extra:
         await check_answer(answer)

@@ -9,7 +9,7 @@ from fluent.syntax import ast, parse, serialize
 from fluent.syntax.visitor import Transformer
 
 from app import i18n
-from app.web import pages
+from app.web import texts
 from tests.support.pseudo import pseudo
 
 # Lists that names are drawn from: their words become names, which people choose themselves.
@@ -47,7 +47,7 @@ def english_made_foreign() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(i18n, "source", foreign(i18n.source))
         for name in ("common_source", "game_source", "page_source"):
-            patch.setattr(pages, name, foreign(getattr(i18n, name)))
+            patch.setattr(texts, name, foreign(getattr(i18n, name)))
         _forget()
         yield
     _forget()

@@ -63,12 +63,12 @@ async def test_one_sees_what_one_has_achieved(people: People, site: Running, scr
     await expect(anna.page.get_by_role("heading", level=1)).to_have_text(anna.t("achieved"))
     await expect(anna.page.locator(".kind")).to_have_count(3)
     first = anna.page.locator(".kind").first
-    await expect(first.locator(".dot")).to_have_count(3)
+    await expect(first.locator(".point")).to_have_count(3)
     await expect(first.locator("tbody tr")).to_have_count(3)
     await first.locator("summary").click()
     await expect(first.locator("tbody tr").first).to_be_visible()
     await expect(anna.page.locator(".rivals tbody th a")).to_have_text(["Ben"])
-    assert await anna.page.locator(".rolled tbody tr").count() >= 6
+    assert await anna.page.locator(".dice-rolled tbody tr").count() >= 6
     await fits(anna)
     await anna.page.locator(f'a[href$="/achievements/room/{room}"]').click()
     await expect(anna.page.locator(".matches > li")).to_have_count(2)

@@ -18,7 +18,7 @@ from app.store.alerts.settling import GIVEN_UP, PAUSES
 from app.store.alerts.tables import ChannelRow
 from app.store.outbox import AT_ONCE
 from app.store.players import Players
-from app.store.tables import OutboxRow
+from app.store.tables import DraftRow, MatchRow, OutboxRow, RoomRow, StepRow
 from tests.support.called import hurry, wait_no_longer
 
 TAKEN = Outcome(status=201)
@@ -291,3 +291,46 @@ async def test_another_address_takes_the_place_of_the_one_before(
     assert len(await channels.in_use()) == 2
     await channels.stop(channel.player, "b@example.org")
     assert len(await channels.in_use()) == 1
+
+
+@pytest.mark.parametrize("way", ["step", "ready"])
+async def test_nothing_leaves_about_a_turn_that_was_made_meanwhile(
+    engine: AsyncEngine, way: str
+) -> None:
+    room, match = (
+        insert(RoomRow).values(id="room", created_at=LONG_AGO),
+        insert(MatchRow).values(
+            id="match",
+            room_id="room",
+            game="lineup",
+            rules_version=1,
+            options={},
+            created_at=LONG_AGO,
+        ),
+    )
+    channel = await channel_of(engine)
+    (duty,) = await put(engine, channel)
+    (claimed,) = await claim(engine)
+    own: dict[str, Any] = {"match_id": "match", "at": LONG_AGO}
+    made = {
+        "step": insert(StepRow).values(
+            **own, seq=duty.seq + 1, kind="moves", moves={}, draws=[], actions={}, by={}
+        ),
+        "ready": insert(DraftRow).values(
+            **own, seq=duty.seq, seat=duty.seat, version=1, move={}, ready=True, action="a"
+        ),
+    }
+    async with engine.begin() as connection:
+        for statement in (room, match, made[way]):
+            await connection.execute(statement)
+    assert not await Messages(engine).leave(claimed, claimed.items)
+
+
+async def test_what_cannot_be_made_is_not_tried_for_ever(engine: AsyncEngine) -> None:
+    channel = await channel_of(engine)
+    await put(engine, channel)
+    (claimed,) = await claim(engine)
+    await Messages(engine).give_up(claimed)
+    (told,) = await Messages(engine).of_player(channel.player)
+    assert (told.next_at, told.error) == (None, "fault")
+    assert await claim(engine) == []

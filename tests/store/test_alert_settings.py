@@ -22,6 +22,7 @@ from app.store.players import Players
 from app.store.solo import tables as solo
 from app.store.tables import HandoverRow, MatchSeatRow, MemberRow, OutboxRow, PlayerRow, TokenRow
 from app.store.webhooks import Webhooks
+from app.store.writing import run
 from tests.store.test_alert_messages import channel_of, put
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
@@ -126,7 +127,7 @@ async def _live(engine: AsyncEngine, player: str) -> None:
     day = {"day": "2026-11-01", "game": "lineup", "options": {}, "begins_at": NOW, "ends_at": NOW}
     async with engine.begin() as connection:
         for statement in statements.new_room(ROOM, NOW):
-            await connection.execute(statement)  # type: ignore[call-overload]
+            await run(connection, statement)
         await connection.execute(insert(solo.DayRow).values(**day))
         attempt = {"room_id": ROOM, "match_id": "m", "started_at": NOW}
         own = insert(solo.AttemptRow).values(day="2026-11-01", player_id=player, **attempt)
@@ -150,7 +151,7 @@ async def test_muting_is_for_one_person(engine: AsyncEngine, on: bool) -> None:
     anna, ben = await players.create("Anna"), await players.create("Ben")
     async with engine.begin() as connection:
         for statement in statements.new_room(ROOM, NOW):
-            await connection.execute(statement)  # type: ignore[call-overload]
+            await run(connection, statement)
     await channels.mute(anna.id, ROOM, on=True)
     await channels.mute(anna.id, ROOM, on=on)
     assert await channels.muted(anna.id) == ([ROOM] if on else [])

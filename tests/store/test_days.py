@@ -159,6 +159,7 @@ async def finished(engine: AsyncEngine, day: Day, name: str, **played: Any) -> A
         "lost": False,
         "unaided": True,
         "listed": False,
+        "rolls": {},
     } | played
     async with engine.begin() as connection:
         for one in (

@@ -25,9 +25,9 @@ EVENINGS = 200
 """How many matches of a room are shown, the newest."""
 FRIENDS = timedelta(days=90)
 """Whoever has finished a match with somebody within this time is a friend."""
-CLOSED = timedelta(hours=50)
-"""A day, with the time in which its attempts may be finished, and another hour: by then, nobody who
-hasn't played it yet can spoil anything by knowing results."""
+CLOSED = timedelta(hours=76)
+"""The longest day that another time zone can make, with the time in which its attempts may be
+finished: by then, nobody can use what they learn from results."""
 
 router = topic(tag="solo", scope="play")
 

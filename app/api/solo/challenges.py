@@ -7,7 +7,7 @@ from fastapi import Depends, Request, Response
 
 from app.api.replays import After, Limit
 from app.api.routing import topic
-from app.api.solo.given import TheSolo
+from app.api.solo.given import TheSolo, count_list
 from app.dependencies import (
     TheAsker,
     TheGuest,
@@ -16,6 +16,7 @@ from app.dependencies import (
     TheVisitor,
     get_match_room,
 )
+from app.limits.allowances import counts
 from app.live.room import Room
 from app.queries.replays import steps_after
 from app.schemas.codes import CHANGE, refuses
@@ -56,11 +57,13 @@ async def make_challenge(
 
 @router.get("/challenges/{token}")
 @needs("read")
+@counts
 @refuses(*OF_LINK)
 async def get_challenge(
-    token: str, response: Response, guest: TheGuest, solo: TheSolo
+    request: Request, token: str, response: Response, guest: TheGuest, solo: TheSolo
 ) -> ChallengeView:
     """What is to be beaten, and what you have reached, or those whom you have challenged."""
+    await count_list(request)
     response.headers.update(FRESH)
     return await solo.challenges.view(token, guest)
 

@@ -1,10 +1,11 @@
 """The task of the day: what it is, how people did, one's attempt, practice."""
 
-from fastapi import Response
+from fastapi import Request, Response
 
 from app.api.routing import topic
-from app.api.solo.given import TheSolo
+from app.api.solo.given import TheSolo, count_list
 from app.dependencies import TheGuest, TheVisitor
+from app.limits.allowances import counts
 from app.schemas.codes import CHANGE, refuses
 from app.schemas.room import RoomView, room_view
 from app.schemas.solo.days import DaysView, DayView
@@ -16,20 +17,28 @@ router = topic("/days", tag="solo", scope="host")
 
 @router.get("")
 @needs("read")
-async def list_days(response: Response, guest: TheGuest, solo: TheSolo) -> DaysView:
+@counts
+async def list_days(
+    request: Request, response: Response, guest: TheGuest, solo: TheSolo
+) -> DaysView:
     """The last 30 days by the calendar of this server, with their tasks and your attempts."""
+    await count_list(request)
     response.headers["cache-control"] = "private, no-store"
     return await solo.standings.latest(guest)
 
 
 @router.get("/{day}")
 @needs("read")
+@counts
 @refuses("day-not-found")
-async def get_day(day: str, response: Response, guest: TheGuest, solo: TheSolo) -> DayView:
+async def get_day(
+    request: Request, day: str, response: Response, guest: TheGuest, solo: TheSolo
+) -> DayView:
     """The task of a day, and how you, your friends, and everybody did.
 
     What others have reached is null until your own attempt is finished, or the day has closed.
     """
+    await count_list(request)
     response.headers["cache-control"] = "private, no-store"
     return await solo.standings.of_day(guest, day)
 

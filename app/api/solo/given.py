@@ -6,6 +6,7 @@ from fastapi import Depends, Request
 
 from app.dependencies import parts_of
 from app.queries.solo.parts import Solo
+from app.security.rate_limits import LISTS
 
 
 async def get_solo(request: Request) -> Solo:
@@ -14,3 +15,9 @@ async def get_solo(request: Request) -> Solo:
 
 
 TheSolo = Annotated[Solo, Depends(get_solo)]
+
+
+async def count_list(request: Request) -> None:
+    """Count a request for what takes a search; raises `TooMany`."""
+    parts = parts_of(request)
+    await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)

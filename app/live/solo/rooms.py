@@ -13,6 +13,7 @@ from app.live.directory import Directory
 from app.live.room import Room
 from app.match.codec import codec_of, game_of
 from app.rooms import matches, membership, seating, setup
+from app.rooms.event import Event
 from app.rooms.records import Person
 from app.rooms.state import USUAL_LEVEL, RoomState
 from app.store.ids import new_code, new_ulid
@@ -88,11 +89,16 @@ async def _begin(room: Room, person: Person, name: str, plan: Plan) -> None:
     if room.state.member(person.id) is None:
         await room.membership.join(person, name, membership.Entry())
     for number in range(1, 1 + plan.bots):
-        if room.state.places[number] is None:
-            bot = partial(seating.put_bot, player=person.id, number=number, level=plan.level)
-            await room.log.change(person.id, bot)
+        await room.log.change(person.id, partial(_bot, person=person, number=number, plan=plan))
     untouched = partial(_refuse_changed, person=person, plan=plan)
     await room.matches.start_once(person.id, plan.match_id, plan.terms, untouched)
+
+
+def _bot(room_state: RoomState, person: Person, number: int, plan: Plan) -> Event | None:
+    """Put a bot at a place, unless another process has done so, or has even begun the match."""
+    if room_state.match is not None or room_state.places[number] is not None:
+        return None
+    return seating.put_bot(room_state, person.id, number, plan.level)
 
 
 def _refuse_changed(room_state: RoomState, person: Person, plan: Plan) -> None:

@@ -12,7 +12,18 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import case, delete, func, insert, literal, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import (
@@ -22,6 +33,7 @@ from app.rooms.records import (
     AlertChannel,
     AlertOccasion,
     AlertRecord,
+    Duty,
     QuietHours,
 )
 from app.store.alerts import settling
@@ -32,7 +44,7 @@ from app.store.clock import database_time
 from app.store.columns import UtcDateTime
 from app.store.database import autocommitting
 from app.store.outbox import AT_ONCE, FIRST
-from app.store.tables import OutboxRow
+from app.store.tables import DraftRow, OutboxRow, StepRow
 
 LEASE: Final = timedelta(seconds=90)
 """How long a process has to send what it has claimed, and to say what became of it."""
@@ -106,17 +118,29 @@ class Messages:
         return [one for one in found if one is not None]
 
     async def leave(self, claimed: Claimed, items: Sequence[Item]) -> bool:
-        """Note that the message about `items` leaves now; False if the claim has ended."""
+        """Note that the message about `items` leaves now.
+
+        False if the claim has ended, or one of these turns has been made meanwhile.
+        """
         leaving = {"error": UNDER_WAY, "attempts": OutboxRow.attempts + 1}
         async with self._engine.connect() as connection:
             for item in items:
-                row = update(OutboxRow).where(*settling.held(claimed, item)).values(**leaving)
+                still = *settling.held(claimed, item), *_still_due(item.duty)
+                row = update(OutboxRow).where(*still).values(**leaving)
                 noted = await connection.execute(row.returning(OutboxRow.id))
                 if noted.one_or_none() is None:
                     await connection.rollback()
                     return False
             await connection.commit()
         return True
+
+    async def give_up(self, claimed: Claimed) -> None:
+        """Something went wrong before this message left: it isn't tried again."""
+        async with self._engine.begin() as connection:
+            settled = {"due_at": None, "settled_at": await _now(connection), "error": "fault"}
+            for item in claimed.items:
+                row = update(OutboxRow).where(*settling.held(claimed, item))
+                await connection.execute(row.values(**settled))
 
     async def settle(self, claimed: Claimed, items: Sequence[Item], outcome: Outcome) -> None:
         """Note what became of a message about `items`."""
@@ -213,6 +237,15 @@ async def _due(
         if one.error == UNDER_WAY:
             await settling.lose(connection, channel, _item(one), now)
     return tuple(_item(one) for one in found if one.error != UNDER_WAY)
+
+
+def _still_due(duty: Duty | None) -> tuple[ColumnElement[bool], ...]:
+    """Conditions: nobody has made that turn, nor said that they are ready."""
+    if duty is None:
+        return ()
+    later = StepRow.match_id == duty.match, StepRow.seq > duty.seq
+    ready = DraftRow.match_id == duty.match, DraftRow.seq == duty.seq, DraftRow.seat == duty.seat
+    return ~exists().where(*later), ~exists().where(*ready, DraftRow.ready)
 
 
 def _item(row: Any) -> Item:

@@ -4,7 +4,9 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -121,8 +123,9 @@ class Calling:
             await self._send(claimed, began)
         except (SQLAlchemyError, OSError, ProblemError) as error:  # the claim will end
             log.warning("alert-not-noted", channel=claimed.channel.id, error=repr(error))
-        except Exception:  # a fault of ours must not end this
+        except Exception:  # a fault of ours must not end this, nor be met for ever
             log.exception("alert-not-noted", channel=claimed.channel.id)
+            await attempt(partial(self._messages.give_up, claimed), "alert-not-given-up")
         finally:
             self._end((ready,))
             self._wake.set()  # there may be more for it
@@ -166,6 +169,8 @@ class Calling:
         channel, now = claimed.channel, claimed.until - LEASE
         turns = [waiting.turn(item.occasion, now) for item, waiting in found.tell]
         note = texts.about(t, channel.site, turns)
+        if channel.kind == "push":  # a browser shows the number on its icon
+            note = replace(note, waiting=await self._sorting.waiting(channel.player))
         return await self._carriers.prepare(channel, found.told[0].id, note)
 
     async def _let_go(self, claimed: Claimed, found: Sorted) -> None:

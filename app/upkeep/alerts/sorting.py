@@ -62,6 +62,10 @@ class Sorting:
                 found.tell.append((item, turn))
         return found
 
+    async def waiting(self, player: str) -> int:
+        """How many matches wait for a player, told or not."""
+        return await self._turns.count(player)
+
     async def stands(self, player: str, found: Sorted) -> bool:
         """True if those turns still wait, and nobody has begun to look at any of them."""
         looking = await self._looking.at(player)

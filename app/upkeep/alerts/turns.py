@@ -82,6 +82,11 @@ class Turns:
                     found[duty] = Waiting(duty, room, standing)
         return found
 
+    async def count(self, player: str) -> int:
+        """How many matches wait for a player."""
+        rooms = await self._directory.playing(player)
+        return sum(_awaits(room, player) for room in rooms)
+
     async def still(self, player: str, those: Collection[Waiting]) -> bool:
         """True if nothing at all has changed since these were found to wait."""
         standings = await self._standings(player)
@@ -112,6 +117,11 @@ def _is_behind(room: Room, standing: Standing) -> bool:
         return match.match_id == standing.match_id and match.seq < standing.step
     drafts = sum(draft.version for draft in match.drafts.values() if draft.seq == match.seq)
     return drafts < standing.drafts
+
+
+def _awaits(room: Room, player: str) -> bool:
+    match, roster = room.match, room.state.match
+    return match is not None and roster is not None and roster.seat_of(player) in match.awaited
 
 
 def _waits(room: Room, duty: Duty) -> bool:

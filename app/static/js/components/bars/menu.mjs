@@ -18,13 +18,16 @@ import { AskUndo } from "../match/undo-wish.mjs";
 import { ask, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { keyboardUsed, keyHint } from "../parts/key-hint.mjs";
+import { later } from "../parts/later.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { PaceSettings } from "../room/pace.mjs";
 import { openShare } from "../room/share.mjs";
-import { DaysLink } from "./days-link.mjs";
 import { HandOverButton } from "./handover.mjs";
 import { Install } from "./install.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
+
+/** Most people have no tables over days, and nobody needs the way to them before there is a menu. */
+const DaysLink = later(async () => (await import("./days-link.mjs")).DaysLink);
 
 export function openMenu() {
   dialog.value = /** @type {import("preact").VNode} */ (html`<${Menu} />`);

@@ -169,7 +169,7 @@ function why(seat) {
 export function StandInForMe() {
   const match = room.value?.match;
   const seat = match?.status === "playing" ? match.players.indexOf(you.value.player) : -1;
-  if (seat < 0) return null;
+  if (seat < 0 || match?.attempt) return null; // what counts is made by oneself
   const run = () => {
     closeDialog();
     occupy(seat, "bot");

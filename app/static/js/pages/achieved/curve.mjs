@@ -28,10 +28,10 @@ function Drawn({ kind }) {
         html`<path key=${value} class="line" d=${`M${left} ${y}H${WIDTH}`} /><text x=${left - 6} y=${y} text-anchor="end" dominant-baseline="central">${signed(value)}</text>`,
     )}
     ${marks.map(({ value, y }) => html`<path key=${value} class="mark" d=${`M${left} ${y}H${WIDTH}`} />`)}
-    <path class="way" d=${path} />
+    <path class="line-of-points" d=${path} />
     ${dots.map(
       ({ x, y, full }, at) =>
-        html`<circle key=${at} class=${full ? "dot full" : "dot"} cx=${x} cy=${y} r="4" />`,
+        html`<circle key=${at} class=${full ? "point full" : "point"} cx=${x} cy=${y} r="4" />`,
     )}</svg>`;
 }
 

@@ -10,7 +10,7 @@ import { faceText, numberText } from "./words.mjs";
 /** @param {{dice: DieView[]}} props */
 export const DiceRolled = ({ dice }) =>
   dice.length > 0 &&
-  html`<section class="sheet rolled" aria-labelledby="dice"><h2 id="dice">${t("achieved-dice")}</h2>
+  html`<section class="sheet dice-rolled" aria-labelledby="dice"><h2 id="dice">${t("achieved-dice")}</h2>
   <p class="small soft">${t(boot.player ? "achieved-dice-friend" : "achieved-dice-help")}</p>
   <div class="alldice">${dice.map((die) => html`<${Die} key=${die.game + die.die} die=${die} />`)}</div></section>`;
 

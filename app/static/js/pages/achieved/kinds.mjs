@@ -14,7 +14,7 @@ import { moveText } from "./words.mjs";
 /** @typedef {import("../../wire").KindView} KindView @typedef {import("../../wire").RecordView} Best */
 
 /** @param {{kinds: KindView[]}} props */
-export const Kinds = ({ kinds }) => html`<section class="kinds" aria-labelledby="kinds">
+export const Kinds = ({ kinds }) => html`<section class="game-kinds" aria-labelledby="kinds">
   <h2 id="kinds" class="vh">${t("achieved-games")}</h2>${kinds.map(
     (kind) => html`<${Kind} key=${JSON.stringify([kind.game, kind.options])} kind=${kind} />`,
   )}</section>`;

@@ -92,9 +92,9 @@ function Spread({ now }) {
       ({ from, height, own: mine }) =>
         html`<i key=${from} class=${mine ? "own" : ""} style=${{ height: `${100 * height}%` }}></i>`,
     )}</div>
-    <p class="axis-x num" aria-hidden="true"><span>${histogram[0].from}</span>
+    <p class="axis-x num" aria-hidden="true"><span>${own !== 0 && histogram[0].from}</span>
       ${own >= 0 && now.own && html`<b style=${middle}>${t("alone-you-at", { points: now.own.points })}</b>`}
-      <span>${histogram.at(-1)?.to}</span></p></div>`;
+      <span>${own < drawn.length - 1 && histogram.at(-1)?.to}</span></p></div>`;
 }
 
 /** @param {{on: boolean}} props */
