@@ -3,7 +3,6 @@ RFC 8292); loaded when that is needed."""
 
 import base64
 import os
-from typing import Final
 
 import http_ece
 from cryptography.hazmat.primitives import serialization
@@ -12,9 +11,6 @@ from py_vapid import Vapid02
 
 from app.limits.origins import origin_of
 from app.rooms.records import AlertChannel
-
-SECONDS: Final = 24 * 3600
-"""For how long a push service keeps a message for a browser that isn't running."""
 
 
 def new_keys() -> str:
@@ -28,11 +24,12 @@ def new_keys() -> str:
 
 
 def request(
-    keys: str, channel: AlertChannel, contact: str, topic: str, text: bytes
+    keys: str, channel: AlertChannel, contact: str, topic: str, text: bytes, seconds: int
 ) -> tuple[dict[str, str], bytes]:
     """The headers and the body of a request that brings a text to a browser.
 
-    `contact` is where push services find the operator.  Raises ValueError for keys of a browser
+    `contact` is where push services find the operator, which keep the message for so many seconds.
+    Raises ValueError for keys of a browser
     that are none.
     """
     body: bytes = http_ece.encrypt(
@@ -47,7 +44,7 @@ def request(
         "authorization": _signed(keys, channel.address, contact),
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
-        "ttl": str(SECONDS),
+        "ttl": str(seconds),
         "urgency": "normal",
         "topic": topic,
     }

@@ -13,6 +13,9 @@ from app.rooms.records import AlertChannel
 MOST_CHARACTERS: Final = 900
 """How long the text may be: push services need not take more than 4 KB in all."""
 
+KEPT_SECONDS: Final = 24 * 3600
+"""For how long at most a push service keeps a message for a browser that isn't running."""
+
 
 def payload(note: Note) -> bytes:
     """What the service worker of a browser is told."""
@@ -30,12 +33,14 @@ def new_keys() -> str:
 
 
 def request(
-    keys: str, channel: AlertChannel, contact: str, topic: str, text: bytes
+    keys: str, channel: AlertChannel, contact: str, note: Note
 ) -> tuple[dict[str, str], bytes]:
-    """A request that brings a text to a browser; to be called in a thread.
+    """A request that brings a note to a browser; to be called in a thread.
 
-    Raises ValueError for keys of a browser that are none.
+    The push service keeps it no longer than the time that is left.  Raises ValueError for keys of a
+    browser that are none.
     """
     from app.alerts import encryption
 
-    return encryption.request(keys, channel, contact, topic, text)
+    lasts = KEPT_SECONDS if note.lasts is None else int(min(note.lasts, KEPT_SECONDS))
+    return encryption.request(keys, channel, contact, note.topic, payload(note), max(lasts, 1))

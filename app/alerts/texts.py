@@ -45,7 +45,8 @@ class Note:
     more lines than fit.
 
     A newer message of the same `topic` takes the place of an older one that hasn't been seen.
-    `waiting` is how many matches wait for its reader in all, if that is known.
+    `waiting` is how many matches wait for its reader in all, if that is known; it `lasts` for so
+    many seconds, until somebody's time is up, if that is limited.
     """
 
     subject: str
@@ -54,6 +55,7 @@ class Note:
     topic: str
     t: Translator
     waiting: int | None = None
+    lasts: float | None = None
 
     def body(self, most: int, *, links: bool = False) -> str:
         """The lines, with their addresses if they are wanted: as many as fit in `most` characters,
@@ -76,9 +78,11 @@ def about(t: Translator, site: str, turns: Sequence[Turn]) -> Note:
         url = f"{site}/r/{turn.code}"
         subject = t(f"alert-{turn.occasion}", table=_table(t, turn))
         lines = [Line(_left(t, turn.left) or t("alert-go"), url)]
-        return Note(subject, lines, url, turn.match, t)
+        return Note(subject, lines, url, turn.match, t, lasts=turn.left)
     lines = [Line(_line(t, turn), f"{site}/r/{turn.code}") for turn in turns]
-    return Note(t("alert-many", count=len(turns)), lines, f"{site}{OVERVIEW}", TOPIC_OF_ALL, t)
+    lasts = min((turn.left for turn in turns if turn.left is not None), default=None)
+    subject, url = t("alert-many", count=len(turns)), f"{site}{OVERVIEW}"
+    return Note(subject, lines, url, TOPIC_OF_ALL, t, lasts=lasts)
 
 
 def trial(t: Translator, site: str) -> Note:

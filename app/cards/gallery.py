@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
@@ -19,6 +20,10 @@ WAITING = 12
 """How many may be under way; one more isn't painted."""
 SECONDS = 10.0
 """How long one may take to paint."""
+ADDRESSES = 1000
+"""Of how many addresses it is known which picture they lead to."""
+KNOWN_SECONDS = 600.0
+"""For how long: as long as others may keep the picture."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 log = structlog.get_logger(__name__)
@@ -42,11 +47,14 @@ class Gallery:
         command: Callable[[], Sequence[str]] = program,
         kept: int = KEPT_BYTES,
         seconds: float = SECONDS,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._command = command
         self._kept = kept
         self._seconds = seconds
+        self._clock = clock
         self._pictures: OrderedDict[str, bytes] = OrderedDict()
+        self._addresses: OrderedDict[str, tuple[str, float]] = OrderedDict()
         self._painting: dict[str, asyncio.Task[bytes | None]] = {}
         self._brushes = asyncio.Semaphore(AT_ONCE)
 
@@ -56,6 +64,22 @@ class Gallery:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def find(self, address: str) -> tuple[str, bytes] | None:
+        """The name and the picture that an address led to a while ago, if both are still known."""
+        name, until = self._addresses.get(address, ("", 0.0))
+        png = self._pictures.get(name)
+        if png is None or self._clock() > until:
+            return None
+        self._pictures.move_to_end(name)
+        return name, png
+
+    def note(self, address: str, name: str) -> None:
+        """Note that an address leads to the picture of that name."""
+        self._addresses[address] = name, self._clock() + KNOWN_SECONDS
+        self._addresses.move_to_end(address)
+        if len(self._addresses) > ADDRESSES:
+            self._addresses.popitem(last=False)
 
     async def png(self, svg: str, before: Callable[[], Awaitable[None]]) -> bytes | None:
         """The picture, or None if it can't be painted now; the log says why.

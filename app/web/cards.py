@@ -60,10 +60,14 @@ async def room(request: Request, code: str, lang: str = FALLBACK) -> Response:
 @router.get("/cards/m/{token}.png")
 async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
     """The picture of a finished match, by its shared link."""
-    ending = await links.ending_of(parts_of(request).shares, _language(lang), token)
+    t = _language(lang)
+    address = f"m/{token}/{t.language}"
+    if (kept := parts_of(request).cards.find(address)) is not None:
+        return _picture(request, *kept, MEDIUM)
+    ending = await links.ending_of(parts_of(request).shares, t, token)
     if ending is None:
         raise HTTPException(404)
-    return await _answer(request, partial(_result, ending), MEDIUM)
+    return await _answer(request, partial(_result, ending), MEDIUM, address)
 
 
 @router.get("/cards/p/{signed}.png")
@@ -86,23 +90,37 @@ def _result(ending: Ending) -> str:
     return poster(Poster(ending.title, ending.text, game=ending.game))
 
 
-async def _answer(request: Request, draw: Callable[[], str], kept: str) -> Response:
-    """The picture, or the program's icon if it can't be drawn."""
+async def _answer(
+    request: Request, draw: Callable[[], str], kept: str, address: str | None = None
+) -> Response:
+    """The picture, found by its `address` from now on, or the icon if it can't be drawn."""
     parts = parts_of(request)
     try:
         svg = await asyncio.to_thread(draw)
     except Exception:  # whatever is wrong with a picture, the link still works
         log.exception("card-not-drawn")
         return _icon()
-    tag = f'"{digest(svg)}"'
-    headers = {"cache-control": kept, "etag": tag}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    limit = parts.settings.cards_per_minute
+    name, limit = digest(svg), parts.settings.cards_per_minute
+    if _has(request, name):
+        return _picture(request, name, b"", kept)
     png = await parts.cards.png(svg, partial(parts.rates.hit, request, CARDS, limit))
     if png is None:
         return _icon()
+    if address is not None:
+        parts.cards.note(address, name)
+    return _picture(request, name, png, kept)
+
+
+def _picture(request: Request, name: str, png: bytes, kept: str) -> Response:
+    """A picture, unless whoever asks has it already."""
+    headers = {"cache-control": kept, "etag": f'"{name}"'}
+    if _has(request, name):
+        return Response(status_code=304, headers=headers)
     return Response(png, headers=headers, media_type="image/png")
+
+
+def _has(request: Request, name: str) -> bool:
+    return f'"{name}"' in request.headers.get("if-none-match", "")
 
 
 def _icon() -> Response:

@@ -68,7 +68,15 @@ def _create_channels() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_alert_channels")),
     )
     op.create_index(op.f("ix_alert_channels_player_id"), "alert_channels", ["player_id"])
-    op.create_index(op.f("ix_alert_channels_address"), "alert_channels", ["address"])
+    push = sa.text("kind = 'push'")
+    op.create_index(
+        op.f("ix_alert_channels_push"),
+        "alert_channels",
+        ["address"],
+        unique=True,
+        postgresql_where=push,
+        sqlite_where=push,
+    )
 
 
 def _create_settings() -> None:

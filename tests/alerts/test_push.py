@@ -32,9 +32,8 @@ def channel(browser: Browser, endpoint: str = "https://push.example:8443/x") -> 
 def test_the_browser_that_subscribed_can_read_it_and_no_other() -> None:
     keys = push.new_keys()
     browser, other = Browser(keys.split()[1]), Browser(keys.split()[1])
-    text = push.payload(note(turn()))
     contact = "mailto:games@example.org"
-    headers, body = push.request(keys, channel(browser), contact, "topic", text)
+    headers, body = push.request(keys, channel(browser), contact, note(turn()))
     request = Request("/x", headers, body, 0)
     told = browser.read(request)
     assert told["url"] == "https://games.example.org/r/BCDFGHJ"
@@ -52,17 +51,30 @@ def test_the_number_for_the_icon_goes_with_it_if_it_is_known() -> None:
     assert orjson.loads(push.payload(replace(told, waiting=3)))["count"] == 3
 
 
+@pytest.mark.parametrize(
+    ("left", "kept"),
+    [((None,), "86400"), ((200_000,), "86400"), ((7200, None, 3600.5), "3600"), ((0,), "1")],
+)
+def test_a_push_service_keeps_it_no_longer_than_time_is_left(
+    left: tuple[float | None, ...], kept: str
+) -> None:
+    keys = push.new_keys()
+    told = note(*(turn(left=one) for one in left))
+    headers, _ = push.request(keys, channel(Browser(keys.split()[1])), "mailto:a@b.c", told)
+    assert headers["ttl"] == kept
+
+
 def test_a_site_without_https_is_a_contact_too() -> None:
     keys = push.new_keys()
     browser = Browser(keys.split()[1])
-    made = push.request(keys, channel(browser), "http://games.lan:8000", "topic", b'"x"')
-    assert browser.read(Request("/x", *made, 0)) == "x"
+    made = push.request(keys, channel(browser), "http://games.lan:8000", note(turn()))
+    assert browser.read(Request("/x", *made, 0))["tag"] == turn().match
 
 
 def test_keys_that_are_none_are_refused() -> None:
     wrong = replace(channel(Browser()), p256dh="BA" * 43)
     with pytest.raises(ValueError, match=r"."):
-        push.request(push.new_keys(), wrong, "mailto:a@b.c", "topic", b"x")
+        push.request(push.new_keys(), wrong, "mailto:a@b.c", note(turn()))
 
 
 def test_nothing_of_it_is_loaded_before_somebody_is_called() -> None:

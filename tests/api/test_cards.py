@@ -1,16 +1,18 @@
 """What links show elsewhere: the tags of pages, the pictures, and what neither of them tells."""
 
 import re
+import time
 from collections.abc import Awaitable, Callable
 from html import unescape
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
 
 from app.cards.boards import BOARDS
-from app.cards.gallery import Gallery
+from app.cards.gallery import KNOWN_SECONDS, Gallery
 from app.cards.posters import Poster
 from app.errors import ProblemError
 from app.games import GAMES
@@ -302,6 +304,22 @@ async def test_whoever_has_the_picture_is_not_sent_it_again(site: Site, painter:
     assert painter.last == ""
     other = await fetch(site, f"/cards/m/{token}.png?lang=de")
     assert other.headers["etag"] != first.headers["etag"]
+
+
+async def test_a_match_whose_picture_is_kept_is_not_drawn_again_for_a_while(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = f"/cards/m/{await finished(site)}.png"
+    first = await fetch(site, path)
+    opened = AsyncMock(side_effect=site.app.state.parts.shares.open)
+    monkeypatch.setattr(site.app.state.parts.shares, "open", opened)
+    again = await fetch(site, path)
+    assert (again.content, again.headers["etag"]) == (first.content, first.headers["etag"])
+    assert opened.await_count == 0
+    now = time.monotonic()
+    monkeypatch.setattr(site.app.state.parts.cards, "_clock", lambda: now + KNOWN_SECONDS + 1)
+    await fetch(site, path)
+    assert opened.await_count == 1
 
 
 async def test_a_picture_is_one(site: Site) -> None:

@@ -29,6 +29,15 @@ NOW = datetime(2026, 11, 1, tzinfo=UTC)
 ROOM = "01JBZZZZZZZZZZZZZZZZZZZZZZ"
 
 
+async def test_a_browser_calls_one_person_whoever_subscribes_at_once(engine: AsyncEngine) -> None:
+    players, channels = Players(engine), Channels(engine)
+    people = [(await players.create(f"Guest {number}")).id for number in range(5)]
+    browser = "https://push.example/1", ("p", "a"), "https://games.example", "en"
+    await asyncio.gather(*(channels.subscribe(one, *browser) for one in people))
+    found = [channel for one in people for channel in await channels.of_player(one)]
+    assert len(found) == 1
+
+
 async def test_all_processes_have_the_same_keys(engine: AsyncEngine) -> None:
     made: list[str] = []
 

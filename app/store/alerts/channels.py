@@ -6,9 +6,11 @@ Each change of a channel is told to all processes, which know by heart who is to
 
 import re
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
@@ -23,6 +25,8 @@ from app.store.tables import OutboxRow, PlayerRow
 
 MOST_BROWSERS: Final = 10
 """How many browsers a player may be called in; e-mail and chat are one each."""
+TRIES: Final = 10
+"""How often somebody else may be called in a browser in the same moment."""
 CHANGED: Final = "alerts"
 """The kind of the row that tells all processes that the channels of a player have changed."""
 
@@ -73,6 +77,15 @@ class Channels:
         self, player: str, endpoint: str, keys: tuple[str, str], site: str, lang: str
     ) -> None:
         """Call a player in a browser; whoever was called in it before isn't any more."""
+        for _ in range(TRIES - 1):
+            with suppress(IntegrityError):  # somebody else did so at once: now they are seen
+                await self._subscribe(player, endpoint, keys, site, lang)
+                return
+        await self._subscribe(player, endpoint, keys, site, lang)
+
+    async def _subscribe(
+        self, player: str, endpoint: str, keys: tuple[str, str], site: str, lang: str
+    ) -> None:
         same = ChannelRow.kind == "push", ChannelRow.address == endpoint
         async with self._engine.begin() as connection:
             await _lock(connection, player)

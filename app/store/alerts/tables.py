@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy import ForeignKey, Index, String, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.columns import Base
@@ -17,7 +17,15 @@ class ChannelRow(Base):
     """
 
     __tablename__ = "alert_channels"
-    __table_args__ = (Index("ix_alert_channels_address", "address"),)
+    __table_args__ = (
+        Index(
+            "ix_alert_channels_push",
+            "address",
+            unique=True,
+            postgresql_where=text("kind = 'push'"),
+            sqlite_where=text("kind = 'push'"),
+        ),
+    )
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str] = mapped_column(String(5))

@@ -42,10 +42,10 @@ class Carriers:
         if channel.kind == "chat":
             assert channel.format is not None
             return self._request(channel, *chats.request(channel.format, note))
-        keys, text = await self._keys.push(), push.payload(note)
+        keys = await self._keys.push()
         contact = channel.site if self._server is None else f"mailto:{self._server.address}"
         try:
-            made = await asyncio.to_thread(push.request, keys, channel, contact, note.topic, text)
+            made = await asyncio.to_thread(push.request, keys, channel, contact, note)
         except ValueError:  # the keys of the browser are none
             return _refused
         return self._request(channel, *made)
