@@ -133,8 +133,7 @@ def game_source(language: str, game: str) -> str:
     Raises `FileNotFoundError` if there is no such game.
     """
     path = _APP / "games" / game / "strings" / f"{language}.ftl"
-    own = path.read_text(encoding="utf-8")
-    return f"{_common_only(language, OF_MATCHES)}\n{own}"
+    return f"{_common_only(language, OF_MATCHES)}\n{_messages(path, lambda _: True)}"
 
 
 @cache
@@ -161,10 +160,12 @@ def _files_of_games(language: str) -> list[Path]:
 
 
 def _messages(path: Path, wanted: Callable[[str], object]) -> str:
-    """The messages of a file whose ids are wanted."""
+    """The messages of a file whose ids are wanted, without its comments."""
     resource = parse(path.read_text(encoding="utf-8"))
     resource.body = [
-        entry for entry in resource.body if isinstance(entry, Message) and wanted(entry.id.name)
+        Message(entry.id, entry.value, entry.attributes)
+        for entry in resource.body
+        if isinstance(entry, Message) and wanted(entry.id.name)
     ]
     return serialize(resource)
 

@@ -27,6 +27,7 @@ PAGES_ALONE: Final = (
         "handover-go",
         "problem-code",
         "problem-page",
+        "problem-unknown",
     ),
     *(
         "my-rooms",
@@ -48,7 +49,6 @@ PAGES_ALONE: Final = (
 OF_MATCHES: Final = (
     *(
         "again-",
-        "change-",
         "coach",
         "end-",
         "ended-",
@@ -127,6 +127,7 @@ OF_PAGES: Final = {
         *("problem-not-waited-for", "problem-nudged-already", "problem-over"),
     ),
     "install": ("install-",),
+    "changes": ("change-",),
     "tokens": (
         "tokens-",
         "problem-scope-needed",

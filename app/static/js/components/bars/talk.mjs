@@ -1,15 +1,13 @@
 /** Chat, evening and news of a room behind tabs; on phones the tabs of the whole page. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { room } from "../../room/store.mjs";
 import { loadTexts, t } from "../../text/i18n.mjs";
 import { Chat, Unread } from "../chat/chat.mjs";
 import { later } from "../parts/later.mjs";
 
 const Evening = later(() => import("../replay/past.mjs").then((module) => module.Past));
 const Changes = later(async () => {
-  const { game } = /** @type {import("../../types.mjs").Room} */ (room.value);
-  const [module] = await Promise.all([import("../room/changes.mjs"), loadTexts(game)]);
+  const [module] = await Promise.all([import("../room/changes.mjs"), loadTexts("changes")]);
   return module.Changes;
 });
 
