@@ -10,24 +10,33 @@ POLICY = (
     "default-src 'self'; script-src 'self' 'nonce-{nonce}'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-FIXED = {
+PAGES = {
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+DATA = {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-frame-options": "DENY",
+}
+"""For answers that nobody has to open, though everybody can: they may load and run nothing."""
 
-# These files aren't documents: the policy of the page applies to them, and a page loads many.
+# The policy of the page applies to these files, and a page loads many.
 PARTS = ("text/css", "text/javascript", "text/plain")
 
 
 def protect(headers: MutableHeaders, nonce: str) -> None:
     """Add the headers that a response doesn't set itself."""
     headers["x-content-type-options"] = "nosniff"
-    if not headers.get("content-type", "").startswith(PARTS):
-        headers.setdefault("content-security-policy", POLICY.format(nonce=nonce))
-        for name, value in FIXED.items():
-            headers.setdefault(name, value)
+    kind = headers.get("content-type", "")
+    if kind.startswith(PARTS):
+        return
+    added = DATA
+    if kind.startswith("text/html"):
+        added = PAGES | {"content-security-policy": POLICY.format(nonce=nonce)}
+    for name, value in added.items():
+        headers.setdefault(name, value)
 
 
 class SecurityHeaders:

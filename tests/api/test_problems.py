@@ -14,7 +14,7 @@ from app.api import players
 from app.api.problems import problem_of
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, Translator, source, translator
-from app.security.headers import FIXED
+from app.security.headers import DATA, PAGES
 from app.web import pages
 from tests.support.site import Site, refused
 
@@ -100,7 +100,7 @@ async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatc
     problem = await refused(answer, 500, "internal-error", site)
     assert "secret" not in answer.text
     assert problem["detail"] == "Something went wrong on our side. Nothing was changed."
-    assert answer.headers.keys() >= FIXED.keys() | {"content-security-policy"}
+    assert answer.headers.keys() >= DATA.keys()
 
 
 async def test_a_bug_in_a_page_is_a_page(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ async def test_a_bug_in_a_page_is_a_page(site: Site, monkeypatch: pytest.MonkeyP
     assert answer.status_code == 500
     assert answer.headers["content-type"].startswith("text/html")
     assert "Nothing was changed" in answer.text
-    assert answer.headers.keys() >= FIXED.keys() | {"content-security-policy"}
+    assert answer.headers.keys() >= PAGES.keys() | {"content-security-policy"}
 
 
 async def test_errors_of_pages_are_pages(site: Site) -> None:

@@ -90,7 +90,7 @@ async def test_a_page_elsewhere_has_what_its_token_may_do_and_not_the_cookie(
             FETCHED, [api + path, {"method": method, "headers": told, **options}]
         )
 
-    await page.goto(f"{site.url}/healthz")
+    await page.goto(f"{site.url}/rules")
     room = (await fetched("POST", "/rooms", '{"name": "Anna"}'))["body"]
     robot = (await fetched("POST", "/players", '{"name": "Robot"}'))["body"]
     code, bearer = room["code"], {"authorization": f"Bearer {robot['token']}"}
@@ -137,7 +137,7 @@ async def test_a_page_elsewhere_has_what_its_token_may_do_and_not_the_cookie(
     assert (let_in["seen"], let_in["you"]) == (["hello", "room"], robot["id"])
 
     assert await page.context.cookies() == before
-    await page.goto(f"{site.url}/healthz")
+    await page.goto(f"{site.url}/rules")
     after = (await fetched("GET", f"/rooms/{code}"))["body"]
     assert (after["code"], after["locked"]) == (code, False)
     assert await page.evaluate(SHOWN, f"{api}/rooms/{code}/qr.svg")

@@ -73,6 +73,24 @@ async def test_pages_have_a_strict_policy(pages: dict[str, httpx.Response]) -> N
     assert len(nonces) == len(pages), "a nonce is used once"
 
 
+async def test_what_is_no_page_may_load_and_run_nothing(serve: Serve) -> None:
+    server = serve()
+    anna = Client(server, "Anna")
+    code = await anna.create_room()
+    for path, kind in {
+        f"/api/v1/rooms/{code}": "application/json",
+        "/api/v1/rooms/BCDFGHJ": "application/problem+json",
+        f"/api/v1/rooms/{code}/qr.svg": "image/svg+xml",
+        "/cards/home-en.png": "image/png",
+    }.items():
+        answer = await get(f"{server.url}{path}", cookie=anna.cookie())
+        assert answer.headers["content-type"].startswith(kind)
+        assert policy(answer) == {"default-src": ["'none'"], "frame-ancestors": ["'none'"]}, path
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["x-frame-options"] == "DENY"
+    await anna.close()
+
+
 async def test_pages_keep_to_their_policy(pages: dict[str, httpx.Response]) -> None:
     """Inline scripts have the nonce or are data; no style attributes, no handlers."""
     for name, page in pages.items():
