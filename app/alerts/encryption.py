@@ -28,9 +28,8 @@ def request(
 ) -> tuple[dict[str, str], bytes]:
     """The headers and the body of a request that brings a text to a browser.
 
-    `contact` is where push services find the operator, which keep the message for so many seconds.
-    Raises ValueError for keys of a browser
-    that are none.
+    The push service keeps the message for so many seconds, and finds the operator at `contact`.
+    Raises ValueError for keys of a browser that are none.
     """
     body: bytes = http_ece.encrypt(
         text,

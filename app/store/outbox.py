@@ -43,11 +43,11 @@ SHOWN: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A webhook for which something is due."""
+    """A webhook or channel for which something is due, whose it is, and where that goes."""
 
-    webhook: str
+    target: str
     owner: str
-    url: str
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,11 @@ class Claimed:
     url: str
     body: str
     leased_until: datetime
+
+    @property
+    def target(self) -> str:
+        """The webhook."""
+        return self.webhook
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +89,17 @@ def delivery(
     webhook: str, kind: str, body: str, at: datetime, due_at: datetime = AT_ONCE
 ) -> dict[str, Any]:
     """A new row of the outbox."""
+    return new_row(WEBHOOK, webhook, kind, body, at, due_at)
+
+
+def new_row(
+    channel: str, target: str, kind: str, body: str, at: datetime, due_at: datetime
+) -> dict[str, Any]:
+    """A row for a target on a channel."""
     return {
         "id": ids.new_ulid(),
-        "channel": WEBHOOK,
-        "target": webhook,
+        "channel": channel,
+        "target": target,
         "kind": kind,
         "body": body,
         "created_at": at,

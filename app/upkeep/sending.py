@@ -2,37 +2,29 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Final, Protocol
-from urllib.parse import urlsplit
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.live.computing import Background
 from app.outgoing.attempts import Reply, Undelivered
 from app.store.leftovers import Leftovers
-from app.store.outbox import Claimed, Failure, Outbox, Ready
+from app.store.outbox import Claimed, Failure, Outbox
 from app.upkeep.beat import attempt, beside
+from app.upkeep.dispatch import Dispatch
 from app.webhooks import signing
 from app.webhooks.listeners import Listeners
-from app.webhooks.throttle import Throttle
 
 LOOK_SECONDS = 1.0
 """How often the outbox is looked into while anybody listens; sooner, if something was put there."""
 GATHER_SECONDS = 0.05
 """How long after something was announced it is looked for, as it must have been written."""
 CLEAR_SECONDS = 300.0
-ANSWER_SECONDS = 20.0
-"""When a database that doesn't answer is asked again."""
 AT_ONCE: Final = 64
 """How many deliveries a process makes at the same time."""
-SLICE: Final = 8
-"""How many are claimed by one transaction, as moves may wait for it."""
-LOOKED_AT: Final = 256
-"""How many webhooks are looked at each time, as some may have to wait."""
 LENIENT: Final = frozenset({400, 409, 413, 415, 422})
 """Answers that refuse one message, while the next one may be welcome."""
 GONE: Final = 410
@@ -69,8 +61,7 @@ class Sending:
         self._listeners = listeners
         self._signing_key = signing_key
         self._wake = wake
-        self._background = Background()
-        self._throttle = Throttle()
+        self._dispatch = Dispatch(outbox, self._deliver, wake, AT_ONCE)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -79,7 +70,7 @@ class Sending:
             async with beside(self._watch(), "sending"), beside(self._clear(), "leftovers"):
                 yield
         finally:
-            await self._background.stop()
+            await self._dispatch.background.stop()
 
     async def _clear(self) -> None:
         while True:
@@ -94,35 +85,9 @@ class Sending:
                     self._wake.clear()
                     await asyncio.sleep(GATHER_SECONDS)
             if self._listeners:
-                await attempt(self._look, "outbox-not-read")
+                await attempt(self._dispatch.look, "outbox-not-read")
 
-    async def _look(self) -> None:
-        """Start on what is due."""
-        most = min(SLICE, AT_ONCE - len(self._background))
-        if most <= 0:
-            return
-        async with asyncio.timeout(ANSWER_SECONDS):
-            ready = await self._outbox.ready(LOOKED_AT, self._throttle.waiting())
-            chosen: dict[str, Ready] = {}
-            for one in ready:
-                if len(chosen) < most and self._throttle.begin(one.owner, _origin(one.url)):
-                    chosen[one.webhook] = one
-            try:
-                claimed = await self._outbox.claim(chosen)
-            except BaseException:
-                self._end(chosen.values())
-                raise
-        if len(chosen) == most:
-            self._wake.set()  # there may be more
-        for found in claimed:
-            self._background.start(self._deliver(found, chosen.pop(found.webhook)))
-        self._end(chosen.values())  # another process was faster
-
-    def _end(self, those: Iterable[Ready]) -> None:
-        for one in those:
-            self._throttle.end(one.owner)
-
-    async def _deliver(self, claimed: Claimed, ready: Ready) -> None:
+    async def _deliver(self, claimed: Claimed) -> None:
         try:
             outcome = await self._outcome(claimed)
             if isinstance(outcome, int):
@@ -135,9 +100,6 @@ class Sending:
             log.warning("delivery-not-noted", webhook=claimed.webhook, error=repr(error))
         except Exception:  # a fault of ours must not end this
             log.exception("delivery-not-noted", webhook=claimed.webhook)
-        finally:
-            self._end((ready,))
-            self._wake.set()  # there may be more for it
 
     async def _outcome(self, claimed: Claimed) -> int | Failure:
         """The status with which a delivery was taken, or why it wasn't."""
@@ -168,8 +130,3 @@ def judged(reply: Reply) -> Failure:
         return Failure("refused", status, off="gone")
     pause = timedelta(seconds=min(reply.retry_after, DAY))
     return Failure("refused", status, lenient=status in LENIENT, pause=pause)
-
-
-def _origin(url: str) -> str:
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc}"

@@ -50,7 +50,7 @@ async def claim(engine: AsyncEngine) -> list[Claimed]:
     """All that is due, claimed."""
     messages = Messages(engine)
     ready = await messages.ready(100)
-    return await messages.claim([one.channel for one in ready], quiet_until)
+    return await messages.claim([one.target for one in ready], quiet_until)
 
 
 async def only(engine: AsyncEngine, *, leaves: bool = True) -> Claimed:

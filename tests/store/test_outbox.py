@@ -76,7 +76,7 @@ async def only(outbox: Outbox, webhook: str) -> Delivery:
 
 async def due(outbox: Outbox) -> list[Claimed]:
     """All that may be sent now, claimed."""
-    return await outbox.claim([one.webhook for one in await outbox.ready(100)])
+    return await outbox.claim([one.target for one in await outbox.ready(100)])
 
 
 async def claimed(outbox: Outbox) -> Claimed:
@@ -115,11 +115,11 @@ async def test_who_was_served_long_ago_comes_first(engine: AsyncEngine) -> None:
         await outbox.claim([hook.id])
         await asyncio.sleep(0.002)
     await let_go(engine)
-    assert [one.webhook for one in await outbox.ready(2)] == [hook.id for hook in hooks[:2]]
+    assert [one.target for one in await outbox.ready(2)] == [hook.id for hook in hooks[:2]]
     await outbox.claim([hooks[0].id])
     await let_go(engine)
     ready = await outbox.ready(10, [hooks[1].player])
-    assert [one.webhook for one in ready] == [hooks[2].id, hooks[0].id]
+    assert [one.target for one in ready] == [hooks[2].id, hooks[0].id]
 
 
 async def test_what_was_taken_is_not_sent_again(engine: AsyncEngine) -> None:

@@ -28,6 +28,7 @@ from app.rooms.records import CLAIMED, UNDER_WAY
 from app.store.outbox import AT_ONCE
 from app.store.tables import OutboxRow
 from tests.support.eventually import eventually
+from tests.support.posts import Post, taking
 
 
 def base64url(data: bytes) -> str:
@@ -87,31 +88,15 @@ class Endpoint:
     @asynccontextmanager
     async def open(self) -> AsyncIterator["Endpoint"]:
         """Listen, while the context is open."""
-        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.origin = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        try:
+        async with taking(self._take) as self.origin:
             yield self
-        finally:
-            server.close()
-            await server.wait_closed()
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().splitlines()
-            pairs = (line.split(": ", 1) for line in lines if line)
-            headers = {name.lower(): value for name, value in pairs}
-            body = await reader.readexactly(int(headers["content-length"]))
-            path = first.split()[1]
-            self.requests.append(Request(path, headers, body, time.monotonic()))
-            status = self.answers.pop(0) if self.answers else 201
-            if status:
-                head = f"HTTP/1.1 {status} Some\r\n{self.headers}content-length: 0\r\n\r\n"
-                writer.write(head.encode())
-                await writer.drain()
-        except (asyncio.IncompleteReadError, ConnectionError):
-            pass  # whoever sends was killed
-        finally:
-            writer.close()
+    def _take(self, post: Post) -> bytes:
+        self.requests.append(Request(post.path, post.headers, post.body, time.monotonic()))
+        status = self.answers.pop(0) if self.answers else 201
+        if not status:
+            return b""
+        return f"HTTP/1.1 {status} Some\r\n{self.headers}content-length: 0\r\n\r\n".encode()
 
 
 class Mailbox:

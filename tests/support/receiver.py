@@ -1,6 +1,5 @@
 """What is sent to webhooks, kept instead of being sent; and whether it is what it should be."""
 
-import asyncio
 import base64
 import json
 from collections.abc import AsyncIterator, Mapping
@@ -16,6 +15,7 @@ from app.outgoing.sender import Sender
 from app.schemas.webhooks import Message
 from app.webhooks.signing import signature
 from tests.support.eventually import eventually
+from tests.support.posts import Post, taking
 
 MESSAGES: TypeAdapter[Any] = TypeAdapter(Message)
 
@@ -95,25 +95,10 @@ class Listening:
     @asynccontextmanager
     async def open(self) -> AsyncIterator["Listening"]:
         """Listen, while the context is open."""
-        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}/hook"
-        try:
+        async with taking(self._take) as origin:
+            self.url = f"{origin}/hook"
             yield self
-        finally:
-            server.close()
-            await server.wait_closed()
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            head = (await reader.readuntil(b"\r\n\r\n")).decode()
-            lines = (line.split(": ", 1) for line in head.splitlines()[1:] if line)
-            headers = {name.lower(): value for name, value in lines}
-            body = await reader.readexactly(int(headers["content-length"]))
-            self.received.append(Received(self.url, headers, body))
-            writer.write(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n")
-            await writer.drain()
-        except (asyncio.IncompleteReadError, ConnectionError):
-            pass  # the server that sends was killed
-        finally:
-            writer.close()
+    def _take(self, post: Post) -> bytes:
+        self.received.append(Received(self.url, post.headers, post.body))
+        return b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n"

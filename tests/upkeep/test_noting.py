@@ -13,11 +13,11 @@ from sqlalchemy import delete, event, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.games import GAMES
+from app.match.played import PlayedRecord
 from app.rooms import substitution
 from app.rooms.membership import Entry
 from app.store.database import create_engine
 from app.store.reads import Reads
-from app.store.solo.played import PlayedRecord
 from app.store.solo.tables import PlayedRow
 from app.store.solo.unnoted import Unnoted
 from app.store.tables import MatchRow, ResultRow

@@ -8,7 +8,6 @@ Locks are taken on channels first.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
@@ -43,7 +42,7 @@ from app.store.alerts.tables import ChannelRow
 from app.store.clock import database_time
 from app.store.columns import UtcDateTime
 from app.store.database import autocommitting
-from app.store.outbox import AT_ONCE, FIRST
+from app.store.outbox import AT_ONCE, FIRST, Ready
 from app.store.tables import DraftRow, OutboxRow, StepRow
 
 LEASE: Final = timedelta(seconds=90)
@@ -55,15 +54,6 @@ SHOWN: Final = 30
 
 Quiet: TypeAlias = Callable[[datetime, QuietHours], datetime | None]
 """When the quiet hours end in which a time lies; None if it lies in none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """A channel for which something is due."""
-
-    channel: str
-    owner: str
-    address: str
 
 
 class Messages:

@@ -10,7 +10,7 @@ from sqlalchemy import case, literal, null, select, update
 from sqlalchemy.sql.dml import Update
 
 from app.rooms.records import CLAIMED, UNDER_WAY, AlertChannel, AlertOccasion, AlertRecord, Duty
-from app.store import ids
+from app.store import outbox
 from app.store.columns import UtcDateTime
 from app.store.outbox import AT_ONCE
 from app.store.tables import OutboxRow
@@ -37,6 +37,11 @@ class Claimed:
     channel: AlertChannel
     items: tuple[Item, ...]
     until: datetime
+
+    @property
+    def target(self) -> str:
+        """The channel's id."""
+        return self.channel.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +94,7 @@ def new_row(
     channel: AlertChannel, occasion: AlertOccasion, body: str, at: datetime, due_at: datetime
 ) -> dict[str, Any]:
     """A new row for a channel."""
-    return {
-        "id": ids.new_ulid(),
-        "channel": channel.kind,
-        "target": channel.id,
-        "kind": occasion,
-        "body": body,
-        "created_at": at,
-        "due_at": due_at,
-        "attempts": 0,
-        "settled_at": None,
-        "status": None,
-        "error": None,
-    }
+    return outbox.new_row(channel.kind, channel.id, occasion, body, at, due_at)
 
 
 def body_of(duty: Duty) -> str:

@@ -2,13 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
 from typing import Final
-from urllib.parse import urlsplit
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,31 +17,24 @@ from app.alerts.callers import Callers
 from app.alerts.quiet import quiet_until
 from app.errors import ProblemError
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
-from app.live.computing import Background
 from app.rooms.records import AlertChannel
 from app.store.alerts.channels import Channels
-from app.store.alerts.messages import LEASE, Messages, Ready
+from app.store.alerts.messages import LEASE, Messages
 from app.store.alerts.rows import ONCE, Claimed
 from app.upkeep.alerts import carriers
 from app.upkeep.alerts.carriers import Carriers
 from app.upkeep.alerts.sorting import Sorted, Sorting
 from app.upkeep.beat import attempt, beside
-from app.webhooks.throttle import Throttle
+from app.upkeep.dispatch import Dispatch
 
 LOOK_SECONDS: Final = 1.0
 """How often the outbox is looked into while anybody is called."""
 IDLE_SECONDS: Final = 15.0
 """And while nobody is: somebody may want to confirm an address."""
-ANSWER_SECONDS: Final = 20.0
-"""When a database that doesn't answer is asked again."""
 FINISH_SECONDS: Final = 5.0
 """How long what is being sent has when the server stops; what isn't done then is uncertain."""
 AT_ONCE: Final = 32
 """How many messages a process sends at the same time."""
-SLICE: Final = 8
-"""How many channels are claimed by one transaction, as moves may wait for it."""
-LOOKED_AT: Final = 256
-"""How many channels are looked at each time, as some may have to wait."""
 PREPARED_SECONDS: Final = 30.0
 """How long after its claim a message may leave, so that what becomes of it is noted in time."""
 TRIES: Final = 3
@@ -51,6 +43,32 @@ SOON: Final = timedelta(seconds=10)
 """When something is due again that couldn't be looked at in peace."""
 
 log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What was claimed for a channel, and from when on it had to be ready to leave in time."""
+
+    claimed: Claimed
+    at: float
+
+    @property
+    def target(self) -> str:
+        """The channel's id."""
+        return self.claimed.target
+
+
+class Due:
+    """What is due to channels; in quiet hours it is held."""
+
+    def __init__(self, messages: Messages) -> None:
+        self.ready = messages.ready
+        self._messages = messages
+
+    async def claim(self, wanted: Collection[str]) -> list[Begun]:
+        """What is due for these channels, unless another process is faster."""
+        at = time.monotonic()
+        return [Begun(one, at) for one in await self._messages.claim(wanted, quiet_until)]
 
 
 class Calling:
@@ -71,8 +89,7 @@ class Calling:
         self._carriers = ways
         self._callers = callers
         self._sorting = sorting
-        self._background = Background()
-        self._throttle = Throttle()
+        self._dispatch = Dispatch(Due(messages), self._deliver, wake, AT_ONCE)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -81,54 +98,25 @@ class Calling:
             async with beside(self._watch(), "calling"):
                 yield
         finally:
-            await self._background.finish(FINISH_SECONDS)
+            await self._dispatch.background.finish(FINISH_SECONDS)
 
     async def _watch(self) -> None:
         while True:
-            await attempt(self._look, "alerts-not-read")
+            await attempt(self._dispatch.look, "alerts-not-read")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS if self._callers else IDLE_SECONDS):
                     await self._wake.wait()
             self._wake.clear()
 
-    async def _look(self) -> None:
-        """Start on what is due."""
-        most = min(SLICE, AT_ONCE - len(self._background))
-        if most <= 0:
-            return
-        async with asyncio.timeout(ANSWER_SECONDS):
-            ready = await self._messages.ready(LOOKED_AT, self._throttle.waiting())
-            chosen: dict[str, Ready] = {}
-            for one in ready:
-                if len(chosen) < most and self._throttle.begin(one.owner, _origin(one.address)):
-                    chosen[one.channel] = one
-            began = time.monotonic()
-            try:
-                claimed = await self._messages.claim(chosen, quiet_until)
-            except BaseException:
-                self._end(chosen.values())
-                raise
-        if len(chosen) == most:
-            self._wake.set()  # there may be more
-        for found in claimed:
-            self._background.start(self._deliver(found, began, chosen.pop(found.channel.id)))
-        self._end(chosen.values())  # held, or another process was faster
-
-    def _end(self, those: Iterable[Ready]) -> None:
-        for one in those:
-            self._throttle.end(one.owner)
-
-    async def _deliver(self, claimed: Claimed, began: float, ready: Ready) -> None:
+    async def _deliver(self, begun: Begun) -> None:
+        claimed = begun.claimed
         try:
-            await self._send(claimed, began)
+            await self._send(claimed, begun.at)
         except (SQLAlchemyError, OSError, ProblemError) as error:  # the claim will end
             log.warning("alert-not-noted", channel=claimed.channel.id, error=repr(error))
         except Exception:  # a fault of ours must not end this, nor be met for ever
             log.exception("alert-not-noted", channel=claimed.channel.id)
             await attempt(partial(self._messages.give_up, claimed), "alert-not-given-up")
-        finally:
-            self._end((ready,))
-            self._wake.set()  # there may be more for it
 
     async def _send(self, claimed: Claimed, began: float) -> None:
         channel, (first, *_) = claimed.channel, claimed.items
@@ -181,9 +169,3 @@ class Calling:
     async def _translator(self, channel: AlertChannel) -> Translator:
         language = await self._channels.language(channel)
         return translator(language if language in LANGUAGES else FALLBACK)
-
-
-def _origin(address: str) -> str:
-    """The server that a message goes to; e-mails all go to the same."""
-    parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}"
