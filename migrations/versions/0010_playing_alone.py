@@ -45,6 +45,7 @@ def upgrade() -> None:
         sa.Column("room_id", sa.String(length=26), nullable=False),
         sa.Column("match_id", sa.String(length=26), nullable=False),
         sa.Column("started_at", UtcDateTime(), nullable=False),
+        sa.Column("begun", sa.Boolean(), server_default=sa.false(), nullable=False),
         _belongs_to("attempts", "days", "day", "day"),
         _belongs_to("attempts", "players", "player_id"),
         sa.PrimaryKeyConstraint("day", "player_id", name=op.f("pk_attempts")),

@@ -57,18 +57,12 @@ class Daily:
         day = await self._calendar.find(moment, text)
         attempt = await self._claimed(person, day, moment)
         await self._seeds.make(luck_of(day.day))
-        terms = Terms(luck_of(day.day), attempt=True)
-        plan = Plan(
-            day.game,
-            day.options,
-            terms=terms,
-            room_id=attempt.room_id,
-            match_id=attempt.match_id,
-        )
-        room = await self._rooms.begin(person, name, plan)
+        room = await self._rooms.begin(person, name, _plan(day, attempt))
         roster = room.state.match
         if roster is None or roster.id != attempt.match_id or roster.finished:
             raise ProblemError("attempt-over")
+        if not attempt.begun:
+            await self._attempts.begin(attempt)
         return room
 
     async def practise(self, person: Person, name: str, text: str) -> Room:
@@ -84,8 +78,8 @@ class Daily:
         """True once its match is finished or given up, whether it counts or not."""
         try:
             room = await self._directory.get(attempt.room_id)
-        except NotFound:  # claimed, but its room is still to be made
-            return False
+        except NotFound:  # it was deleted, or is still to be made
+            return attempt.begun
         roster = room.state.match
         if roster is None:
             return False
@@ -94,9 +88,11 @@ class Daily:
 
     async def _claimed(self, person: Person, day: Day, moment: Moment) -> Attempt:
         for known in await self._attempts.outcomes([day], [person.id]):
-            if moment.now >= day.closes_at or known.played is not None:
+            attempt = known.attempt
+            over = moment.now >= day.closes_at or known.played is not None
+            if over or (attempt.begun and await self.is_over(attempt)):
                 raise ProblemError("attempt-over")
-            return known.attempt
+            return attempt
         if not day.has(moment.now):
             raise ProblemError("day-over")
         wanted = Attempt(day.day, person.id, new_ulid(), new_ulid(), moment.now)
@@ -110,6 +106,14 @@ class Daily:
             raise day_running(day)
         if attempt is None or not await self.is_over(attempt):
             raise ProblemError("attempt-first")
+
+
+def _plan(day: Day, attempt: Attempt) -> Plan:
+    """The match of an attempt, in its room: the same ones, however often they are made."""
+    terms = Terms(luck_of(day.day), attempt=True)
+    return Plan(
+        day.game, day.options, terms=terms, room_id=attempt.room_id, match_id=attempt.match_id
+    )
 
 
 def day_running(day: Day, **more: int) -> NotAllowed:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import and_, false, func, or_, select, true
+from sqlalchemy import and_, false, func, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.daily import Day
@@ -21,13 +21,14 @@ from app.store.tables import PlayerRow
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A person's attempt; room and match may not have been made yet."""
+    """A person's attempt; room and match may not have been made yet, unless it is `begun`."""
 
     day: str
     player_id: str
     room_id: str
     match_id: str
     started_at: datetime
+    begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,12 @@ class Attempts:
         async with self._engine.begin() as connection:
             await connection.execute(insertion.on_conflict_do_nothing())
         return await self.find(attempt.day, attempt.player_id) or attempt
+
+    async def begin(self, attempt: Attempt) -> None:
+        """Note that its match has begun: should its room be deleted, it can't begin again."""
+        own = AttemptRow.day == attempt.day, AttemptRow.player_id == attempt.player_id
+        async with self._engine.begin() as connection:
+            await connection.execute(update(AttemptRow).where(*own).values(begun=True))
 
     async def counted(self, day: Day, player: str) -> bool:
         """True if a person has finished their attempt, and it counts."""

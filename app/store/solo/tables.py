@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String
+from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.columns import Base
@@ -40,6 +40,7 @@ class AttemptRow(Base):
     """The one attempt of a person at the task of a day, and the match that it is made in.
 
     The row is written before room and match, whose ids it has: no second one can be begun.
+    Once they have been made, it is `begun`.
     """
 
     __tablename__ = "attempts"
@@ -50,6 +51,7 @@ class AttemptRow(Base):
     room_id: Mapped[str] = mapped_column(String(26))
     match_id: Mapped[str] = mapped_column(String(26), unique=True)
     started_at: Mapped[datetime]
+    begun: Mapped[bool] = mapped_column(server_default=false())
 
 
 class PlayedRow(Base):

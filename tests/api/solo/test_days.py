@@ -8,12 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import delete
 
 from app.errors import Unavailable
 from app.live.solo.rooms import SoloRooms
 from app.match.daily import task_of
 from app.store.ids import new_ulid
 from app.store.solo.attempts import Attempt, Attempts
+from app.store.tables import RoomRow
 from tests.support.days import DAY, NOON, draws, moved_by_hand, play_on, room_of
 from tests.support.hands import Hands
 from tests.support.ledger import time_up
@@ -364,6 +366,20 @@ async def test_a_crash_after_the_claim_leaves_the_attempt_to_be_begun(
     assert (room["id"], match_of(room)) == (claimed.room_id, claimed.match_id)
     await play_on(daily, match_of(room))
     assert (await at(anna, TODAY))["own"]["state"] == "finished"
+
+
+async def test_an_attempt_whose_room_was_deleted_does_not_begin_again(daily: Site) -> None:
+    """As operators may delete rooms, see docs/hosting.md."""
+    anna = await guest(daily)
+    room = await attempt(anna)
+    await play_on(daily, match_of(room))
+    parts = daily.app.state.parts
+    async with parts.engine.begin() as connection:
+        await connection.execute(delete(RoomRow).where(RoomRow.id == room["id"]))
+    await parts.directory.part_with_deleted()
+    answer = await anna.post("/days/today/attempt", json={})
+    await refused(answer, 409, "attempt-over", daily)
+    assert (await at(anna))["own"]["state"] == "expired"
 
 
 async def test_of_two_claims_one_stands(daily: Site) -> None:
