@@ -1,8 +1,11 @@
 """What people have played, as plain values."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Any
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+FRIENDS_FOR: Final = timedelta(days=90)
+"""How long after a match together people are friends."""
 
 
 @dataclass(frozen=True, slots=True)

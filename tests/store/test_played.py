@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.match.played import Best, Friend, PlayedRecord
 from app.match.records import MatchRecord, Step
 from app.store import statements, writing
 from app.store.ids import new_ulid
 from app.store.players import Players
-from app.store.solo.played import Best, Friend, Played, PlayedRecord
+from app.store.solo.played import Played
 from app.store.solo.tables import PlayedRow
 from app.store.tables import PlayerRow
 

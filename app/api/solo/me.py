@@ -3,10 +3,10 @@
 from fastapi import Request
 
 from app.api.routing import topic
-from app.dependencies import ThePerson, TheRates, TheSettings, parts_of
+from app.api.solo.given import count_list
+from app.dependencies import ThePerson, parts_of
 from app.limits.allowances import counts
 from app.schemas.solo.me import SoloView, solo_view
-from app.security.rate_limits import LISTS
 from app.security.scopes import needs
 
 MATCHES = 10
@@ -20,11 +20,9 @@ router = topic("/me", tag="solo", scope="play")
 @router.get("/solo")
 @needs("read")
 @counts
-async def get_solo(
-    request: Request, person: ThePerson, rates: TheRates, settings: TheSettings
-) -> SoloView:
+async def get_solo(request: Request, person: ThePerson) -> SoloView:
     """All tasks with your bests, the last matches that you have finished, and those under way."""
-    await rates.hit(request, LISTS, settings.lists_per_minute)
+    await count_list(request)
     ledger = parts_of(request).ledger
     bests = await ledger.played.bests(person.id)
     matches = await ledger.played.of_player(person.id, MATCHES)

@@ -1,14 +1,13 @@
 """The wall of LineUp!: all figures, and beside each full row the seat that completed it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from app.cards.frame import Drawing, Player, badge
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
-from app.games.lineup.figures import COLUMNS, ROWS
+from app.games.lineup.figures import COLUMNS, ORIENTATIONS, ROWS, Kind, Rotation
 
 CELL = 30
 INSET = 1.1
@@ -22,16 +21,6 @@ COLOURS = {
     "Z": "orange",
     "O": "grey",
 }
-SHAPES = {
-    "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
-    "T": ((0, 0), (1, 0), (2, 0), (1, 1)),
-    "J": ((0, 0), (1, 0), (2, 0), (0, 1)),
-    "S": ((0, 0), (1, 0), (1, 1), (2, 1)),
-    "L": ((0, 0), (1, 0), (2, 0), (2, 1)),
-    "Z": ((1, 0), (2, 0), (0, 1), (1, 1)),
-    "O": ((0, 0), (1, 0), (0, 1), (1, 1)),
-}
-"""The squares of each card, rows counted upwards."""
 
 
 def draw(public: Mapping[str, Any], players: Sequence[Player], _: Seat) -> Drawing:
@@ -47,9 +36,9 @@ def draw(public: Mapping[str, Any], players: Sequence[Player], _: Seat) -> Drawi
     return Drawing(node, (-4, -4, WIDE + 50, HIGH + 8))
 
 
-def _figure(card: str, rotation: int, column: int, row: int) -> Element:
+def _figure(card: Kind, rotation: Rotation, column: int, row: int) -> Element:
     colour = COLOURS[card]
-    cells = [(column + x, row + y) for x, y in turned(card, rotation)]
+    cells = [(column + x, row + y) for x, y in ORIENTATIONS[card][rotation].squares]
     x, y = _sign(cells)
     shape = el(
         "path",
@@ -85,17 +74,6 @@ def _sign(cells: Sequence[tuple[int, int]]) -> tuple[int, int]:
         return round(away, 6), cell[1], cell[0]
 
     return min(cells, key=far)
-
-
-@cache
-def turned(card: str, rotation: int) -> tuple[tuple[int, int], ...]:
-    """The squares of a card after quarter turns clockwise; leftmost column and lowest row are 0."""
-    cells: tuple[tuple[int, int], ...] = SHAPES[card]
-    for _ in range(rotation):
-        cells = tuple((y, -x) for x, y in cells)
-        low = min(y for _, y in cells)
-        cells = tuple((x, y - low) for x, y in cells)
-    return cells
 
 
 def _trough(chips: Sequence[Seat], players: Sequence[Player]) -> Iterator[Element]:

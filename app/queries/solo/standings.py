@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
 from typing import Final, Literal
 
 from app.live.solo.calendar import Calendar, Moment
 from app.live.solo.daily import Daily
 from app.match.daily import Day
-from app.match.played import Friend
+from app.match.played import FRIENDS_FOR, Friend
 from app.rooms.records import Person
 from app.schemas.solo.days import (
     AllView,
@@ -25,8 +24,6 @@ from app.schemas.solo.days import (
 from app.store.solo.attempts import Attempts, Outcome, Tally
 from app.store.solo.played import Played
 
-FRIENDS_FOR: Final = timedelta(days=90)
-"""How long after a match together people are friends."""
 BARS: Final = 10
 """How many bars a histogram has at most."""
 

@@ -12,8 +12,6 @@ from app.store.database import autocommitting
 from app.store.solo.tables import PlayedRow
 from app.store.tables import MatchSeatRow, PlayerRow
 
-__all__ = ("Best", "Friend", "Played", "PlayedRecord")
-
 MOST = 10_000
 """How many rows are read of one luck, or of one person: the oldest, and the newest."""
 MOST_FRIENDS = 200

@@ -5,7 +5,8 @@ from typing import Any
 
 from sqlalchemy import update
 
-from app.api.solo.achievements import CLOSED, FRIENDS
+from app.api.solo.achievements import CLOSED
+from app.match.played import FRIENDS_FOR
 from app.store.solo.tables import PlayedRow
 from tests.support.ledger import play, rows
 from tests.support.processes import Started
@@ -89,9 +90,9 @@ async def test_old_matches_and_open_tables_make_nobody_friends(any_site: Site) -
     of_anna = f"/friends/{live.players[0]}/achievements"
     await change(any_site, live, listed=True)
     await refused(await ben.get(of_anna), 404, "not-found", any_site)
-    await change(any_site, live, listed=False, at=datetime.now(UTC) - FRIENDS)
+    await change(any_site, live, listed=False, at=datetime.now(UTC) - FRIENDS_FOR)
     await refused(await ben.get(of_anna), 404, "not-found", any_site)
-    await change(any_site, live, at=datetime.now(UTC) - FRIENDS + timedelta(minutes=5))
+    await change(any_site, live, at=datetime.now(UTC) - FRIENDS_FOR + timedelta(minutes=5))
     assert (await ben.done("GET", of_anna))["matches"] == 1
 
 
