@@ -141,7 +141,6 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     await expect(person.page.locator(".goalstrip")).to_be_visible()
     assert await violations(person) == ""
     await skip([person], Random(5), until=soon_over)
-    await rolled([hand], 4)
     await play([hand])
     await expect(person.over).to_be_visible()
     tier = (await person.position())["view"]["result"]["tier"]

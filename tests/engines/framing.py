@@ -1,4 +1,7 @@
-"""What only a test site does: it may be framed by itself, and its pages keep their errors."""
+"""What only a test site does: it may be framed by itself, and its pages keep their errors.
+
+Answers that are no pages may hold frames, as one of them stands around a page.
+"""
 
 import re
 from typing import Any
@@ -46,7 +49,9 @@ def _changed(start: Message, body: Message) -> Message:
     if "x-frame-options" in headers:
         del headers["x-frame-options"]
     policy = headers.get("content-security-policy", "")
-    headers["content-security-policy"] = policy.replace("ancestors 'none'", "ancestors 'self'")
+    for kind in ("ancestors", "default-src"):
+        policy = policy.replace(f"{kind} 'none'", f"{kind} 'self'")
+    headers["content-security-policy"] = policy
     nonce = NONCE.search(policy)
     if nonce and headers.get("content-type", "").startswith("text/html"):
         kept = KEEP % nonce[1]

@@ -30,8 +30,8 @@ async def test_who_looks_at_the_table_elsewhere_is_not_called(
         for client in (anna, ben):
             stack.push_async_callback(client.close)
         code = await anna.create_room(options={"start": 0})
-        await ben.join(code)
         await anna.rest("PATCH", f"/rooms/{code}", {"pace": "days"})
+        await ben.join(code)
         for client in (anna, ben):
             chat = {"url": f"{far.origin}/{client.name}", "format": "slack"}
             await client.rest("PUT", "/me/alerts/chat", chat)
