@@ -1,16 +1,16 @@
-"""Turns that begin, as rows of the outbox, written in the same transaction as their step.
+"""Turns that begin, as rows of the outbox, written in the transaction of what they begin with.
 
 Only matches over days call anybody; while nobody has a channel, all this costs nothing.
 """
 
 from collections.abc import Iterable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from app.alerts.callers import Callers
 from app.games.contract import Seat
 from app.match.position import Position
-from app.rooms.records import Duty, Message
+from app.rooms.records import AlertChannel, Duty, Message
 from app.rooms.state import RoomState, Roster
 from app.store.alerts import rows
 from app.store.entries import Statements
@@ -35,13 +35,29 @@ class Calls:
         """The rows for the turns of these seats at a position."""
         if room.pace != "days":
             return
+        for channel, duty in self._duties(room, roster, position, seats):
+            yield rows.turn(channel, duty, position.at, position.at + DELAY)
+
+    def slowed(self, room: RoomState, position: Position | None, at: datetime) -> Statements:
+        """What to write when a room, given as it is afterwards, begins to play over days.
+
+        Whoever was told of the same turn before, when the room was played over days for a while, is
+        not told again.
+        """
+        if not self._callers or room.match is None or not room.running or position is None:
+            return ()
+        found = self._duties(room, room.match, position, sorted(position.acting))
+        return tuple(rows.turn_if_new(*one, at, at + DELAY) for one in found)
+
+    def _duties(
+        self, room: RoomState, roster: Roster, position: Position, seats: Iterable[Seat]
+    ) -> Iterator[tuple[AlertChannel, Duty]]:
+        """The turns of these seats, for each channel of whoever plays them."""
         for seat in seats:
             player = roster.players[seat]
-            if player is None:
-                continue
-            duty = Duty(room.id, roster.id, position.seq, seat, player)
-            for channel in self._callers.of(player):
-                yield rows.turn(channel, duty, position.at, position.at + DELAY)
+            if player is not None:
+                duty = Duty(room.id, roster.id, position.seq, seat, player)
+                yield from ((channel, duty) for channel in self._callers.of(player))
 
     def nudge(self, room: RoomState, seq: int | None, message: Message) -> Statements:
         """What to write with a message that asks somebody for their move: their reminder is due.

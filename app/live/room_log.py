@@ -146,10 +146,11 @@ class RoomLog:
 
     def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
         """The row to write for an event, and the room after it."""
-        before = self.current.state
+        before, match = self.current.state, self.current.match
         row = record(event, before.id, before.seq + 1, self.services.now(), actor)
         after = guarded(lambda: fold(before, row), room=before.id)
-        told = self.services.announcer.event(before, event, row.at)
+        position = None if match is None else match.position
+        told = self.services.announcer.event(before, event, row.at, position)
         entry = Append(row, also=(*also, *listing_rows(before, after, row.at), *told))
         return Decision(row, entry, after)
 

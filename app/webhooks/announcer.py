@@ -19,6 +19,7 @@ from app.rooms.event import Event
 from app.rooms.matches import Abandoned, Started
 from app.rooms.membership import Joined
 from app.rooms.records import Happening, Message, Webhook
+from app.rooms.setup import Configured
 from app.rooms.state import RoomState, Roster
 from app.schemas.players import pending_turn_view
 from app.schemas.webhooks import (
@@ -73,8 +74,15 @@ class Announcer:
             return ()
         return self.step(event.apply(room, proposal.step.at), proposal)
 
-    def event(self, room: RoomState, event: Event, at: datetime) -> Statements:
-        """What an event of a room, given as it was before, brings: new members, or a lost match."""
+    def event(
+        self, room: RoomState, event: Event, at: datetime, position: Position | None = None
+    ) -> Statements:
+        """What an event of a room, given as it was before, brings: new members, or a lost match.
+
+        Or turns that wait over days from now on, at the newest position of its match.
+        """
+        if isinstance(event, Configured) and event.pace == "days" != room.pace:
+            return self._calls.slowed(event.apply(room, at), position, at)
         if not self._listeners or room.alone:
             return ()
         if isinstance(event, Joined) and room.member(event.player) is None:

@@ -58,10 +58,10 @@ class Called:
         assert answer.status_code == 200
         return await person.done("GET", "/me/alerts")
 
-    async def table(self, **more: Any) -> tuple[str, list[Visitor]]:
-        """The match of two people at a table over days, nobody of whom has been called yet."""
+    async def table(self, pace: str = "days", **more: Any) -> tuple[str, list[Visitor]]:
+        """The match of two people at a table, nobody of whom has been called yet."""
         code, people = await self.site.table(title="Thursday", **more)
-        await people[0].done("PATCH", f"/rooms/{code}", {"pace": "days"})
+        await people[0].done("PATCH", f"/rooms/{code}", {"pace": pace})
         started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)
         return started["match"]["id"], people
 
@@ -224,6 +224,31 @@ async def test_who_has_moved_looked_or_muted_the_table_is_not_called(called: Cal
     assert len(muted["muted"]) == 1
     mine = await people[seat].done("PUT", f"/me/tables/{code}/muted", {"on": False})
     assert mine["muted"] == []
+
+
+async def test_a_turn_that_waits_when_a_room_is_set_to_days_is_told_once(called: Called) -> None:
+    match, people = await called.table(pace="live")
+    (seat, *_) = await acting(people[0], match)
+    chat = {"url": f"{called.far.origin}/chat", "format": "slack"}
+    await people[seat].done("PUT", "/me/alerts/chat", chat)
+    path = f"/rooms/{await code_of(people[0])}"
+    await called.due()
+    for _ in range(2):
+        await people[0].done("PATCH", path, {"pace": "days"})
+        assert await log(people[seat]) == [("turn", "waiting")]
+        await people[0].done("PATCH", path, {"pace": "live"})
+    await people[0].done("PATCH", path, {"pace": "days"})
+    await called.due()
+
+    async def told() -> bool:
+        return await log(people[seat]) == [("turn", "delivered")]
+
+    await eventually(told)
+    await people[0].done("PATCH", path, {"pace": "live"})
+    await people[0].done("PATCH", path, {"pace": "days"})
+    await called.due()
+    await eventually(told)
+    assert len(called.far.requests) == 1
 
 
 async def test_the_reminder_comes_once_or_sooner_if_somebody_asks(called: Called) -> None:

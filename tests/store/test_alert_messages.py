@@ -13,7 +13,7 @@ from app.rooms.records import UNCERTAIN, AlertChannel, Duty, QuietHours
 from app.store.alerts import leftovers
 from app.store.alerts.channels import Channels
 from app.store.alerts.messages import LEASE, SHOWN, Messages
-from app.store.alerts.rows import Claimed, Outcome, hurrying, turn
+from app.store.alerts.rows import Claimed, Outcome, hurrying, turn, turn_if_new
 from app.store.alerts.settling import GIVEN_UP, PAUSES
 from app.store.alerts.tables import ChannelRow
 from app.store.outbox import AT_ONCE
@@ -175,6 +175,27 @@ async def test_quiet_hours_hold_everything_back_and_then_it_comes_together(
     await messages.settle(test, test.items, TAKEN)
     await channels.set_quiet(channel.player, None)  # they are looked at again
     assert len((await only(engine)).items) == 2
+
+
+async def test_a_turn_that_was_told_or_will_be_is_not_added_again(engine: AsyncEngine) -> None:
+    channel, other = await channel_of(engine), await channel_of(engine)
+    now = datetime.now(UTC)
+    (duty,) = await put(engine, channel)
+    later = Duty("room", "match", 1, 0, channel.player)
+
+    async def add() -> None:
+        async with engine.begin() as connection:
+            for one, turn_ in ((channel, duty), (channel, later), (other, duty)):
+                await connection.execute(turn_if_new(one, turn_, now, AT_ONCE))
+
+    await add()
+    assert await rows(engine) == [("turn", False, None)] * 3
+    for claimed in await claim(engine):
+        assert await Messages(engine).leave(claimed, claimed.items)
+        await Messages(engine).settle(claimed, claimed.items, TAKEN)
+    before = await rows(engine)
+    await add()
+    assert await rows(engine) == before
 
 
 async def test_a_nudge_makes_the_reminder_due_unless_that_was_sent(engine: AsyncEngine) -> None:

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import case, literal, null, select, update
-from sqlalchemy.sql.dml import Update
+from sqlalchemy import case, exists, insert, literal, null, select, update
+from sqlalchemy.sql.dml import Insert, Update
 
 from app.rooms.records import CLAIMED, UNDER_WAY, AlertChannel, AlertOccasion, AlertRecord, Duty
 from app.store import outbox
@@ -64,6 +64,15 @@ class Outcome:
 def turn(channel: AlertChannel, duty: Duty, at: datetime, due_at: datetime) -> dict[str, Any]:
     """A new row that tells of a turn."""
     return new_row(channel, "turn", body_of(duty), at, due_at)
+
+
+def turn_if_new(channel: AlertChannel, duty: Duty, at: datetime, due_at: datetime) -> Insert:
+    """The statement that adds such a row, unless the channel has or had one for the same turn."""
+    row = turn(channel, duty, at, due_at)
+    columns = [OutboxRow.__table__.c[name] for name in row]
+    known = exists().where(OutboxRow.target == channel.id, OutboxRow.body == row["body"])
+    values = select(*(literal(row[column.name], column.type) for column in columns))
+    return insert(OutboxRow).from_select(columns, values.where(~known))
 
 
 def hurrying(some: Iterable[AlertChannel], duty: Duty) -> Update:
