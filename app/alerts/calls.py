@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from app.alerts.callers import Callers
 from app.games.contract import Seat
+from app.match.match import Match
 from app.match.position import Position
 from app.rooms.records import AlertChannel, Duty, Message
 from app.rooms.state import RoomState, Roster
@@ -35,28 +36,28 @@ class Calls:
         """The rows for the turns of these seats at a position."""
         if room.pace != "days":
             return
-        for channel, duty in self._duties(room, roster, position, seats):
+        for channel, duty in self._duties(room, roster, position.seq, seats):
             yield rows.turn(channel, duty, position.at, position.at + DELAY)
 
-    def slowed(self, room: RoomState, position: Position | None, at: datetime) -> Statements:
+    def slowed(self, room: RoomState, match: Match | None, at: datetime) -> Statements:
         """What to write when a room, given as it is afterwards, begins to play over days.
 
         Whoever was told of the same turn before, when the room was played over days for a while, is
         not told again.
         """
-        if not self._callers or room.match is None or not room.running or position is None:
+        if not self._callers or room.match is None or match is None or room.alone:
             return ()
-        found = self._duties(room, room.match, position, sorted(position.acting))
+        found = self._duties(room, room.match, match.seq, sorted(match.awaited))
         return tuple(rows.turn_if_new(*one, at, at + DELAY) for one in found)
 
     def _duties(
-        self, room: RoomState, roster: Roster, position: Position, seats: Iterable[Seat]
+        self, room: RoomState, roster: Roster, seq: int, seats: Iterable[Seat]
     ) -> Iterator[tuple[AlertChannel, Duty]]:
         """The turns of these seats, for each channel of whoever plays them."""
         for seat in seats:
             player = roster.players[seat]
             if player is not None:
-                duty = Duty(room.id, roster.id, position.seq, seat, player)
+                duty = Duty(room.id, roster.id, seq, seat, player)
                 yield from ((channel, duty) for channel in self._callers.of(player))
 
     def nudge(self, room: RoomState, seq: int | None, message: Message) -> Statements:

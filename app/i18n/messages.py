@@ -27,7 +27,6 @@ PAGES_ALONE: Final = (
         "handover-go",
         "problem-code",
         "problem-page",
-        "problem-unknown",
     ),
     *(
         "my-rooms",
@@ -113,8 +112,7 @@ OF_MATCHES: Final = (
         "problem-undo-",
     ),
 )
-"""Messages that browsers need only once a match is near, or somebody looks for what has happened;
-they come with those of its game."""
+"""Messages that browsers need only once a match is near; they come with those of its game."""
 
 OF_PAGES: Final = {
     "achieved": ("achieved", "alone", "room-alone", "room-with"),
@@ -154,8 +152,8 @@ OF_PAGES: Final = {
         "problem-too-many-confirmations",
     ),
 }
-"""Messages that only the page, or the part of the menu, of that name needs, or that come as well
-with those of matches."""
+"""Messages that only the page, or the part of a page or menu, of that name needs, or that come as
+well with those of matches."""
 
 ELSEWHERE: Final = (*PAGES_ALONE, *OF_MATCHES, *chain.from_iterable(OF_PAGES.values()))
 """All of these: what nobody needs before a match."""

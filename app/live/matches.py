@@ -15,6 +15,7 @@ from app.rooms import matches
 from app.rooms.state import RoomState
 from app.store import statements
 from app.store.ids import new_ulid
+from app.store.solo.attempts import begun
 
 
 class Matches:
@@ -57,6 +58,8 @@ class Matches:
         event = replace(event, first=first_to_act(match, first.position))
         rows = statements.new_match(_record(current.state, match, start, now), first.step)
         rows += services.announcer.start(current.state, event, first)
+        if event.attempt:
+            rows += (begun(event.match),)
 
         def accept(decision: Decision) -> None:
             current.state, current.match = decision.state, match

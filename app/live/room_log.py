@@ -149,8 +149,7 @@ class RoomLog:
         before, match = self.current.state, self.current.match
         row = record(event, before.id, before.seq + 1, self.services.now(), actor)
         after = guarded(lambda: fold(before, row), room=before.id)
-        position = None if match is None else match.position
-        told = self.services.announcer.event(before, event, row.at, position)
+        told = self.services.announcer.event(before, event, row.at, match)
         entry = Append(row, also=(*also, *listing_rows(before, after, row.at), *told))
         return Decision(row, entry, after)
 

@@ -43,7 +43,7 @@ SHOWN: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A webhook or channel for which something is due, whose it is, and where that goes."""
+    """A webhook or channel for which something is due, with its owner and address."""
 
     target: str
     owner: str

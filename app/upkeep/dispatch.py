@@ -1,4 +1,5 @@
-"""Starts on what is due from the outbox: as much as a process can, each target by one."""
+"""Starts on what is due from the outbox: as much as a process can, one delivery at a time for each
+target."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
@@ -30,7 +31,7 @@ C_co = TypeVar("C_co", bound=HasTarget, covariant=True)
 
 
 class Source(Protocol[C_co]):
-    """Where it is found and claimed."""
+    """Where what is due is found and claimed."""
 
     async def ready(self, most: int, without: Collection[str] = (), /) -> list[Ready]:
         """The targets for which something is due, but none of the owners `without`."""

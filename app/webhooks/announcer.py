@@ -13,6 +13,7 @@ import orjson
 
 from app.alerts.calls import Calls
 from app.games.contract import Result, Seat
+from app.match.match import Match
 from app.match.position import Position, Proposal
 from app.match.records import Step
 from app.rooms.event import Event
@@ -75,14 +76,14 @@ class Announcer:
         return self.step(event.apply(room, proposal.step.at), proposal)
 
     def event(
-        self, room: RoomState, event: Event, at: datetime, position: Position | None = None
+        self, room: RoomState, event: Event, at: datetime, match: Match | None = None
     ) -> Statements:
         """What an event of a room, given as it was before, brings: new members, or a lost match.
 
-        Or turns that wait over days from now on, at the newest position of its match.
+        Or turns of its match that wait over days from now on.
         """
         if isinstance(event, Configured) and event.pace == "days" != room.pace:
-            return self._calls.slowed(event.apply(room, at), position, at)
+            return self._calls.slowed(event.apply(room, at), match, at)
         if not self._listeners or room.alone:
             return ()
         if isinstance(event, Joined) and room.member(event.player) is None:

@@ -59,7 +59,7 @@ class Called:
         return await person.done("GET", "/me/alerts")
 
     async def table(self, pace: str = "days", **more: Any) -> tuple[str, list[Visitor]]:
-        """The match of two people at a table, nobody of whom has been called yet."""
+        """The match of two people at a table, neither of whom has been called yet."""
         code, people = await self.site.table(title="Thursday", **more)
         await people[0].done("PATCH", f"/rooms/{code}", {"pace": pace})
         started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)

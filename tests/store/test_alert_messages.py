@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.alerts.quiet import quiet_until
@@ -196,6 +196,10 @@ async def test_a_turn_that_was_told_or_will_be_is_not_added_again(engine: AsyncE
     before = await rows(engine)
     await add()
     assert await rows(engine) == before
+    async with engine.begin() as connection:
+        await connection.execute(delete(OutboxRow).where(OutboxRow.kind == "reminder"))
+    await add()
+    assert sorted(await rows(engine)) == sorted(before)
 
 
 async def test_a_nudge_makes_the_reminder_due_unless_that_was_sent(engine: AsyncEngine) -> None:

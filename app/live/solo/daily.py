@@ -61,8 +61,6 @@ class Daily:
         roster = room.state.match
         if roster is None or roster.id != attempt.match_id or roster.finished:
             raise ProblemError("attempt-over")
-        if not attempt.begun:
-            await self._attempts.begin(attempt)
         return room
 
     async def practise(self, person: Person, name: str, text: str) -> Room:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import case, exists, insert, literal, null, select, update
+from sqlalchemy import ColumnElement, case, exists, insert, literal, null, or_, select, update
 from sqlalchemy.sql.dml import Insert, Update
 
 from app.rooms.records import CLAIMED, UNDER_WAY, AlertChannel, AlertOccasion, AlertRecord, Duty
@@ -67,12 +67,19 @@ def turn(channel: AlertChannel, duty: Duty, at: datetime, due_at: datetime) -> d
 
 
 def turn_if_new(channel: AlertChannel, duty: Duty, at: datetime, due_at: datetime) -> Insert:
-    """The statement that adds such a row, unless the channel has or had one for the same turn."""
+    """The statement that adds such a row, unless the channel has one for the same turn.
+
+    If it was told of that turn before, and its reminder is no longer there, it adds that one.
+    """
     row = turn(channel, duty, at, due_at)
     columns = [OutboxRow.__table__.c[name] for name in row]
-    known = exists().where(OutboxRow.target == channel.id, OutboxRow.body == row["body"])
-    values = select(*(literal(row[column.name], column.type) for column in columns))
-    return insert(OutboxRow).from_select(columns, values.where(~known))
+    told = exists().where(OutboxRow.target == channel.id, OutboxRow.body == row["body"])
+    there = told.where(or_(OutboxRow.due_at.is_not(None), OutboxRow.kind != "turn"))
+    values: dict[str, ColumnElement[Any]] = {
+        column.name: literal(row[column.name], column.type) for column in columns
+    }
+    values["kind"] = case((told, "reminder"), else_="turn")
+    return insert(OutboxRow).from_select(columns, select(*values.values()).where(~there))
 
 
 def hurrying(some: Iterable[AlertChannel], duty: Duty) -> Update:

@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import and_, false, func, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql.dml import Update
 
 from app.match.daily import Day
 from app.match.played import PlayedRecord
@@ -84,12 +85,6 @@ class Attempts:
             await connection.execute(insertion.on_conflict_do_nothing())
         return await self.find(attempt.day, attempt.player_id) or attempt
 
-    async def begin(self, attempt: Attempt) -> None:
-        """Note that its match has begun: should its room be deleted, it can't begin again."""
-        own = AttemptRow.day == attempt.day, AttemptRow.player_id == attempt.player_id
-        async with self._engine.begin() as connection:
-            await connection.execute(update(AttemptRow).where(*own).values(begun=True))
-
     async def counted(self, day: Day, player: str) -> bool:
         """True if a person has finished their attempt, and it counts."""
         statement = _counting(select(AttemptRow.day), [day])
@@ -123,6 +118,12 @@ class Attempts:
         statement = select(PlayerRow.hidden).where(PlayerRow.id == player)
         async with self._reading.connect() as connection:
             return bool((await connection.execute(statement)).scalar_one_or_none())
+
+
+def begun(match: str) -> Update:
+    """The statement, for the transaction of a match's start, that keeps its attempt from beginning
+    again, even if its room is deleted."""
+    return update(AttemptRow).where(AttemptRow.match_id == match).values(begun=True)
 
 
 def _counting(statement: Any, days: Sequence[Day]) -> Any:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -359,10 +360,13 @@ async def test_a_crash_after_the_claim_leaves_the_attempt_to_be_begun(
     assert (await at(anna))["own"]["state"] == "running"
     answer = await anna.post("/days/today/practice", json={})
     await refused(answer, 409, "attempt-first", daily)
+    store = Attempts(daily.app.state.parts.engine)
+    claimed = await store.find(TODAY, me)
+    assert claimed is not None
+    assert not claimed.begun
     hands.at = NOON + DAY
     room = await attempt(anna, TODAY)
-    claimed = await Attempts(daily.app.state.parts.engine).find(TODAY, me)
-    assert claimed is not None
+    assert await store.find(TODAY, me) == replace(claimed, begun=True)
     assert (room["id"], match_of(room)) == (claimed.room_id, claimed.match_id)
     await play_on(daily, match_of(room))
     assert (await at(anna, TODAY))["own"]["state"] == "finished"
