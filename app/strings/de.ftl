@@ -1311,8 +1311,8 @@ task-challenge-copied = Link kopiert. Wer ihn öffnet, spielt mit den gleichen W
 task-challenge-compare = Beide Blätter vergleichen
 task-day-chip = Heute, { $date }
 task-day-past = Wurf vom { $date }
-# Tische über Tage
-over-days = Über Tage
+# Mehrtägige Tische
+over-days = Mehrtägig
 tables-lead = Deine Tische über mehrere Tage: wo du dran bist und was die anderen machen.
 tables-yours = Du bist dran
 tables-others = Die anderen
@@ -1332,7 +1332,7 @@ tables-on = { $kind ->
        *[day] am { $day }
     }
 tables-stand-in = ein Bot spielt für dich
-tables-nobody-yet = wartet auf Personen
+tables-nobody-yet = wartet auf Mitspielende
 tables-far-turn = { $number }. Zug
 tables-far-roll = { $number }. Wurf
 tables-far-round = { $number }. Runde
@@ -1351,8 +1351,8 @@ tables-shared = { $names } haben gemeinsam gewonnen
 tables-lost = niemand hat gewonnen
 tables-ended = vorzeitig beendet von { $name }
 tables-you = du
-tables-none = Kein Tisch über Tage. Öffne einen und wähle als Tempo „über mehrere Tage“.
-tables-none-open = Tisch über Tage öffnen
+tables-none = Kein mehrtägiger Tisch. Öffne einen und wähle als Tempo „über mehrere Tage“.
+tables-none-open = Mehrtägigen Tisch öffnen
 tables-offline = Der Server ist nicht erreichbar. So stand es um { $time }.
 tables-bot-title = Einen Bot für dich spielen lassen?
 tables-bot-text = Der Bot zieht, sobald du dran bist. Du kannst deinen Platz jederzeit zurücknehmen.

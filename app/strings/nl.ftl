@@ -1321,8 +1321,8 @@ task-challenge-copied = Link gekopieerd. Wie hem opent, speelt met dezelfde worp
 task-challenge-compare = Beide bladen vergelijken
 task-day-chip = Vandaag, { $date }
 task-day-past = Worp van { $date }
-# Tafels over dagen
-over-days = Over dagen
+# Meerdaagse tafels
+over-days = Meerdaags
 tables-lead = Je tafels over meerdere dagen: waar jij aan zet bent en wat de anderen doen.
 tables-yours = Jij bent aan zet
 tables-others = De anderen
@@ -1361,8 +1361,8 @@ tables-shared = { $names } winnen samen
 tables-lost = niemand heeft gewonnen
 tables-ended = voortijdig gestopt door { $name }
 tables-you = jij
-tables-none = Geen tafel over dagen. Open er een en kies als tempo “over meerdere dagen”.
-tables-none-open = Tafel over dagen openen
+tables-none = Geen meerdaagse tafel. Open er een en kies als tempo “over meerdere dagen”.
+tables-none-open = Meerdaagse tafel openen
 tables-offline = De server is niet bereikbaar. Zo stond het er om { $time } voor.
 tables-bot-title = Een bot voor je laten spelen?
 tables-bot-text = De bot zet zodra jij aan de beurt bent. Je kunt je plaats op elk moment terugnemen.
