@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
@@ -40,5 +40,10 @@ class Clock:
     async def now(self) -> datetime:
         """What time it is."""
         async with self._engine.connect() as connection:
-            found: datetime = (await connection.execute(select(database_time()))).scalar_one()
-        return found
+            return await time_by(connection)
+
+
+async def time_by(connection: AsyncConnection) -> datetime:
+    """What time it is by the clock of the database, within a transaction."""
+    found: datetime = (await connection.execute(select(database_time()))).scalar_one()
+    return found

@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.clock import database_time
+from app.store.clock import database_time, time_by
 from app.store.database import autocommitting
 from app.store.outbox import LEASE, WEBHOOK
 from app.store.tables import OutboxRow, WebhookRow
@@ -31,7 +31,7 @@ class Leftovers:
     async def clear(self) -> None:
         """Delete them, and let go of what waits for webhooks that are off."""
         async with self._reading.connect() as connection:
-            now = (await connection.execute(select(database_time()))).scalar_one()
+            now = await time_by(connection)
         old = OutboxRow.settled_at < now - KEPT_FOR
         await self._delete(select(OutboxRow.id).where(old))
         # What a move that is being written tells of may be there before its webhook is gone.

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import Delivery, Off
 from app.store import ids, webhooks
-from app.store.clock import database_time
+from app.store.clock import database_time, time_by
 from app.store.database import autocommitting
 from app.store.entries import Insertion
 from app.store.tables import OutboxRow, WebhookRow
@@ -143,7 +143,7 @@ class Outbox:
             .with_for_update(skip_locked=True)
         )
         async with self._engine.begin() as connection:
-            now = await _now(connection)
+            now = await time_by(connection)
             found = (await connection.execute(leasable)).all()
             claimed = [await _first(connection, *row, now + LEASE) for row in found]
             won = [one for one in claimed if one is not None]
@@ -165,7 +165,7 @@ class Outbox:
         """
         off: Off | None = None
         async with self._engine.begin() as connection:
-            now = await _now(connection)
+            now = await time_by(connection)
             if claimed.is_test or failure.ours:
                 held = await _release(connection, claimed)
                 off = failure.off if held else None
@@ -182,7 +182,7 @@ class Outbox:
     async def test(self, webhook: str, body: str, kind: str) -> Delivery:
         """Something to send at once, though the webhook may be resting."""
         async with self._engine.begin() as connection:
-            now = await _now(connection)
+            now = await time_by(connection)
             row = delivery(webhook, kind, body, now, FIRST)
             await connection.execute(insert(OutboxRow), [row])
         return Delivery(row["id"], kind, now, 0, now, None, None, None)
@@ -325,8 +325,3 @@ async def _note(
     """Settle a delivery."""
     values = {"due_at": None, "settled_at": at, "status": status, "error": error}
     await connection.execute(update(OutboxRow).where(OutboxRow.id == claimed.id).values(**values))
-
-
-async def _now(connection: AsyncConnection) -> datetime:
-    found: datetime = (await connection.execute(select(database_time()))).scalar_one()
-    return found

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.dml import ReturningDelete
 
 from app.store import ids
-from app.store.clock import database_time
+from app.store.clock import database_time, time_by
 from app.store.database import autocommitting
 from app.store.tables import RevocationRow, TokenRow
 
@@ -90,6 +90,6 @@ async def write(connection: AsyncConnection, kind: str, subjects: Iterable[str])
     """Write revocations, and drop old rows; best as the last thing in a transaction."""
     rows = [{"id": ids.new_ulid(), "kind": kind, "subject": subject} for subject in subjects]
     if rows:
-        now = (await connection.execute(select(database_time()))).scalar_one()
+        now = await time_by(connection)
         await connection.execute(delete(RevocationRow).where(RevocationRow.at < now - KEPT))
         await connection.execute(insert(RevocationRow).values(at=database_time()), rows)

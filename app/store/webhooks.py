@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.errors import NotFound, ProblemError
 from app.rooms.records import HAPPENINGS, Happening, Off, Webhook
 from app.store import ids
-from app.store.clock import database_time
+from app.store.clock import database_time, time_by
 from app.store.database import autocommitting
 from app.store.revocations import write
 from app.store.tables import OutboxRow, PlayerRow, RoomRow, WebhookRow
@@ -141,7 +141,7 @@ async def _count(connection: AsyncConnection, player: str, room: str | None) -> 
         count = select(func.count()).select_from(WebhookRow).where(those)
         if (await connection.execute(count)).scalar_one() >= MOST:
             raise ProblemError("too-many-webhooks", most=MOST)
-    return (await connection.execute(select(database_time()))).scalar_one()
+    return await time_by(connection)
 
 
 def _held(row: Select[Any]) -> Select[Any]:

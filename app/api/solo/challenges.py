@@ -28,7 +28,6 @@ from app.schemas.solo.requests import Newcomer
 from app.security.scopes import needs
 from app.urls import site_for_others
 
-FRESH = {"cache-control": "private, no-store"}
 OF_LINK = ("challenge-not-found", "match-running", "match-unreadable")
 """What a link may be refused with: one that this server didn't make, or to a match that is gone."""
 
@@ -60,11 +59,10 @@ async def make_challenge(
 @counts
 @refuses(*OF_LINK)
 async def get_challenge(
-    request: Request, token: str, response: Response, guest: TheGuest, solo: TheSolo
+    request: Request, token: str, guest: TheGuest, solo: TheSolo
 ) -> ChallengeView:
     """What is to be beaten, and what you have reached, or those whom you have challenged."""
     await count_list(request)
-    response.headers.update(FRESH)
     return await solo.challenges.view(token, guest)
 
 
@@ -115,4 +113,4 @@ async def list_challenge_steps(
 
 
 def _json(document: SharedReplay | Steps) -> Response:
-    return Response(orjson.dumps(document), media_type="application/json", headers=FRESH)
+    return Response(orjson.dumps(document), media_type="application/json")

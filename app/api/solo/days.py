@@ -1,6 +1,6 @@
 """The task of the day: what it is, how people did, one's attempt, practice."""
 
-from fastapi import Request, Response
+from fastapi import Request
 
 from app.api.routing import topic
 from app.api.solo.given import TheSolo, count_list
@@ -18,12 +18,9 @@ router = topic("/days", tag="solo", scope="host")
 @router.get("")
 @needs("read")
 @counts
-async def list_days(
-    request: Request, response: Response, guest: TheGuest, solo: TheSolo
-) -> DaysView:
+async def list_days(request: Request, guest: TheGuest, solo: TheSolo) -> DaysView:
     """The last 30 days by the calendar of this server, with their tasks and your attempts."""
     await count_list(request)
-    response.headers["cache-control"] = "private, no-store"
     return await solo.standings.latest(guest)
 
 
@@ -31,15 +28,12 @@ async def list_days(
 @needs("read")
 @counts
 @refuses("day-not-found")
-async def get_day(
-    request: Request, day: str, response: Response, guest: TheGuest, solo: TheSolo
-) -> DayView:
+async def get_day(request: Request, day: str, guest: TheGuest, solo: TheSolo) -> DayView:
     """The task of a day, and how you, your friends, and everybody did.
 
     What others have reached is null until your own attempt is finished, or the day has closed.
     """
     await count_list(request)
-    response.headers["cache-control"] = "private, no-store"
     return await solo.standings.of_day(guest, day)
 
 

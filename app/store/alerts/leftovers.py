@@ -10,7 +10,7 @@ from app.rooms.records import ALERT_KINDS
 from app.store.alerts.messages import LEASE
 from app.store.alerts.requests import COUNTED
 from app.store.alerts.tables import ChannelRow, LookRow, RequestRow
-from app.store.clock import database_time
+from app.store.clock import time_by
 from app.store.tables import OutboxRow
 
 UNCONFIRMED: Final = timedelta(days=2)
@@ -24,7 +24,7 @@ async def clear(engine: AsyncEngine) -> None:
     Of settled messages, the outbox knows itself how long they are kept (`store/leftovers.py`).
     """
     async with engine.begin() as connection:
-        now = (await connection.execute(select(database_time()))).scalar_one()
+        now = await time_by(connection)
         unconfirmed = ChannelRow.confirmed_at.is_(None), ChannelRow.created_at < now - UNCONFIRMED
         for statement in (
             delete(LookRow).where(LookRow.seen_at < now - LOOKED),

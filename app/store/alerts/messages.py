@@ -39,7 +39,7 @@ from app.store.alerts import settling
 from app.store.alerts.channels import COLUMNS, channel_of, quiet_of
 from app.store.alerts.rows import ONCE, Claimed, Item, Outcome, duty_of, new_row, record_of
 from app.store.alerts.tables import ChannelRow
-from app.store.clock import database_time
+from app.store.clock import database_time, time_by
 from app.store.columns import UtcDateTime
 from app.store.database import autocommitting
 from app.store.outbox import AT_ONCE, FIRST, Ready
@@ -97,7 +97,7 @@ class Messages:
             .with_for_update(skip_locked=True)
         )
         async with self._engine.begin() as connection:
-            now = await _now(connection)
+            now = await time_by(connection)
             channels = [channel_of(row) for row in await connection.execute(locked)]
             hours = await quiet_of(connection, [channel.player for channel in channels])
             found = []
@@ -127,7 +127,7 @@ class Messages:
     async def give_up(self, claimed: Claimed) -> None:
         """Something went wrong before this message left: it isn't tried again."""
         async with self._engine.begin() as connection:
-            settled = {"due_at": None, "settled_at": await _now(connection), "error": "fault"}
+            settled = {"due_at": None, "settled_at": await time_by(connection), "error": "fault"}
             for item in claimed.items:
                 row = update(OutboxRow).where(*settling.held(claimed, item))
                 await connection.execute(row.values(**settled))
@@ -135,7 +135,7 @@ class Messages:
     async def settle(self, claimed: Claimed, items: Sequence[Item], outcome: Outcome) -> None:
         """Note what became of a message about `items`."""
         async with self._engine.begin() as connection:
-            now = await _now(connection)
+            now = await time_by(connection)
             await settling.settle(connection, claimed, items, outcome, now)
 
     async def drop(self, claimed: Claimed, items: Sequence[Item], *, remind: bool = False) -> None:
@@ -143,7 +143,7 @@ class Messages:
         if not items:
             return
         async with self._engine.begin() as connection:
-            now = await _now(connection)
+            now = await time_by(connection)
             for item in items:
                 row = delete(OutboxRow).where(*settling.held(claimed, item))
                 gone = await connection.execute(row.returning(OutboxRow.id))
@@ -168,7 +168,7 @@ class Messages:
     async def add(self, channel: AlertChannel, occasion: AlertOccasion) -> AlertRecord:
         """Something to send at once, whatever the hour."""
         async with self._engine.begin() as connection:
-            now = await _now(connection)
+            now = await time_by(connection)
             row = new_row(channel, occasion, "", now, FIRST)
             await connection.execute(insert(OutboxRow), [row])
         settled = (None, None, None)
@@ -240,8 +240,3 @@ def _still_due(duty: Duty | None) -> tuple[ColumnElement[bool], ...]:
 
 def _item(row: Any) -> Item:
     return Item(row.id, row.kind, duty_of(row.body), row.attempts + 1)
-
-
-async def _now(connection: AsyncConnection) -> datetime:
-    found: datetime = (await connection.execute(select(database_time()))).scalar_one()
-    return found

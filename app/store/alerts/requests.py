@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import TooMany
 from app.store.alerts.tables import RequestRow
-from app.store.clock import database_time
+from app.store.clock import time_by
 from app.store.database import upsert
 
 OF_PERSON: Final = 5
@@ -36,7 +36,7 @@ class Requests:
     async def count(self, player: str, address: str) -> None:
         """Count one more; refused if there are too many."""
         async with self._engine.begin() as connection:
-            now = (await connection.execute(select(database_time()))).scalar_one()
+            now = await time_by(connection)
             await self._take(connection, BY_PERSON, player, OF_PERSON, now)
             await self._take(connection, BY_ADDRESS, address.lower(), TO_ADDRESS, now)
 

@@ -29,6 +29,7 @@ Object.assign(boot, {
 });
 const { loadTexts } = await import("../../../app/static/js/text/i18n.mjs");
 await loadTexts("tables");
+const dates = await import("../../../app/static/js/text/dates.mjs");
 const moments = await import("../../../app/static/js/pages/tables/moments.mjs");
 const words = await import("../../../app/static/js/pages/tables/words.mjs");
 
@@ -75,7 +76,7 @@ test("says since when by the calendar, not by hours", () => {
 });
 
 test("a moment in the future is told as today's", () => {
-  assert.equal(moments.daysAgo(NOW + 1000, NOW), 0);
+  assert.equal(dates.daysAgo(NOW + 1000, NOW), 0);
   assert.equal(moments.when(NOW + 60_000, NOW, "de"), "12:01");
 });
 
@@ -164,7 +165,7 @@ test("tells how a match ended", () => {
   assert.equal(over({ ...two, scores: [78, 91], ranks: [2, 1] }), "Ben won 91 to 78");
   assert.equal(over({ ...two, scores: [91, 78], ranks: [1, 2] }), "you won 91 to 78");
   assert.equal(over({ scores: [60, 91, 78], ranks: [3, 1, 2] }), "Ben won with 91 points");
-  assert.equal(over({ scores: [91, 60, 91], ranks: [1, 3, 1] }), "you and Cem share the win");
+  assert.equal(over({ scores: [91, 60, 91], ranks: [1, 3, 1] }), "you and Cem tied for first");
   const plain = { game: "flying_colours", scores: [0, 1, 0], ranks: [2, 1, 2] };
   assert.equal(over(plain), "Ben won");
   assert.equal(over({ ...plain, lost: true }), "nobody won");

@@ -41,6 +41,23 @@ export const Refusal = ({ of = "" }) => refusal(of) && html`<${ProblemMessage} /
 export const day = (at, more = {}) =>
   new Intl.DateTimeFormat(language(), { dateStyle: "medium", ...more }).format(at);
 
+/** A time of today. @param {number} at @param {"short" | "medium"} [timeStyle] */
+export const clock = (at, timeStyle = "short") =>
+  new Intl.DateTimeFormat(language(), { timeStyle }).format(at);
+
+/** A time within a few days. @param {number} at @param {Intl.DateTimeFormatOptions} [more] */
+export const moment = (at, more = {}) =>
+  new Intl.DateTimeFormat(language(), {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    ...more,
+  }).format(at);
+
+/** Where a replay is. @param {string} room @param {string} match */
+export const replayOf = (room, match) => `${boot.base}/r/${room}#replay=${match}`;
+
 /** Once it is there. @param {string} id */
 export const focusSoon = (id) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 

@@ -5,9 +5,9 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../components/parts/icon.mjs";
 import { Loading } from "../components/parts/messages.mjs";
 import { t } from "../text/i18n.mjs";
-import { refusal } from "./programs.mjs";
+import { clock, moment, refusal } from "./programs.mjs";
 import { loadLog, logs, tests } from "./webhook-state.mjs";
-import { clock, eventText, facts, moment } from "./webhook-words.mjs";
+import { eventText, facts } from "./webhook-words.mjs";
 
 /** @typedef {import("../wire").WebhookView} Webhook */
 /** @typedef {import("../wire").DeliveryView} Delivery */

@@ -1,5 +1,6 @@
 /** What happens at webhooks, in words. */
-import { hasText, language, t } from "../text/i18n.mjs";
+import { hasText, t } from "../text/i18n.mjs";
+import { clock, moment } from "./programs.mjs";
 
 /** @typedef {import("../wire").DeliveryView} Delivery */
 /** @typedef {import("../wire").RoomView} Room */
@@ -48,17 +49,3 @@ function nextText(at) {
   const today = new Date(at).toDateString() === new Date().toDateString();
   return t("webhooks-next", { time: today ? clock(at) : moment(at) });
 }
-
-/** A time of today. @param {number} at @param {"short" | "medium"} [timeStyle] */
-export const clock = (at, timeStyle = "short") =>
-  new Intl.DateTimeFormat(language(), { timeStyle }).format(at);
-
-/** A time within a few days. @param {number} at @param {Intl.DateTimeFormatOptions} [more] */
-export const moment = (at, more = {}) =>
-  new Intl.DateTimeFormat(language(), {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    ...more,
-  }).format(at);

@@ -1,5 +1,7 @@
 /** Dates and times in words. */
 
+const DAY_MS = 86_400_000;
+
 /** English ones are written as in Europe. @param {string} language */
 export const localeOf = (language) => (language === "en" ? "en-GB" : language);
 
@@ -20,3 +22,9 @@ export const timeText = (language, at, more = {}) =>
     minute: "2-digit",
     ...more,
   }).format(at);
+
+/** Whole days between two moments, by the calendar of this computer. @param {number} at @param {number} now */
+export function daysAgo(at, now) {
+  const midnight = (/** @type {number} */ time) => new Date(time).setHours(0, 0, 0, 0);
+  return Math.round((midnight(now) - midnight(at)) / DAY_MS);
+}

@@ -5,6 +5,7 @@ import { Icon } from "../../components/parts/icon.mjs";
 import { timeText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
+import { replayOf } from "../programs.mjs";
 import { rooms } from "./state.mjs";
 import { byRank, eveningText, roomText } from "./words.mjs";
 
@@ -40,7 +41,7 @@ function Match({ match: { match, game, at, lost, seats } }) {
       (seat, at) =>
         html`<li key=${at}>${seat.rank}. ${seat.name}${hasPoints(game) && html` <b class="num">${signed(seat.points)}</b>`}</li>`,
     )}</ol></span>
-    <a class="btn" href=${`${boot.base}/r/${boot.room}#replay=${match}`} aria-label=${`${t("replay")}: ${name}`}><${Icon} name="play" />${t("replay")}</a></li>`;
+    <a class="btn" href=${replayOf(boot.room ?? "", match)} aria-label=${`${t("replay")}: ${name}`}><${Icon} name="play" />${t("replay")}</a></li>`;
 }
 
 /** @param {{totals: import("../../wire").TotalView[]}} props */

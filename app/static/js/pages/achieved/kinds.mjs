@@ -1,12 +1,12 @@
 /** What was played: each game with the same options, its best, its points in their order. */
 import { html } from "htm/preact";
-import { boot, hasPoints } from "../../browser/boot.mjs";
+import { hasPoints } from "../../browser/boot.mjs";
 import { Icon } from "../../components/parts/icon.mjs";
+import { StarRow } from "../../components/task/scale.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
-import { Stars } from "../alone/stars.mjs";
 import { valueWords } from "../alone/words.mjs";
-import { day } from "../programs.mjs";
+import { day, replayOf } from "../programs.mjs";
 import { playedText } from "../tables/words.mjs";
 import { Curve } from "./curve.mjs";
 import { moveText } from "./words.mjs";
@@ -35,10 +35,11 @@ function Kind({ kind }) {
 function BestOf({ kind, best, name }) {
   const { grades } = kind;
   return html`<p class="best"><span><span class="small soft">${t("achieved-best", { date: day(best.at) })}</span>
-    <b>${bestText(kind, best)}</b>${grades.length > 0 && html` <${Stars} got=${best.stars} all=${grades.length} />`}</span>
+    <b>${bestText(kind, best)}</b>${grades.length > 0 && html` <${StarRow} got=${best.stars} all=${grades.length} />`}</span>
     ${
       best.room !== null &&
-      html`<a class="btn" href=${`${boot.base}/r/${best.room}#replay=${best.match}`} aria-label=${`${t("replay")}: ${name}`}><${Icon} name="play" />${t("replay")}</a>`
+      best.match !== null &&
+      html`<a class="btn" href=${replayOf(best.room, best.match)} aria-label=${`${t("replay")}: ${name}`}><${Icon} name="play" />${t("replay")}</a>`
     }</p>`;
 }
 

@@ -1,10 +1,11 @@
 /** The last days, folded: each can be played again as practice. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
+import { StarRow } from "../../components/task/scale.mjs";
 import { dateText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { Refusal } from "../programs.mjs";
-import { Picture, Stars } from "./stars.mjs";
+import { Picture } from "./picture.mjs";
 import { busy, days, loadDays, practise, day as today } from "./state.mjs";
 import { isSame, taskName, valueWords } from "./words.mjs";
 
@@ -31,7 +32,7 @@ function Day({ past }) {
     <span class="got">${
       points === null
         ? html`<span class="small soft">${t("alone-day-none")}</span>`
-        : html`<${Stars} got=${own?.stars ?? 0} all=${all} /><b class="num">${valueWords(t, past, points)}</b>`
+        : html`<${StarRow} got=${own?.stars ?? 0} all=${all} /><b class="num">${valueWords(t, past, points)}</b>`
     }</span>
     <button type="button" class="btn" disabled=${busy.value} aria-label=${t("alone-day-play", { date, task })} onClick=${() => practise(day, "days")}>${t("alone-play")}</button></li>`;
 }

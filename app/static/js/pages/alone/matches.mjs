@@ -5,8 +5,8 @@ import { Badge } from "../../components/parts/badge.mjs";
 import { Icon } from "../../components/parts/icon.mjs";
 import { serverTime } from "../../net/server-time.mjs";
 import { language, t } from "../../text/i18n.mjs";
+import { replayOf } from "../programs.mjs";
 import { day, solo } from "./state.mjs";
-import { replayOf } from "./today.mjs";
 import { matchName, outcome, whenText } from "./words.mjs";
 
 /** @typedef {import("../../wire").PlayedView} Played @typedef {import("../../wire").RunningView} Running */

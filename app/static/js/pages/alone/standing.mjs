@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
 import { Badge } from "../../components/parts/badge.mjs";
+import { StarRow } from "../../components/task/scale.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Refusal } from "../programs.mjs";
-import { Stars } from "./stars.mjs";
 import { day, hide } from "./state.mjs";
 import { bars, rangeText, standings } from "./words.mjs";
 
@@ -54,7 +54,7 @@ function Friends({ now }) {
       ${
         row.rank === null
           ? html`<span class="small soft">${t(row.words)}</span>`
-          : html`<span class="got"><${Stars} got=${row.stars ?? 0} all=${now.grades.length} /><b class="num">${row.points}</b></span>`
+          : html`<span class="got"><${StarRow} got=${row.stars ?? 0} all=${now.grades.length} /><b class="num">${row.points}</b></span>`
       }</li>`,
   )}</ol>
   ${now.friends.length === 0 && html`<p class="small soft empty">${t("alone-no-friends")}</p>`}

@@ -12,6 +12,10 @@ import { tried } from "../programs.mjs";
 
 /** A little more than the day, so that the server has begun the next one. */
 const LATER_MS = 500;
+/** Not everybody asks at once. */
+const SPREAD_MS = 1500;
+/** Whoever gets no new day asks less and less often, but at least this often. */
+const SELDOM_MS = 300_000;
 /** No timer of a browser is longer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
@@ -29,6 +33,8 @@ export const loaded = signal(false);
 export const busy = signal(false);
 
 let timer = 0;
+/** How often the next day has been asked for in vain. */
+let vain = 0;
 
 /** Asks for everything again, and once more when the day is over. */
 export async function load() {
@@ -61,8 +67,10 @@ function refused(error) {
 function follow() {
   clearTimeout(timer);
   if (!day.value || offline.value) return;
-  const left = day.value.ends_at - serverTime.now() + LATER_MS;
-  timer = window.setTimeout(load, Math.min(Math.max(left, LATER_MS), LONGEST_MS));
+  const left = day.value.ends_at - serverTime.now();
+  vain = left > 0 ? 0 : vain + 1;
+  const pause = vain > 0 ? Math.min(LATER_MS * 2 ** vain, SELDOM_MS) : left + LATER_MS;
+  timer = window.setTimeout(load, Math.min(pause + Math.random() * SPREAD_MS, LONGEST_MS));
 }
 
 /** Asks again when somebody comes back to the page: from a match, from another tab, after a night. */

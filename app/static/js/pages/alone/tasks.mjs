@@ -3,9 +3,10 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
 import { pref, setPref } from "../../browser/prefs.mjs";
+import { StarRow } from "../../components/task/scale.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Refusal } from "../programs.mjs";
-import { Picture, Stars } from "./stars.mjs";
+import { Picture } from "./picture.mjs";
 import { busy, playTask, solo } from "./state.mjs";
 import { byGame, nextText, taskName, valueWords } from "./words.mjs";
 
@@ -44,7 +45,7 @@ function Task({ row }) {
   const name = taskName(t, row);
   return html`<li><${Picture} task=${row} />
     <span class="what"><b>${options.task} ${name}</b><span class="small soft">${nextText(t, grades, best)}</span></span>
-    <span class="got"><${Stars} got=${best?.stars ?? 0} all=${grades.length} />
+    <span class="got"><${StarRow} got=${best?.stars ?? 0} all=${grades.length} />
       ${best ? html`<b class="num">${valueWords(t, row, best.points)}</b>` : html`<span class="small soft">${t("alone-never")}</span>`}</span>
     <button type="button" class="btn" disabled=${busy.value} aria-label=${t("alone-play-task", { task: name, side: options.side })}
       onClick=${() => playTask(row)}>${t("alone-play")}</button></li>`;

@@ -3,10 +3,11 @@ import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
 import { Icon } from "../../components/parts/icon.mjs";
 import { RESULT, shareWords } from "../../components/parts/share-words.mjs";
+import { StarRow } from "../../components/task/scale.mjs";
 import { timeText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
-import { Refusal } from "../programs.mjs";
-import { Picture, Stars } from "./stars.mjs";
+import { Refusal, replayOf } from "../programs.mjs";
+import { Picture } from "./picture.mjs";
 import { begin, busy, day, load, offline, practise } from "./state.mjs";
 import { isSame, placeName, reachedText, shareText, taskName } from "./words.mjs";
 
@@ -17,7 +18,7 @@ export function Today() {
   if (offline.value || !now) return html`<${Missing} />`;
   const stars = now.own?.stars ?? 0;
   return html`<section class="sheet today" aria-labelledby="today"><${Picture} task=${now} />
-    <h2 id="today" tabindex="-1"><span class="vh">${t("alone-today")}: </span>${taskName(t, now)} <${Stars} got=${stars} all=${now.grades.length} /></h2>
+    <h2 id="today" tabindex="-1"><span class="vh">${t("alone-today")}: </span>${taskName(t, now)} <${StarRow} got=${stars} all=${now.grades.length} /></h2>
     <p>${placeName(t, now)}: ${sentence(now)}</p>
     <p class="how">${how(now)}</p><${Refusal} of="today" />
     <div class="act"><${Ways} now=${now} /></div></section>`;
@@ -65,9 +66,6 @@ const Finished = ({
   own,
 }) => html`<button type="button" class="btn primary" onClick=${() => share(now, own)}><${Icon} name="share" />${t("task-day-share")}</button>
   <a class="btn" href=${replayOf(own.room, own.match)}><${Icon} name="play" />${t("replay")}</a>`;
-
-/** @param {string} room @param {string} match */
-export const replayOf = (room, match) => `${boot.base}/r/${room}#replay=${match}`;
 
 /** Points and stars, and the way here. @param {DayView} now @param {OwnView} own */
 const share = (now, own) =>

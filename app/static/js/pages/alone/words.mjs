@@ -1,7 +1,8 @@
 /** What the page "Play alone" makes of the server's answers: words, orders, heights. Pure, so tests need no page. */
 
 import { drawnStars } from "../../components/task/standing.mjs";
-import { dateText, localeOf, timeText } from "../../text/dates.mjs";
+import { dateText, daysAgo, localeOf, timeText } from "../../text/dates.mjs";
+import { signed } from "../../text/numbers.mjs";
 
 /** @typedef {import("../../types.mjs").Translate} Translate */
 /** @typedef {import("../../../js/wire").DayView} DayView @typedef {import("../../wire").OwnView} OwnView */
@@ -11,7 +12,6 @@ import { dateText, localeOf, timeText } from "../../text/dates.mjs";
  *   a task as the page has it from the start */
 /** @typedef {Printed & {best: TaskView["best"], played: number}} Row */
 
-const DAY_MS = 86_400_000;
 /** For so many days, a weekday says when it was. */
 const WEEK = 7;
 
@@ -28,7 +28,7 @@ export const valueWords = (t, { game, options }, points) =>
   t(`${game}-ui-task-value`, {
     task: Number(options.task),
     count: Math.abs(points),
-    value: points < 0 ? `−${-points}` : String(points),
+    value: signed(points),
   });
 
 /** The star that comes next, and what it takes; null if there is none.
@@ -72,7 +72,7 @@ export const shareText = (t, language, day, own) =>
 /** When a match ended: "today, 20:41", "yesterday", "Thursday", "3 October".
  * @param {Translate} t @param {string} language @param {number} at @param {number} now */
 export function whenText(t, language, at, now) {
-  const days = Math.round((dayStart(now) - dayStart(at)) / DAY_MS);
+  const days = daysAgo(at, now);
   if (days <= 0) return t("alone-at", { time: timeText(language, at) });
   if (days === 1) return t("alone-yesterday");
   const format = days < WEEK ? { weekday: "long" } : { day: "numeric", month: "long" };
@@ -81,9 +81,6 @@ export function whenText(t, language, at, now) {
     /** @type {Intl.DateTimeFormatOptions} */ (format),
   ).format(at);
 }
-
-/** @param {number} at */
-const dayStart = (at) => new Date(at).setHours(0, 0, 0, 0);
 
 /** @typedef {{name: string, colour: string | null, you: boolean, rank: number | null, points: number | null,
  *   stars: number | null, words: string}} Standing `words` stand where there are no points */

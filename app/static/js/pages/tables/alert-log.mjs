@@ -1,7 +1,8 @@
 /** What was sent lately, and what became of a test. */
 import { html } from "htm/preact";
 import { Icon } from "../../components/parts/icon.mjs";
-import { hasText, language, t } from "../../text/i18n.mjs";
+import { hasText, t } from "../../text/i18n.mjs";
+import { moment } from "../programs.mjs";
 import { alerts, tests } from "./alert-state.mjs";
 
 /** @typedef {import("../../wire").AlertView} Alert */
@@ -48,12 +49,3 @@ export function Log() {
       <time class="soft num" datetime=${new Date(one.created_at).toISOString()}>${moment(one.created_at)}</time></li>`,
   )}</ol></details>`;
 }
-
-/** @param {number} at */
-const moment = (at) =>
-  new Intl.DateTimeFormat(language(), {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(at);

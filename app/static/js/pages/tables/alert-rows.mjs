@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { Icon } from "../../components/parts/icon.mjs";
 import { say } from "../../room/store.mjs";
-import { language, t } from "../../text/i18n.mjs";
+import { t } from "../../text/i18n.mjs";
+import { day } from "../programs.mjs";
 import { channelOf, formatOf } from "./alert-draft.mjs";
 import { Tested } from "./alert-log.mjs";
 import {
@@ -71,13 +72,8 @@ function Elsewhere() {
   const all = (alerts.value?.channels ?? []).filter(({ kind }) => kind === "push");
   const others = all.filter(({ id }) => id !== own);
   if (others.length === 0 || (pushed.value && own === "")) return null;
-  const day = new Intl.DateTimeFormat(language(), { dateStyle: "medium" });
   return html`<details class="sentlog"><summary><${Icon} name="down" />${t("alerts-push-others", { count: others.length })}</summary><ul class="small">${others.map(
-    ({
-      id,
-      address,
-      created_at,
-    }) => html`<li key=${id}><span>${address}, ${day.format(created_at)}</span>
+    ({ id, address, created_at }) => html`<li key=${id}><span>${address}, ${day(created_at)}</span>
       <button type="button" class="btn quiet" aria-label=${`${t("alerts-remove")}: ${address}`} onClick=${() => remove(id)}>${t("alerts-remove")}</button></li>`,
   )}</ul></details>`;
 }

@@ -1,4 +1,5 @@
 /** Times of tables over days, by days of this computer's calendar; pure. */
+import { daysAgo } from "../../text/dates.mjs";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -6,12 +7,6 @@ const MINUTE_MS = 60_000;
 
 /** From here on, a turn is urgent. */
 export const URGENT_MS = 6 * HOUR_MS;
-
-/** Whole days between two moments by the calendar. @param {number} at @param {number} now */
-export function daysAgo(at, now) {
-  const midnight = (/** @type {number} */ time) => new Date(time).setHours(0, 0, 0, 0);
-  return Math.round((midnight(now) - midnight(at)) / DAY_MS);
-}
 
 /** Since when: "9:12", "yesterday, 21:40", "Friday, 18:05", "12 Nov, 18:05".
  * @param {number} at @param {number} now @param {string} language */

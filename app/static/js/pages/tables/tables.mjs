@@ -8,8 +8,8 @@ import { Loading, ProblemMessage } from "../../components/parts/messages.mjs";
 import { api } from "../../net/api.mjs";
 import { offline } from "../../room/offline.mjs";
 import { problem } from "../../room/store.mjs";
-import { language, t } from "../../text/i18n.mjs";
-import { show, tried } from "../programs.mjs";
+import { t } from "../../text/i18n.mjs";
+import { clock, show, tried } from "../programs.mjs";
 import { NotBegun, Over, Waiting, YourTurn } from "./row.mjs";
 import { follow, lostAt, tables } from "./state.mjs";
 
@@ -41,11 +41,10 @@ const Group = ({ id, title, rows }) =>
 /** Said while the server cannot be reached, with what was known last. */
 function Lost() {
   const at = lostAt.value;
-  const clock = new Intl.DateTimeFormat(language(), { timeStyle: "short" });
   return html`<div role="status">${
     at > 0 &&
     tables.value &&
-    html`<p class="status off"><${Icon} name="offline" /><span class="text">${t("tables-offline", { time: clock.format(at) })}</span></p>`
+    html`<p class="status off"><${Icon} name="offline" /><span class="text">${t("tables-offline", { time: clock(at) })}</span></p>`
   }</div>`;
 }
 
