@@ -35,7 +35,7 @@ from app.urls import site_for_others
 STEPS_AT_ONCE = 200
 KEPT = {"cache-control": "private, max-age=31536000, immutable", "vary": "authorization, cookie"}
 """A past position never changes, but only the caller's own cache may keep it."""
-A_WHILE = {"cache-control": "private, max-age=600"}
+A_WHILE = {"cache-control": "private, max-age=600", "vary": "authorization, cookie"}
 FRESH = {"cache-control": "private, no-store"}
 
 After = Annotated[Whole, Query(ge=-1)]

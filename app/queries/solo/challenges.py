@@ -1,6 +1,8 @@
 """Challenges: signed links by which others play a task with the draws that somebody had."""
 
+import asyncio
 from hashlib import sha256
+from weakref import WeakValueDictionary
 
 from itsdangerous import BadSignature, Signer
 
@@ -11,8 +13,8 @@ from app.live.solo.daily import day_running
 from app.live.solo.rooms import Plan, SoloRooms
 from app.match.codec import game_of
 from app.match.days import day_of
+from app.match.grading import variant_of
 from app.match.replay import Replay
-from app.match.tutorials import LUCK
 from app.queries.replays import Replays
 from app.queries.solo.secrecy import DaySecrets
 from app.rooms.matches import Terms
@@ -44,6 +46,7 @@ class Challenges:
         self._secrets = secrets
         self._stored = stored
         self._seeds = seeds
+        self._clicks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
 
     async def make(self, person: Person, match_id: str) -> str:
         """The token of a challenge to beat a person's own match.
@@ -82,13 +85,15 @@ class Challenges:
         _refuse_outdated(first)
         if person.id in first.row.players:
             raise ProblemError("not-oneself")
-        under_way = await self._under_way(first, person)
-        if under_way is not None:
-            return under_way
-        terms = Terms(await self._luck(first.match_id), challenge=token)
-        options = first.codec.dump_options(first.options)
-        plan = Plan(first.game.card.key, options, terms=terms)
-        return await self._rooms.begin(person, name, plan)
+        clicks = self._clicks.setdefault((first.match_id, person.id), asyncio.Lock())
+        async with clicks:
+            under_way = await self._under_way(first, person)
+            if under_way is not None:
+                return under_way
+            terms = Terms(await self._luck(first.match_id), challenge=token)
+            options = first.codec.dump_options(first.options)
+            plan = Plan(first.game.card.key, options, terms=terms)
+            return await self._rooms.begin(person, name, plan)
 
     async def replay(
         self, token: str, person: Person | None, match_id: str
@@ -121,17 +126,23 @@ class Challenges:
             raise NotFound("challenge-not-found") from None
 
     async def _luck(self, match_id: str) -> str:
-        """The luck of all matches with the draws of this one, which may have had it itself."""
-        luck = (await self._stored.terms(match_id)).luck
-        return match_id if luck in (None, LUCK) else luck
+        """The luck of all matches with the draws of this one.
+
+        An answer and the task of a day have it from a seed.  Any other match that had the dice of
+        an earlier one went on with draws of its own after these.
+        """
+        terms = await self._stored.terms(match_id)
+        seeded = terms.luck and (terms.challenge or day_of(terms.luck))
+        return terms.luck if terms.luck and seeded else match_id
 
     async def _mine(self, first: Replay, person: Person | None) -> list[Answer]:
         if person is None:
             return []
-        return await self._stored.of_player(first.match_id, person.id)
+        return await self._stored.of_player(first.match_id, _variant(first), person.id)
 
     async def _answers(self, first: Replay) -> list[Answer]:
-        return await self._stored.answers(first.match_id, await self._luck(first.match_id))
+        luck = await self._luck(first.match_id)
+        return await self._stored.answers(first.match_id, _variant(first), luck)
 
     async def _under_way(self, first: Replay, person: Person) -> Room | None:
         for one in await self._mine(first, person):
@@ -142,6 +153,11 @@ class Challenges:
                 if still and room.state.plays(person.id):
                     return room
         return None
+
+
+def _variant(first: Replay) -> str:
+    """The options that count: a room for one may have got others since."""
+    return variant_of(first.game, first.options)
 
 
 def _is_challenge(replay: Replay, player: str) -> bool:

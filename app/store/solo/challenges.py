@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Select, and_, case, select
+from sqlalchemy import Select, and_, case, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
 
@@ -45,15 +45,15 @@ class Challenges:
         attempt = bool(data.get("attempt", False))
         return Terms(data.get("luck"), attempt, data.get("challenge"))
 
-    async def answers(self, challenge: str, luck: str) -> list[Answer]:
+    async def answers(self, challenge: str, variant: str, luck: str) -> list[Answer]:
         """The finished matches of those who were challenged, the newest first."""
-        statement = _matches(challenge).where(PlayedRow.luck == luck)
+        statement = _matches(challenge, variant).where(PlayedRow.luck == luck)
         newest = statement.order_by(PlayedRow.at.desc(), MatchRow.id.desc())
         return await self._found(newest)
 
-    async def of_player(self, challenge: str, player: str) -> list[Answer]:
+    async def of_player(self, challenge: str, variant: str, player: str) -> list[Answer]:
         """A person's own matches for a challenge, the newest first."""
-        statement = _matches(challenge).where(MatchSeatRow.player_id == player)
+        statement = _matches(challenge, variant).where(MatchSeatRow.player_id == player)
         return await self._found(statement.order_by(MatchRow.id.desc()))
 
     async def _found(self, statement: Select[Any]) -> list[Answer]:
@@ -62,8 +62,8 @@ class Challenges:
             return [Answer(**row._mapping) for row in rows]
 
 
-def _matches(challenge: str) -> Select[Any]:
-    """The matches that were begun by a link with the token of this challenge."""
+def _matches(challenge: str, variant: str) -> Select[Any]:
+    """The matches begun by a link with this challenge's token; finished ones have these options."""
     running = case((and_(*goes_on()), "running"), else_="ended")
     finished = PlayedRow.match_id.is_not(None)
     at = case((finished, PlayedRow.at), else_=MatchRow.created_at)
@@ -82,4 +82,5 @@ def _matches(challenge: str) -> Select[Any]:
         .join(_Event, _STARTED)
         .outerjoin(PlayedRow, _PLAYED)
         .where(_Event.data["challenge"].as_string().startswith(f"{challenge}."))
+        .where(or_(~finished, PlayedRow.variant == variant))
     )

@@ -179,6 +179,47 @@ async def test_another_round_with_the_same_dice_is_another_answer(solo: Site) ->
     assert len((await anna.done("GET", f"/challenges/{token}"))["answers"]) == 2
 
 
+async def test_a_round_with_the_same_dice_has_draws_of_its_own_after_them(solo: Site) -> None:
+    """Those who are challenged to beat it have these as well."""
+    anna, ben = await guest(solo, "Anna"), await guest(solo, "Ben")
+    match = await begun(anna, "colour_square")
+    await gives_up(solo, match)
+    room = (await room_of(solo, match)).state.id
+    again = await anna.done("POST", f"/rooms/{room}/rematch", {"same_dice": True})
+    second = again["match"]["id"]
+    await play_on(solo, second)
+    other = (await accepted(ben, await challenged(anna, second)))["match"]["id"]
+    await play_on(solo, other)
+    one, two = await draws(solo, second), await draws(solo, other)
+    common = one.keys() & two.keys()
+    assert len(common) > len(await draws(solo, match))
+    assert {key: one[key] for key in common} == {key: two[key] for key in common}
+
+
+async def test_another_task_is_no_answer(solo: Site) -> None:
+    anna, ben = await guest(solo, "Anna"), await guest(solo, "Ben")
+    match = await begun(anna, "colour_square")
+    await play_on(solo, match)
+    token = await challenged(anna, match)
+    room = await accepted(ben, token)
+    await gives_up(solo, room["match"]["id"])
+    path = f"/rooms/{room['id']}"
+    await ben.done("PATCH", path, {"options": {"side": "B", "task": 2}})
+    again = await ben.done("POST", f"{path}/rematch", {"same_dice": True})
+    await play_on(solo, again["match"]["id"])
+    answers = (await anna.done("GET", f"/challenges/{token}"))["answers"]
+    assert [one["match"] for one in answers] == [room["match"]["id"]]
+
+
+async def test_clicks_at_once_begin_one_match(solo: Site) -> None:
+    anna, ben = await guest(solo, "Anna"), await guest(solo, "Ben")
+    match = await begun(anna)
+    await play_on(solo, match)
+    token = await challenged(anna, match)
+    rooms = await asyncio.gather(*(accepted(ben, token) for _ in range(6)))
+    assert len({room["id"] for room in rooms}) == 1
+
+
 async def test_the_first_sheet_is_for_those_who_have_played(solo: Site) -> None:
     anna, ben, eve = [await guest(solo, name) for name in ("Anna", "Ben", "Eve")]
     match = await begun(anna)

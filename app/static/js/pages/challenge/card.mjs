@@ -7,8 +7,9 @@ import { Icon } from "../../components/parts/icon.mjs";
 import { Loading } from "../../components/parts/messages.mjs";
 import { StarRow } from "../../components/task/scale.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
+import { placeName, taskName, valueWords } from "../alone/words.mjs";
 import { compareWith } from "./comparing.mjs";
-import { Results, Scale, standing, valueText } from "./results.mjs";
+import { Results, Scale, standing } from "./results.mjs";
 import { begin, bestOf, busy, challenge, failure, goTo, roomOf } from "./state.mjs";
 
 /** @typedef {import("./state.mjs").Challenge} Challenge */
@@ -22,15 +23,15 @@ export function Card() {
 }
 
 /** Who challenges, and what the task is. @param {{at: Challenge}} props */
-function Title({ at: { game, options, grades, name, own } }) {
+function Title({ at }) {
+  const { game, options, grades, name, own } = at;
   const task = Number(options.task);
   // where the first grade is for the conditions alone, the sentence has no number
   const mark = grades.find(({ from }) => from > 0)?.from ?? 0;
-  const what = t("challenge-what", { game: t(`${game}-name`), side: options.side });
   return html`<svg class="shape" viewBox="0 0 98 98" aria-hidden="true"><use href=${`#t-${game}-${task}`} /></svg>
-    <div class="about"><span class="chip">${what}</span>
+    <div class="about"><span class="chip">${placeName(t, at)}</span>
     <h1 tabindex="-1">${own ? t("challenge-own-title") : t("challenge-title", { name })}</h1>
-    <h2>${t(`${game}-ui-task-name`, { task })}</h2><p>${t(`${game}-ui-task-goal`, { task, mark })}</p></div>`;
+    <h2>${taskName(t, at)}</h2><p>${t(`${game}-ui-task-goal`, { task, mark })}</p></div>`;
 }
 
 /** What went wrong, with a button to try it again; a link that leads nowhere will not get better. */
@@ -105,5 +106,5 @@ function OwnChallenge({ at }) {
 const Answers = ({ at }) =>
   html`<ul class="answers">${at.answers.map(
     ({ match, name, points, stars }) => html`<li key=${match}><b class="name">${name}</b>
-      <span class="got"><${StarRow} got=${stars} all=${at.grades.length} /><b class="num">${valueText(at, points)}</b></span><${Compare} match=${match} kind="btn" name=${name} /></li>`,
+      <span class="got"><${StarRow} got=${stars} all=${at.grades.length} /><b class="num">${valueWords(t, at, points)}</b></span><${Compare} match=${match} kind="btn" name=${name} /></li>`,
   )}</ul>`;

@@ -1,5 +1,5 @@
 /** Which two sheets are compared: the fragment of the address names the match beside the first one. */
-import { effect, signal } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import { api } from "../../net/api.mjs";
 import { compareHash, readCompareHash } from "../../replay/compare-address.mjs";
 import { loadComparison } from "../../replay/comparison.mjs";
@@ -16,7 +16,9 @@ let wanted = "";
 
 /** Opens the comparison with a match. @param {string} match */
 export function compareWith(match) {
-  location.hash = compareHash(match);
+  const hash = compareHash(match);
+  if (location.hash === hash) follow();
+  else location.hash = hash;
 }
 
 /** Back to the challenge; the browser's way back leads to the step that was shown. */
@@ -35,7 +37,10 @@ export function followAddress() {
     const timer = setTimeout(keepStep, SETTLED_MS);
     return () => clearTimeout(timer);
   });
-  follow();
+  // The challenge may only be there at the second try.
+  effect(() => {
+    if (challenge.value) untracked(follow);
+  });
 }
 
 /** Writes the step that is shown into the address. */
@@ -45,6 +50,7 @@ function keepStep() {
 }
 
 function follow() {
+  if (!challenge.peek()) return;
   const { match, step } = readCompareHash(location.hash);
   const open = comparison.peek();
   if (match === wanted) {
@@ -59,9 +65,12 @@ function follow() {
 
 /** @param {string} match @param {number} step */
 async function show(match, step) {
-  const first = challenge.peek()?.match;
-  if (!first) return;
-  const loaded = await loadComparison([sourceOf(first), sourceOf(match)], step);
+  const first = String(challenge.peek()?.match);
+  wanted = match;
+  const loaded = await loadComparison([sourceOf(first), sourceOf(match)], step).catch((error) => {
+    if (wanted === match) wanted = "";
+    throw error;
+  });
   if (wanted === match) comparison.value = loaded;
   else loaded.dispose();
 }

@@ -3,22 +3,15 @@ import { html } from "htm/preact";
 import { GradeScale, StarRow } from "../../components/task/scale.mjs";
 import { t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
+import { valueWords } from "../alone/words.mjs";
 
 /** @typedef {import("./state.mjs").Challenge} Challenge @typedef {import("./state.mjs").Own} Own */
-
-/** "23 points", in what the task counts. @param {Challenge} at @param {number} value */
-export const valueText = ({ game, options }, value) =>
-  t(`${game}-ui-task-value`, {
-    task: Number(options.task),
-    value: signed(value),
-    count: Math.abs(value),
-  });
 
 /** "8 points more than Anna". @param {Challenge} at @param {number} points */
 export function standing(at, points) {
   const { name } = at;
   if (points === at.points) return t("challenge-even", { name });
-  const value = valueText(at, Math.abs(points - at.points));
+  const value = valueWords(t, at, Math.abs(points - at.points));
   return t(points > at.points ? "challenge-ahead" : "challenge-behind", { name, value });
 }
 
@@ -33,7 +26,7 @@ export function Results({ at, best }) {
 
 /** @param {{at: Challenge, who: string, points: number, stars: number}} props */
 const Result = ({ at, who, points, stars }) =>
-  html`<div><dt class="name">${who}</dt><dd><${StarRow} got=${stars} all=${at.grades.length} /><b class="num">${valueText(at, points)}</b></dd></div>`;
+  html`<div><dt class="name">${who}</dt><dd><${StarRow} got=${stars} all=${at.grades.length} /><b class="num">${valueWords(t, at, points)}</b></dd></div>`;
 
 /** The marks, with the first player's result, or with one's own and a mark for the other.
  * @param {{at: Challenge, best: Own | undefined}} props */
