@@ -290,6 +290,8 @@ async def test_channels_are_replaced_and_removed(called: Called) -> None:
     mine = await anna.done("POST", "/me/alerts/push", subscription, 201)
     assert len(mine["channels"]) == 1
     assert mine["channels"][0]["address"] == called.far.origin.removeprefix("http://")
+    again = await anna.done("POST", "/me/alerts/push", subscription, 201)
+    assert again["channels"] == mine["channels"]
     await ben.done("POST", "/me/alerts/push", subscription, 201)  # another person in that browser
     assert (await anna.done("GET", "/me/alerts"))["channels"] == []
     (his,) = (await ben.done("GET", "/me/alerts"))["channels"]

@@ -27,11 +27,11 @@ LOST = Outcome("timeout", uncertain=True)
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 
 
-async def channel_of(engine: AsyncEngine, player: str = "") -> AlertChannel:
+async def channel_of(engine: AsyncEngine, player: str = "", chat: str = "x") -> AlertChannel:
     """A chat of somebody."""
     owner = player or (await Players(engine).create("Anna")).id
-    channels = Channels(engine)
-    await channels.set_chat(owner, "https://chat.example/x", "slack", "https://games.example", "de")
+    channels, url = Channels(engine), f"https://chat.example/{chat}"
+    await channels.set_chat(owner, url, "slack", "https://games.example", "de")
     (found,) = await channels.of_player(owner)
     return found
 
@@ -301,7 +301,9 @@ async def test_another_address_takes_the_place_of_the_one_before(
     channel, channels = await channel_of(engine), Channels(engine)
     await put(engine, channel)
     if kind == "chat":
-        again = await channel_of(engine, channel.player)
+        assert await channel_of(engine, channel.player) == channel
+        assert await rows(engine) == [("turn", False, None)], "the same one keeps what waits"
+        again = await channel_of(engine, channel.player, "y")
         assert again.id != channel.id
         assert await rows(engine) == []
         return

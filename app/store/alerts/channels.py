@@ -86,19 +86,17 @@ class Channels:
     async def _subscribe(
         self, player: str, endpoint: str, keys: tuple[str, str], site: str, lang: str
     ) -> None:
+        p256dh, auth = keys
+        more = {"p256dh": p256dh, "auth": auth, "confirmed_at": database_time()}
         same = ChannelRow.kind == "push", ChannelRow.address == endpoint
         async with self._engine.begin() as connection:
             await _lock(connection, player)
+            if await _renew(connection, player, "push", endpoint, site, lang, **more):
+                return
             removed = delete(ChannelRow).where(*same).returning(ChannelRow.id, ChannelRow.player_id)
             before = (await connection.execute(removed)).all()
             await _forget(connection, [row.id for row in before])
-            count = select(func.count()).where(
-                ChannelRow.player_id == player, ChannelRow.kind == "push"
-            )
-            if (await connection.execute(count)).scalar_one() >= MOST_BROWSERS:
-                raise ProblemError("too-many-channels", most=MOST_BROWSERS)
-            p256dh, auth = keys
-            more = {"p256dh": p256dh, "auth": auth, "confirmed_at": database_time()}
+            await _refuse_many(connection, player)
             await _add(connection, player, "push", endpoint, site, lang, **more)
             await tell(connection, sorted({player, *(row.player_id for row in before)}))
 
@@ -191,6 +189,10 @@ class Channels:
     ) -> str:
         async with self._engine.begin() as connection:
             await _lock(connection, player)
+            if more["confirmed_at"] is not None and (
+                known := await _renew(connection, player, kind, address, site, lang, **more)
+            ):
+                return known
             own = ChannelRow.player_id == player, ChannelRow.kind == kind
             removed = delete(ChannelRow).where(*own).returning(ChannelRow.id)
             await _forget(connection, (await connection.execute(removed)).scalars().all())
@@ -239,6 +241,34 @@ async def _add(
     place = {"player_id": player, "kind": kind, "address": address, "site": site, "lang": lang}
     await connection.execute(insert(ChannelRow).values(**fresh, **place, **more))
     return str(fresh["id"])
+
+
+async def _refuse_many(connection: AsyncConnection, player: str) -> None:
+    """Refuse another browser if a player is called in too many already."""
+    own = ChannelRow.player_id == player, ChannelRow.kind == "push"
+    count = select(func.count()).select_from(ChannelRow).where(*own)
+    if (await connection.execute(count)).scalar_one() >= MOST_BROWSERS:
+        raise ProblemError("too-many-channels", most=MOST_BROWSERS)
+
+
+async def _renew(
+    connection: AsyncConnection,
+    player: str,
+    kind: AlertKind,
+    address: str,
+    site: str,
+    lang: str,
+    **more: Any,
+) -> str | None:
+    """The id of the channel that a player has at this address, on again, with what waits for it;
+    None if there is none."""
+    own = ChannelRow.player_id == player, ChannelRow.kind == kind, ChannelRow.address == address
+    again = {"site": site, "lang": lang, "failures": 0, "off": None, **more}
+    renewed = update(ChannelRow).where(*own).values(**again).returning(ChannelRow.id)
+    found: str | None = await connection.scalar(renewed)
+    if found is not None:
+        await tell(connection, [player])
+    return found
 
 
 async def _forget(connection: AsyncConnection, channels: Sequence[str]) -> None:

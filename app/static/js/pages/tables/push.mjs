@@ -1,8 +1,7 @@
 /** Notifications of this browser by Web Push, which need a secure connection and the service worker. */
+import { pref, setPref } from "../../browser/prefs.mjs";
 import { registerWorker } from "../../browser/worker.mjs";
 import { api } from "../../net/api.mjs";
-
-const STORED = "farbenspiel-push";
 
 /** @typedef {import("../../wire").AlertsView} Alerts
  * @typedef {"" | "insecure" | "missing" | "home-screen" | "refused"} Obstacle why there can be none */
@@ -19,7 +18,7 @@ export function obstacle() {
 /** The subscription of this browser, if the server still has it. @param {Alerts} alerts */
 export async function subscription(alerts) {
   if (obstacle()) return null;
-  const found = await (await registered())?.pushManager.getSubscription();
+  const found = await (await registerWorker())?.pushManager.getSubscription();
   if (!found) return null;
   const { host } = new URL(found.endpoint);
   const known = alerts.channels.some(
@@ -35,7 +34,7 @@ export async function permitted() {
 
 /** Subscribes this browser, and tells the server. @param {Alerts} alerts */
 export async function subscribe(alerts) {
-  const registration = await registered();
+  const registration = await registerWorker();
   if (!registration) throw new Error("no service worker");
   await navigator.serviceWorker.ready;
   const made = await subscribed(registration.pushManager, alerts.push_key);
@@ -47,26 +46,27 @@ export async function subscribe(alerts) {
     { endpoint: endpoint ?? "", keys: { p256dh, auth } },
   );
   const before = new Set(alerts.channels.map(({ id }) => id));
-  const added = answer.channels.find(({ id, kind }) => kind === "push" && !before.has(id));
-  if (added) keep(added.id);
+  const here = answer.channels.filter(
+    ({ kind, address }) => kind === "push" && address === new URL(made.endpoint).host,
+  );
+  const own = here.find(({ id }) => !before.has(id)) ?? (here.length === 1 ? here[0] : null);
+  if (own) setPref("push", own.id);
   return answer;
 }
 
 /** Ends the subscription. Where nobody remembers which of the server's channels it is, the push service
  * tells the server at the next message that it is gone. @param {Alerts} alerts */
 export async function unsubscribe(alerts) {
-  const made = await (await registered())?.pushManager.getSubscription();
+  const made = await (await registerWorker())?.pushManager.getSubscription();
   await made?.unsubscribe();
-  const own = kept();
-  keep("");
+  const own = ownChannel();
+  setPref("push", "");
   if (!alerts.channels.some(({ id }) => id === own)) return alerts;
   return api("DELETE /me/alerts/channels/{channel}", { channel: own });
 }
 
 /** The id of this browser's channel; "" if nobody remembers. */
-export const ownChannel = () => kept();
-
-const registered = () => registerWorker();
+export const ownChannel = () => pref("push");
 
 /** @param {PushManager} pushManager @param {string} key */
 async function subscribed(pushManager, key) {
@@ -87,21 +87,3 @@ export const bytes = (base64url) =>
   Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
     one.charCodeAt(0),
   );
-
-function kept() {
-  try {
-    return localStorage.getItem(STORED) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** @param {string} id */
-function keep(id) {
-  try {
-    if (id) localStorage.setItem(STORED, id);
-    else localStorage.removeItem(STORED);
-  } catch {
-    // Without storage it is forgotten.
-  }
-}
