@@ -98,8 +98,8 @@ class Settings(BaseSettings):
     lists_per_minute: int = Field(
         240,
         gt=0,
-        description="Requests for open tables, and for a player's pending turns and tables over "
-        "days, from one address",
+        description="Requests for open tables, days, challenges, achievements, and a player's "
+        "pending turns, tables over days, and matches alone, from one address",
     )
     cards_per_minute: int = Field(
         60, gt=0, description="Pictures of shared links painted for one address"

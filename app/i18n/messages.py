@@ -115,7 +115,7 @@ OF_MATCHES: Final = (
 """Messages that browsers need only once a match is near; they come with those of its game."""
 
 OF_PAGES: Final = {
-    "achieved": ("achieved", "alone", "room-alone", "room-with"),
+    "achieved": ("achieved", "alone", "goal-stars", "room-alone", "room-with"),
     "alone": (
         *("alone", "goal-stars", "task-day-", "problem-attempt-", "problem-challenge-"),
         *("problem-day-", "problem-no-challenge", "problem-room-alone"),

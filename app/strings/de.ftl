@@ -96,11 +96,8 @@ card-watch = Schau zu
 card-private = Du bist an einen Tisch eingeladen
 card-private-text = Öffne den Link und spiel mit.
 card-won = { $name } gewinnt
-card-tie = { $names } teilen sich den Sieg
-card-challenge = { $task }: { $points ->
-        [one] ein Punkt
-       *[other] { $points } Punkte
-    }, { $stars ->
+card-tie = { $names } gewinnen gemeinsam
+card-challenge = { $task }: { $value }, { $stars ->
         [0] kein Stern
         [one] ein Stern
        *[other] { $stars } Sterne
@@ -439,7 +436,6 @@ challenge-page = Schlag mein Ergebnis
 challenge-title = Schaffst du mehr als { $name }?
 challenge-own-title = Deine Herausforderung
 challenge-about = Die gleiche Aufgabe mit den gleichen Würfen, jeder für sich. Danach seht ihr beide Blätter nebeneinander.
-challenge-what = { $game }, Seite { $side }
 challenge-same-dice = Du spielst allein, mit den Würfen, die { $name } hatte.
 challenge-own-text = Wer den Link öffnet, spielt allein, mit den Würfen, die du hattest.
 challenge-results = Ergebnisse
@@ -447,7 +443,7 @@ challenge-you = Du
 challenge-by = Dein Name, wie { $name } ihn sieht
 challenge-play = Spielen
 challenge-continue = Weiterspielen
-challenge-running = Dein Versuch läuft.
+challenge-running = Deine Partie läuft.
 challenge-again = Noch einmal spielen
 challenge-ahead = { $value } mehr als { $name }
 challenge-behind = { $value } weniger als { $name }
@@ -458,7 +454,7 @@ challenge-compare-with = Mit { $name } vergleichen
 challenge-mark = Ziel { $value }
 challenge-answers = Wer gespielt hat
 challenge-answers-none = Noch hat niemand zu Ende gespielt. Schick den Link allen, die es versuchen sollen.
-challenge-retry = Noch ein Versuch
+challenge-retry = Noch einmal versuchen
 challenge-compare-title = Beide Blätter: { $name } und { $other }
 challenge-sheet = Welches Blatt
 challenge-sheet-of = Blatt von { $name }
@@ -1060,11 +1056,11 @@ problem-attempt-first-help = Beim Üben würdest du ihre Würfel sehen.
 problem-attempt-over = Dein Versuch an dieser Aufgabe ist vorbei.
 problem-attempt-over-help = Alle haben einen Versuch am Tag. Morgen gibt es eine neue Aufgabe.
 problem-day-over = Der Tag dieser Aufgabe ist vorbei.
-problem-day-over-help = Heute gibt es eine andere. Diese kannst du üben, sobald niemand mehr daran spielt.
+problem-day-over-help = Heute gibt es eine andere. Diese kannst du üben, sobald niemand sie mehr spielt.
 problem-day-not-found = Für diesen Tag gibt es keine Aufgabe.
 problem-day-not-found-help = Du kannst auf die letzten 30 Tage zurückblicken.
 problem-day-running = Die Aufgabe vom { $day } wird noch gespielt.
-problem-day-running-help = Bis dahin sehen ihre Würfel nur die, die ihren eigenen Versuch beendet haben.
+problem-day-running-help = So lange sehen ihre Würfel nur alle, die ihren eigenen Versuch beendet haben.
 problem-challenge-first = Spiel erst selbst.
 problem-challenge-first-help = Sobald du fertig bist, siehst du beide Blätter nebeneinander.
 problem-challenge-not-found = Diese Herausforderung gibt es nicht.
@@ -1105,7 +1101,7 @@ alert-confirm = Ist das deine Adresse?
 alert-confirm-text = Jemand, vermutlich du, möchte an dieser Adresse eine E-Mail bekommen, sobald auf { $site } eine Partie über mehrere Tage wartet. Wenn du das bist, bestätige es innerhalb eines Tages:
 alert-confirm-not = Wenn nicht, lösche diese E-Mail einfach. Weitere kommen dann nicht.
 alert-stop = Keine solchen E-Mails mehr:
-alert-page-confirm = Hinweise per E-Mail
+alert-page-confirm = Meldungen per E-Mail
 alert-page-confirm-text = { $address } bekommt eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
 alert-page-confirm-go = Adresse bestätigen
 alert-page-confirm-done = Bestätigt. Ab jetzt bekommt { $address } eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
@@ -1214,7 +1210,7 @@ alone-more = Mit { $more } mehr { $stars ->
        *[other] wären es { $stars } Sterne
     }.
 alone-all-stars = Mehr Sterne gibt es nicht.
-alone-lost = Diesmal fehlten Bedingungen.
+alone-lost = Diesmal hast du nicht alle Bedingungen erfüllt.
 task-day-place = Du bist auf Platz { $place } von { $count }.
 alone-expired = Dein Versuch zählt nicht: Er wurde nicht rechtzeitig fertig, oder du hast ihn verlassen.
 task-day-share = Mein Ergebnis teilen
@@ -1226,7 +1222,7 @@ task-day-fun = Noch einmal zum Spaß
 alone-offline = Für den Wurf des Tages braucht es den Server, und der ist gerade nicht erreichbar.
 alone-retry = Noch einmal versuchen
 alone-new-day = Ein neuer Tag hat begonnen, mit einer neuen Aufgabe.
-alone-standing = Stand
+alone-standing = Rangliste
 alone-friends = Freunde
 alone-all = Alle ({ $count })
 alone-you = { $name } (du)
@@ -1245,16 +1241,19 @@ alone-spread = Punkte von allen
 alone-range = { $from ->
         [same] { $to }
        *[other] { $from } bis { $to }
-    }: { $count ->
-        [one] eine Person
-       *[other] { $count } Personen
-    }{ $own ->
-        [yes] , darunter du
-       *[no] { "" }
+    }: { $own ->
+        [yes] { $count ->
+            [one] nur du
+           *[other] { $count } Personen, darunter du
+        }
+       *[no] { $count ->
+            [one] eine Person
+           *[other] { $count } Personen
+        }
     }
 alone-you-at = du, { $points }
 alone-hide = Vor Freunden verbergen
-alone-hide-help = Freunde sehen dann weder deine Ergebnisse noch, ob du gespielt hast. Unter allen zählst du weiter mit.
+alone-hide-help = Freunde sehen dann weder deine Ergebnisse noch, ob du gespielt hast. Unter „Alle“ zählst du weiter mit.
 alone-tasks = { $game } allein
 alone-stars = { $got } von { $all } Sternen
 alone-side = Seite { $side }
@@ -1300,10 +1299,10 @@ alone-bots-start = { $game } gegen { $count ->
        *[other] { $count } Bots
     } spielen
 alone-days = Die letzten 30 Tage
-alone-days-text = Spiel einen dieser Tage noch einmal mit seinen Würfen, zur Übung. Für den Stand zählt das nicht.
+alone-days-text = Spiel einen dieser Tage noch einmal mit seinen Würfen, zur Übung. Für die Rangliste zählt das nicht.
 alone-day-none = nicht gespielt
 alone-day-play = { $date } spielen: { $task }
-task-day-standing = Zum Stand
+task-day-standing = Zur Rangliste
 task-to-alone = Allein spielen
 task-challenge = Schlag mein Ergebnis
 task-challenge-text = Schick diesen Link: Wer ihn öffnet, spielt dieselbe Aufgabe mit den gleichen Würfen.
@@ -1320,7 +1319,7 @@ tables-finished = Diese Woche zu Ende gegangen
 tables-open = Noch nicht gestartet
 tables-play = Spielen
 tables-look = Ansehen
-tables-more = Möglichkeiten: { $name }
+tables-more = Optionen für { $name }
 tables-since = seit { $when }
 tables-since-left = seit { $when }: noch { $time }
 tables-others-since = { $names } seit { $when }
@@ -1363,7 +1362,7 @@ tables-leave-text = In einer laufenden Partie übernimmt ein Bot deinen Platz. U
 tables-left = Du hast den Raum verlassen.
 tables-alerts = Meldungen
 tables-mute = Diesen Tisch stummschalten
-tables-unmute = Dieser Tisch darf mich wieder rufen
+tables-unmute = Stummschaltung aufheben
 tables-muted = Dieser Tisch meldet sich nicht mehr.
 tables-unmuted = Dieser Tisch meldet sich wieder.
 tables-is-muted = stumm
@@ -1385,10 +1384,10 @@ alerts-push-text = Auch wenn die Seite geschlossen ist.
 alerts-push-asking = Dein Browser fragt dich gerade.
 alerts-push-insecure = Geht hier nicht: Dazu braucht es eine sichere Verbindung (https).
 alerts-push-missing = Dieser Browser kann das nicht, oder nicht in einem privaten Fenster.
-alerts-push-home-screen = Leg diese Seite auf einem iPhone oder iPad zuerst auf den Startbildschirm und öffne sie von dort.
+alerts-push-home-screen = Füge diese Seite auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu und öffne sie von dort.
 alerts-push-refused = Dein Browser blockiert Benachrichtigungen von hier. Erlaube sie in seinen Einstellungen für diese Seite: Klick auf das Symbol neben der Adresse.
 alerts-push-not-now = Ohne deine Erlaubnis kann hier nichts angezeigt werden.
-alerts-push-failed = Die Benachrichtigungen deines Browsers waren nicht erreichbar. Versuch es noch einmal.
+alerts-push-failed = Der Benachrichtigungsdienst deines Browsers war nicht erreichbar. Versuch es noch einmal.
 alerts-push-others = { $count ->
         [one] Auch in { $count } anderen Browser
        *[other] Auch in { $count } anderen Browsern
@@ -1420,7 +1419,7 @@ alerts-quiet-empty = Gib beide Uhrzeiten ein.
 alerts-quiet-same = Anfang und Ende sind dieselbe Uhrzeit.
 alerts-waiting = Noch nicht bestätigt: Öffne den Link in der E-Mail an { $address }. Er gilt einen Tag.
 alerts-failing = Die letzte Nachricht wurde nicht angenommen.
-alerts-off-stopped = Du hast sie über einen Link in einer E-Mail beendet. Speichere, um sie wieder zu bekommen.
+alerts-off-stopped = Du hast diese E-Mails über einen Link abbestellt. Speichere, um sie wieder zu bekommen.
 alerts-off-gone = Diese Adresse gibt es laut der Gegenseite nicht mehr. Speichere, um es noch einmal zu versuchen.
 alerts-off-refused = Der Mailserver kennt diese Adresse nicht. Speichere, um es noch einmal zu versuchen.
 alerts-off-failing = Zu viele Nachrichten wurden nicht angenommen, deshalb wird nichts mehr gesendet. Speichere, um es noch einmal zu versuchen.
@@ -1460,14 +1459,14 @@ achieved-matches = { $count ->
 achieved-newest = Was folgt, gilt für die neuesten { $count }.
 achieved-none = Noch nichts gespielt. Sobald du eine Partie beendet hast, siehst du hier, was du erreicht hast.
 achieved-none-friend = { $name } hat noch keine Partie beendet.
-achieved-refused = Hier gibt es nichts zu sehen. Nur befreundete Personen zeigen, was sie erreicht haben: alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast und die sich nicht verbergen.
+achieved-refused = Hier gibt es nichts zu sehen. Nur Freunde zeigen, was sie erreicht haben: alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast und die sich nicht verbergen.
 achieved-refused-room = Die Abende eines Raums sieht nur, wer darin ist.
 achieved-retry = Noch einmal versuchen
 achieved-games = Spiele und Aufgaben
 achieved-played = Partien
 achieved-won = Gewonnen
 achieved-move = Zeit pro Zug (Median)
-achieved-best = Am besten, { $date }
+achieved-best = Bestwert, { $date }
 achieved-count = { $count ->
         [one] { $value } Punkt
        *[other] { $value } Punkte
@@ -1479,10 +1478,10 @@ achieved-table = Als Tabelle
 achieved-when = Beendet
 achieved-points = Punkte
 achieved-stars = Sterne
-achieved-rank = Rang
+achieved-rank = Platz
 achieved-dice = Würfel und Erwartung
-achieved-dice-help = Was die Würfel deiner Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken ist das, was zu erwarten war.
-achieved-dice-friend = Was die Würfel dieser Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken ist das, was zu erwarten war.
+achieved-dice-help = Was die Würfel deiner Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken zeigt, was zu erwarten war.
+achieved-dice-friend = Was die Würfel dieser Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken zeigt, was zu erwarten war.
 achieved-die = { $die ->
         [number] Zahlen
         [colour] Farben
@@ -1495,12 +1494,12 @@ achieved-rolled = Gefallen
 achieved-expected = Erwartet
 achieved-against = Gegen wen
 achieved-name = Name
-achieved-ahead = Davor
-achieved-behind = Dahinter
+achieved-ahead = Vorn
+achieved-behind = Hinten
 achieved-bots = Bots
 achieved-rooms = Abende in meinen Räumen
 achieved-seen = Meine Freunde dürfen das sehen
-achieved-seen-help = Das sind alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast. Sonst stehst du bei ihnen auch nicht in der Tageswertung.
+achieved-seen-help = Das sind alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast. Sonst stehst du bei ihnen auch nicht in der Rangliste des Tages.
 achieved-evenings = Abende
 achieved-evening = { $date }, { $from } bis { $to }
 achieved-all-evenings = Alle Abende

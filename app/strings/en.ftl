@@ -97,10 +97,7 @@ card-private = You’re invited to a table
 card-private-text = Open the link and join in.
 card-won = { $name } wins
 card-tie = { $names } tie for first
-card-challenge = { $task }: { $points ->
-        [one] one point
-       *[other] { $points } points
-    }, { $stars ->
+card-challenge = { $task }: { $value }, { $stars ->
         [0] no star
         [one] one star
        *[other] { $stars } stars
@@ -445,7 +442,6 @@ challenge-page = Beat my score
 challenge-title = Can you beat { $name }?
 challenge-own-title = Your challenge
 challenge-about = The same task with the same dice, each alone. Afterwards you see both sheets side by side.
-challenge-what = { $game }, side { $side }
 challenge-same-dice = You play alone, with the dice that { $name } had.
 challenge-own-text = Whoever opens the link plays alone, with the dice that you had.
 challenge-results = Results
@@ -453,11 +449,11 @@ challenge-you = You
 challenge-by = Your name, as { $name } will see it
 challenge-play = Play
 challenge-continue = Continue
-challenge-running = Your try is under way.
+challenge-running = Your match is under way.
 challenge-again = Play again
 challenge-ahead = { $value } more than { $name }
 challenge-behind = { $value } less than { $name }
-challenge-even = As much as { $name }
+challenge-even = Level with { $name }
 challenge-compare = Compare both sheets
 challenge-compare-short = Compare
 challenge-compare-with = Compare with { $name }
@@ -467,7 +463,7 @@ challenge-answers-none = Nobody has finished it yet. Send the link to whoever sh
 challenge-retry = Try again
 challenge-compare-title = Both sheets: { $name } and { $other }
 challenge-sheet = Which sheet to see
-challenge-sheet-of = Sheet of { $name }
+challenge-sheet-of = { $name }’s sheet
 challenge-show-sheet = { $name }, { $points }: show the sheet
 challenge-start = Start
 challenge-choice = Preparation
@@ -560,7 +556,7 @@ offline-now = Trying again.
 try-now = Try now
 no-server-title = Farbenspiel can’t be reached
 no-server-text = Farbenspiel needs its server, which isn’t answering right now. Nothing is lost: your rooms, your matches, and the moves you made are kept there.
-no-server-waits = This page goes on by itself as soon as the server answers again.
+no-server-waits = This page continues by itself as soon as the server answers again.
 no-server-again = Try again
 shortcut-today = Today
 shortcut-next-table = Next table
@@ -1070,7 +1066,7 @@ problem-day-over-help = Today has a task of its own. You can practise this one a
 problem-day-not-found = There’s no task for this day.
 problem-day-not-found-help = You can look back on the last 30 days.
 problem-day-running = The task of { $day } is still being played.
-problem-day-running-help = Until then, its dice are only for those who have finished their own attempt.
+problem-day-running-help = Until that ends, its dice are only for those who have finished their own attempt.
 problem-challenge-first = Play it yourself first.
 problem-challenge-first-help = Both sheets are shown side by side once you have finished.
 problem-challenge-not-found = This challenge doesn’t exist.
@@ -1204,10 +1200,10 @@ home-alone-go = Play today’s roll
 alone-date = { $date }. The next task comes at { $time }.
 alone-today = Today’s task
 task-day-what = { $game }, side { $side }
-alone-same = The same dice for everyone on this server. One try counts. You see what the others have once you’ve played.
+alone-same = The same dice for everyone on this server. One attempt counts. You’ll see the others’ results once you’ve played.
 alone-start = Play today’s roll
 alone-continue = Continue
-alone-running = Your try has begun. It counts if you finish by { $time }.
+alone-running = Your attempt has begun. It counts if you finish by { $time }.
 alone-have = You have { $value } and { $stars ->
         [0] no star
         [one] one star
@@ -1223,11 +1219,11 @@ alone-more = { $more ->
        *[other] { $stars } stars
     }.
 alone-all-stars = Those are all the stars there are.
-alone-lost = You didn’t meet the conditions this time.
-task-day-place = You are in place { $place } of { $count }.
-alone-expired = Your try doesn’t count: it wasn’t finished in time, or you left it.
+alone-lost = You didn’t meet all the conditions this time.
+task-day-place = You’re number { $place } of { $count }.
+alone-expired = Your attempt doesn’t count: it wasn’t finished in time, or you left it.
 task-day-share = Share my result
-task-day-shared = Result copied. It says points and stars, nothing else.
+task-day-shared = Result copied. It gives points and stars, nothing else.
 task-day-by-hand = Copy your result
 task-day-text = Farbenspiel, { $date }: { $task }, { $what }
     { $stars } { $value }
@@ -1249,21 +1245,24 @@ alone-count = { $count ->
         [one] One person has finished.
        *[other] { $count } people have finished.
     }
-alone-covered = What the others have is covered until you’ve played.
+alone-covered = The others’ results stay covered until you’ve played.
 alone-spread = Points of everyone
 alone-range = { $from ->
         [same] { $to }
        *[other] { $from } to { $to }
-    }: { $count ->
-        [one] one person
-       *[other] { $count } people
-    }{ $own ->
-        [yes] , one of them you
-       *[no] { "" }
+    }: { $own ->
+        [yes] { $count ->
+            [one] only you
+           *[other] { $count } people, one of them you
+        }
+       *[no] { $count ->
+            [one] one person
+           *[other] { $count } people
+        }
     }
 alone-you-at = you, { $points }
 alone-hide = Hide me from friends
-alone-hide-help = Your friends then see neither your results nor whether you’ve played. You still count among everyone.
+alone-hide-help = Your friends then see neither your results nor whether you’ve played. You still count under “Everyone”.
 alone-tasks = { $game } alone
 alone-stars = { $got } of { $all } stars
 alone-side = Side { $side }
@@ -1294,7 +1293,7 @@ alone-rank-only = { $rank ->
        *[other] not won
     }
 alone-no-star = { $points }, no star
-alone-failed = not made
+alone-failed = not solved
 alone-of-day = { $task }, today’s roll
 alone-of-date = { $task }, roll of { $date }
 alone-yesterday = yesterday
@@ -1335,8 +1334,8 @@ tables-others = The others
 tables-finished = Finished this week
 tables-open = Not started yet
 tables-play = Play
-tables-look = Look
-tables-more = Options: { $name }
+tables-look = View
+tables-more = Options for { $name }
 tables-since = since { $when }
 tables-since-left = since { $when }: { $time } left
 tables-others-since = { $names } since { $when }
@@ -1363,7 +1362,7 @@ tables-won-two = { $name } won { $first } to { $second }
 tables-won-two-you = you won { $first } to { $second }
 tables-won-with = { $name } won with { $first } points
 tables-won-with-you = you won with { $first } points
-tables-shared = { $names } share the win
+tables-shared = { $names } tied for first
 tables-lost = nobody won
 tables-ended = ended early by { $name }
 tables-you = you
@@ -1379,9 +1378,9 @@ tables-leave-text = In a match under way, a bot takes over your seat. You’ll n
 tables-left = You’ve left the room.
 tables-alerts = Alerts
 tables-mute = Mute this table
-tables-unmute = Let this table call me again
-tables-muted = This table won’t call you any more.
-tables-unmuted = This table calls you again.
+tables-unmute = Unmute this table
+tables-muted = No more alerts from this table.
+tables-unmuted = Alerts from this table are on again.
 tables-is-muted = muted
 
 # Alerts: the dialog
@@ -1404,7 +1403,7 @@ alerts-push-missing = This browser can’t do that, or not in a private window.
 alerts-push-home-screen = On an iPhone or iPad, add this page to the home screen first, and open it from there.
 alerts-push-refused = Your browser blocks notifications from here. Allow them in its settings for this site: click the symbol beside the address.
 alerts-push-not-now = Without your permission, nothing can be shown here.
-alerts-push-failed = Your browser couldn’t be reached for notifications. Try again.
+alerts-push-failed = Your browser’s notification service couldn’t be reached. Try again.
 alerts-push-others = { $count ->
         [one] Also in { $count } other browser
        *[other] Also in { $count } other browsers
@@ -1418,7 +1417,7 @@ alerts-email-bad = Enter an e-mail address. It looks like name@example.org.
 alerts-email-again = Send again
 alerts-email-sent = The e-mail with the link is on its way again.
 alerts-chat = To Discord, Slack, Matrix, or ntfy
-alerts-chat-text = To an address that takes messages.
+alerts-chat-text = To an address that accepts messages.
 alerts-chat-address = Address of the chat
 alerts-chat-empty = Enter the address that the chat gave you. It begins with https://.
 alerts-chat-format = It’s for
@@ -1435,11 +1434,11 @@ alerts-quiet-zone = Time zone
 alerts-quiet-empty = Enter both times.
 alerts-quiet-same = Beginning and end are the same time.
 alerts-waiting = Not confirmed yet: open the link in the e-mail to { $address }. It’s valid for a day.
-alerts-failing = The last message wasn’t taken.
-alerts-off-stopped = You ended these by a link in an e-mail. Save to have them again.
+alerts-failing = The last message wasn’t accepted.
+alerts-off-stopped = You stopped these e-mails by a link in one. Save to get them again.
 alerts-off-gone = The other side says this address no longer exists. Save to try it again.
 alerts-off-refused = The mail server doesn’t know this address. Save to try it again.
-alerts-off-failing = Too many messages weren’t taken, so nothing is sent there any more. Save to try it again.
+alerts-off-failing = Too many messages weren’t accepted, so nothing is sent there any more. Save to try it again.
 alerts-log = Last messages
 alerts-state-waiting = Waiting
 alerts-state-held = Quiet
@@ -1468,7 +1467,7 @@ alerts-error-bad-address = the address isn’t allowed
 achieved = What I have achieved
 achieved-of = What { $name } has achieved
 achieved-friend = What a friend has achieved
-achieved-lead = Your matches, bests, dice, and times, and whom you’ve played against.
+achieved-lead = Your matches, best scores, dice, and times, and whom you’ve played against.
 achieved-matches = { $count ->
         [one] { $count } match finished.
        *[other] { $count } matches finished.
@@ -1497,8 +1496,8 @@ achieved-points = Points
 achieved-stars = Stars
 achieved-rank = Place
 achieved-dice = Dice against expectation
-achieved-dice-help = What the dice of your matches have shown, whoever rolled them. The line across each bar is what was to be expected.
-achieved-dice-friend = What the dice of these matches have shown, whoever rolled them. The line across each bar is what was to be expected.
+achieved-dice-help = What the dice of your matches have shown, whoever rolled them. The line across each bar marks what was to be expected.
+achieved-dice-friend = What the dice of these matches have shown, whoever rolled them. The line across each bar marks what was to be expected.
 achieved-die = { $die ->
         [number] numbers
         [colour] colours
@@ -1509,7 +1508,7 @@ achieved-face = Shows
 achieved-bar = As a bar
 achieved-rolled = Rolled
 achieved-expected = Expected
-achieved-against = Against whom
+achieved-against = Opponents
 achieved-name = Name
 achieved-ahead = Ahead
 achieved-behind = Behind

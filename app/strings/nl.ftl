@@ -93,14 +93,11 @@ fact-api-text = Voor je eigen bots en programma’s.
 card-alt-home = Farbenspiel: tekens op kleuren
 card-join = Schuif aan
 card-watch = Kijk mee
-card-private = Je bent uitgenodigd aan een tafel
+card-private = Je bent uitgenodigd aan tafel
 card-private-text = Open de link en speel mee.
 card-won = { $name } wint
-card-tie = { $names } eindigen samen als eerste
-card-challenge = { $task }: { $points ->
-        [one] één punt
-       *[other] { $points } punten
-    }, { $stars ->
+card-tie = { $names } winnen samen
+card-challenge = { $task }: { $value }, { $stars ->
         [0] geen ster
         [one] één ster
        *[other] { $stars } sterren
@@ -442,7 +439,6 @@ challenge-page = Versla mijn score
 challenge-title = Haal jij meer dan { $name }?
 challenge-own-title = Jouw uitdaging
 challenge-about = Dezelfde opdracht met dezelfde worpen, ieder voor zich. Daarna zie je beide bladen naast elkaar.
-challenge-what = { $game }, kant { $side }
 challenge-same-dice = Je speelt alleen, met de worpen die { $name } had.
 challenge-own-text = Wie de link opent, speelt alleen, met de worpen die jij had.
 challenge-results = Resultaten
@@ -450,7 +446,7 @@ challenge-you = Jij
 challenge-by = Je naam, zoals { $name } die ziet
 challenge-play = Spelen
 challenge-continue = Doorspelen
-challenge-running = Je poging loopt.
+challenge-running = Je partij loopt.
 challenge-again = Nog eens spelen
 challenge-ahead = { $value } meer dan { $name }
 challenge-behind = { $value } minder dan { $name }
@@ -459,8 +455,8 @@ challenge-compare = Beide bladen vergelijken
 challenge-compare-short = Vergelijken
 challenge-compare-with = Vergelijken met { $name }
 challenge-mark = doel { $value }
-challenge-answers = Wie heeft gespeeld
-challenge-answers-none = Nog niemand is klaar. Stuur de link naar wie het moet proberen.
+challenge-answers = Wie al gespeeld heeft
+challenge-answers-none = Er is nog niemand klaar. Stuur de link naar iedereen die het moet proberen.
 challenge-retry = Opnieuw proberen
 challenge-compare-title = Beide bladen: { $name } en { $other }
 challenge-sheet = Welk blad
@@ -556,7 +552,7 @@ offline-retry = Nieuwe poging over { $seconds } s.
 offline-now = We proberen het opnieuw.
 try-now = Nu proberen
 no-server-title = Farbenspiel is niet bereikbaar
-no-server-text = Om te spelen heb je de server nodig, en die antwoordt nu niet. Er is niets verloren: je kamers, je partijen en de zetten die je hebt gedaan staan daar.
+no-server-text = Om te spelen heb je de server nodig, en die antwoordt nu niet. Er is niets verloren gegaan: je kamers, je partijen en de zetten die je hebt gedaan staan daar.
 no-server-waits = Zodra de server weer antwoordt, gaat het hier vanzelf verder.
 no-server-again = Opnieuw proberen
 shortcut-today = Vandaag
@@ -1057,17 +1053,17 @@ problem-webhook-off-help = Zet hem eerst weer aan.
 
 # Alleen spelen: opdrachten, de opdracht van de dag, uitdagingen
 problem-room-alone = Deze kamer is van jou alleen: niemand anders kan erin of meekijken.
-problem-attempt-alone = In een poging bij de opdracht van de dag kan niets of niemand voor je spelen.
-problem-attempt-first = Maak eerst je poging bij deze opdracht af.
+problem-attempt-alone = Tijdens een poging voor de opdracht van de dag kan niets of niemand voor je spelen.
+problem-attempt-first = Rond eerst je poging voor deze opdracht af.
 problem-attempt-first-help = Met oefenen zou je de dobbelstenen al zien.
-problem-attempt-over = Je poging bij deze opdracht is voorbij.
+problem-attempt-over = Je poging voor deze opdracht is voorbij.
 problem-attempt-over-help = Iedereen heeft één poging per dag. Morgen is er een nieuwe opdracht.
 problem-day-over = De dag van deze opdracht is voorbij.
-problem-day-over-help = Vandaag is er een andere. Deze kun je oefenen zodra niemand er meer aan speelt.
+problem-day-over-help = Vandaag is er een andere. Deze kun je oefenen zodra niemand meer bezig is.
 problem-day-not-found = Voor deze dag is er geen opdracht.
 problem-day-not-found-help = Je kunt terugkijken op de laatste 30 dagen.
 problem-day-running = De opdracht van { $day } wordt nog gespeeld.
-problem-day-running-help = Tot dan zijn de dobbelstenen alleen te zien voor wie klaar is met de eigen poging.
+problem-day-running-help = Zolang zijn de dobbelstenen alleen te zien voor wie klaar is met de eigen poging.
 problem-challenge-first = Speel eerst zelf.
 problem-challenge-first-help = Zodra je klaar bent, zie je beide bladen naast elkaar.
 problem-challenge-not-found = Deze uitdaging bestaat niet.
@@ -1076,8 +1072,8 @@ problem-no-challenge = Je kunt anderen alleen uitdagen met een opdracht die je z
 
 # Meldingen: berichten, en de pagina’s achter links in e-mails
 
-alert-turn = { $table }: jij bent aan zet
-alert-reminder = { $table }: je bent nog steeds aan zet
+alert-turn = { $table }: jij bent aan de beurt
+alert-reminder = { $table }: je bent nog steeds aan de beurt
 alert-nudge = { $table }: de anderen wachten op je
 alert-many = { $count ->
         [one] { $count } tafel wacht op je
@@ -1203,8 +1199,8 @@ alone-today = Opdracht van vandaag
 task-day-what = { $game }, kant { $side }
 alone-same = Dezelfde worpen voor iedereen op deze server. Eén poging telt. Wat de anderen hebben, zie je zodra je hebt gespeeld.
 alone-start = Worp van de dag spelen
-alone-continue = Verder
-alone-running = Je poging is begonnen. Ze telt als je om { $time } klaar bent.
+alone-continue = Doorspelen
+alone-running = Je poging is begonnen. Die telt als je vóór { $time } klaar bent.
 alone-have = Je hebt { $value } en { $stars ->
         [0] geen ster
         [one] één ster
@@ -1219,7 +1215,7 @@ alone-more = Met { $more } meer { $stars ->
 alone-all-stars = Meer sterren zijn er niet.
 alone-lost = Je hebt dit keer niet alle voorwaarden gehaald.
 task-day-place = Je staat op plek { $place } van { $count }.
-alone-expired = Je poging telt niet: ze was niet op tijd klaar, of je bent weggegaan.
+alone-expired = Je poging telt niet: hij was niet op tijd klaar, of je bent weggegaan.
 task-day-share = Mijn resultaat delen
 task-day-shared = Resultaat gekopieerd. Er staan alleen punten en sterren in.
 task-day-by-hand = Kopieer je resultaat
@@ -1229,7 +1225,7 @@ task-day-fun = Nog eens, voor de lol
 alone-offline = Voor de worp van de dag is de server nodig, en die is nu niet bereikbaar.
 alone-retry = Opnieuw proberen
 alone-new-day = Er is een nieuwe dag begonnen, met een nieuwe opdracht.
-alone-standing = Stand
+alone-standing = Ranglijst
 alone-friends = Vrienden
 alone-all = Iedereen ({ $count })
 alone-you = { $name } (jij)
@@ -1248,16 +1244,19 @@ alone-spread = Punten van iedereen
 alone-range = { $from ->
         [same] { $to }
        *[other] { $from } tot { $to }
-    }: { $count ->
-        [one] één persoon
-       *[other] { $count } mensen
-    }{ $own ->
-        [yes] , onder wie jij
-       *[no] { "" }
+    }: { $own ->
+        [yes] { $count ->
+            [one] alleen jij
+           *[other] { $count } mensen, onder wie jij
+        }
+       *[no] { $count ->
+            [one] één persoon
+           *[other] { $count } mensen
+        }
     }
 alone-you-at = jij, { $points }
 alone-hide = Verberg mij voor vrienden
-alone-hide-help = Vrienden zien dan je resultaten niet, en ook niet of je hebt gespeeld. Bij iedereen tel je gewoon mee.
+alone-hide-help = Vrienden zien dan je resultaten niet, en ook niet of je hebt gespeeld. Onder “Iedereen” tel je gewoon mee.
 alone-tasks = { $game } alleen
 alone-stars = { $got } van { $all } sterren
 alone-side = Kant { $side }
@@ -1310,10 +1309,10 @@ alone-bots-start = { $game } spelen tegen { $count ->
        *[other] { $count } bots
     }
 alone-days = De laatste 30 dagen
-alone-days-text = Speel een van deze dagen nog eens met dezelfde worpen, als oefening. Voor de stand telt dat niet.
+alone-days-text = Speel een van deze dagen nog eens met dezelfde worpen, als oefening. Voor de ranglijst telt dat niet.
 alone-day-none = niet gespeeld
 alone-day-play = { $date } spelen: { $task }
-task-day-standing = Naar de stand
+task-day-standing = Naar de ranglijst
 task-to-alone = Alleen spelen
 task-challenge = Versla mijn score
 task-challenge-text = Stuur deze link: wie hem opent, speelt dezelfde opdracht met dezelfde worpen.
@@ -1323,14 +1322,14 @@ task-day-chip = Vandaag, { $date }
 task-day-past = Worp van { $date }
 # Meerdaagse tafels
 over-days = Meerdaags
-tables-lead = Je tafels over meerdere dagen: waar jij aan zet bent en wat de anderen doen.
-tables-yours = Jij bent aan zet
+tables-lead = Je tafels over meerdere dagen: waar jij aan de beurt bent en wat de anderen doen.
+tables-yours = Jij bent aan de beurt
 tables-others = De anderen
 tables-finished = Deze week afgelopen
 tables-open = Nog niet gestart
 tables-play = Spelen
 tables-look = Bekijken
-tables-more = Mogelijkheden: { $name }
+tables-more = Opties voor { $name }
 tables-since = sinds { $when }
 tables-since-left = sinds { $when }: nog { $time }
 tables-others-since = { $names } sinds { $when }
@@ -1357,7 +1356,7 @@ tables-won-two = { $name } won met { $first } tegen { $second }
 tables-won-two-you = jij won met { $first } tegen { $second }
 tables-won-with = { $name } won met { $first } punten
 tables-won-with-you = jij won met { $first } punten
-tables-shared = { $names } winnen samen
+tables-shared = { $names } hebben samen gewonnen
 tables-lost = niemand heeft gewonnen
 tables-ended = voortijdig gestopt door { $name }
 tables-you = jij
@@ -1373,13 +1372,13 @@ tables-leave-text = In een lopende partij neemt een bot je plaats over. Je hebt 
 tables-left = Je hebt de kamer verlaten.
 tables-alerts = Meldingen
 tables-mute = Deze tafel dempen
-tables-unmute = Deze tafel mag me weer roepen
-tables-muted = Deze tafel meldt zich niet meer.
-tables-unmuted = Deze tafel meldt zich weer.
+tables-unmute = Deze tafel niet meer dempen
+tables-muted = Geen meldingen meer van deze tafel.
+tables-unmuted = Je krijgt weer meldingen van deze tafel.
 tables-is-muted = gedempt
 
 # Meldingen: het venster
-alerts-title = Laat me weten wanneer ik aan zet ben
+alerts-title = Laat me weten wanneer ik aan de beurt ben
 alerts-save = Opslaan
 alerts-saved = Opgeslagen.
 alerts-saved-waiting = Opgeslagen. Open nu de link in de e-mail aan { $address }.
@@ -1393,12 +1392,12 @@ alerts-test-held = Het wacht tot na je stille uren.
 alerts-push = In deze browser
 alerts-push-text = Ook als de pagina gesloten is.
 alerts-push-asking = Je browser vraagt het je nu.
-alerts-push-insecure = Hier niet mogelijk: het vraagt een beveiligde verbinding (https).
+alerts-push-insecure = Hier niet mogelijk: daarvoor is een beveiligde verbinding (https) nodig.
 alerts-push-missing = Deze browser kan dat niet, of niet in een privévenster.
-alerts-push-home-screen = Zet deze pagina op een iPhone of iPad eerst op het beginscherm en open haar van daaruit.
+alerts-push-home-screen = Zet deze pagina op een iPhone of iPad eerst op het beginscherm en open hem van daaruit.
 alerts-push-refused = Je browser blokkeert meldingen van hier. Sta ze toe in de instellingen voor deze site: klik op het symbool naast het adres.
 alerts-push-not-now = Zonder jouw toestemming kan hier niets worden getoond.
-alerts-push-failed = De meldingen van je browser waren niet bereikbaar. Probeer het nog eens.
+alerts-push-failed = De meldingsdienst van je browser was niet bereikbaar. Probeer het nog eens.
 alerts-push-others = { $count ->
         [one] Ook in { $count } andere browser
        *[other] Ook in { $count } andere browsers
@@ -1430,10 +1429,10 @@ alerts-quiet-empty = Vul beide tijden in.
 alerts-quiet-same = Begin en eind zijn hetzelfde tijdstip.
 alerts-waiting = Nog niet bevestigd: open de link in de e-mail aan { $address }. Die geldt een dag.
 alerts-failing = Het laatste bericht werd niet aangenomen.
-alerts-off-stopped = Je hebt ze via een link in een e-mail beëindigd. Sla op om ze weer te krijgen.
-alerts-off-gone = Volgens de andere kant bestaat dit adres niet meer. Sla op om het nog eens te proberen.
+alerts-off-stopped = Je hebt deze e-mails via een link stopgezet. Sla op om ze weer te krijgen.
+alerts-off-gone = Volgens de ontvangende server bestaat dit adres niet meer. Sla op om het nog eens te proberen.
 alerts-off-refused = De mailserver kent dit adres niet. Sla op om het nog eens te proberen.
-alerts-off-failing = Te veel berichten werden niet aangenomen, dus er wordt niets meer heen gestuurd. Sla op om het nog eens te proberen.
+alerts-off-failing = Te veel berichten werden niet aangenomen, dus er wordt niets meer naartoe gestuurd. Sla op om het nog eens te proberen.
 alerts-log = Laatste berichten
 alerts-state-waiting = Wacht
 alerts-state-held = Stil
@@ -1450,7 +1449,7 @@ alerts-about-test = test
 alerts-about-confirm = adres te bevestigen
 alerts-status = antwoord { $status }
 alerts-error-refused = geweigerd
-alerts-error-busy = de andere kant had het druk
+alerts-error-busy = de ontvangende server had het druk
 alerts-error-unreachable = geen verbinding met een openbaar adres
 alerts-error-insecure = geen beveiligde verbinding
 alerts-error-timeout = geen antwoord binnen tien seconden
@@ -1461,7 +1460,7 @@ alerts-error-bad-address = het adres is niet toegestaan
 # Wat iemand heeft bereikt, en de avonden van een kamer
 achieved = Wat ik heb bereikt
 achieved-of = Wat { $name } heeft bereikt
-achieved-friend = Wat een vriend heeft bereikt
+achieved-friend = Wat anderen hebben bereikt
 achieved-lead = Je partijen, beste scores, dobbelstenen en tijden, en tegen wie je hebt gespeeld.
 achieved-matches = { $count ->
         [one] { $count } partij uitgespeeld.
@@ -1470,7 +1469,7 @@ achieved-matches = { $count ->
 achieved-newest = Hieronder gaat het om de nieuwste { $count }.
 achieved-none = Nog niets gespeeld. Zodra je een partij hebt uitgespeeld, zie je hier wat je hebt bereikt.
 achieved-none-friend = { $name } heeft nog geen partij uitgespeeld.
-achieved-refused = Hier is niets te zien. Alleen vrienden laten zien wat ze hebben bereikt: mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld, als ze zich niet verbergen.
+achieved-refused = Hier is niets te zien. Alleen vrienden laten zien wat ze hebben bereikt: mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld, tenzij ze zich verbergen.
 achieved-refused-room = Alleen wie in een kamer is, ziet de avonden ervan.
 achieved-retry = Opnieuw proberen
 achieved-games = Spellen en opdrachten
@@ -1482,17 +1481,17 @@ achieved-count = { $count ->
         [one] { $value } punt
        *[other] { $value } punten
     }
-achieved-curve = Punten van de laatste { $count } partijen: tussen { $least } en { $most }, als laatste { $last }.
+achieved-curve = Punten van de laatste { $count } partijen: tussen { $least } en { $most }, het laatst { $last }.
 achieved-legend-stars = ● met sterren, ○ zonder; gestippeld: vanaf hier is er een ster
 achieved-legend-rank = ● eerste, ○ niet eerste
 achieved-table = Als tabel
-achieved-when = Klaar
+achieved-when = Afgelopen
 achieved-points = Punten
 achieved-stars = Sterren
 achieved-rank = Plek
 achieved-dice = Dobbelstenen en verwachting
-achieved-dice-help = Wat de dobbelstenen in je partijen lieten zien, wie er ook gooide. De streep bij elke balk is wat te verwachten was.
-achieved-dice-friend = Wat de dobbelstenen in deze partijen lieten zien, wie er ook gooide. De streep bij elke balk is wat te verwachten was.
+achieved-dice-help = Wat de dobbelstenen in je partijen lieten zien, wie er ook gooide. De streep bij elke balk geeft aan wat te verwachten was.
+achieved-dice-friend = Wat de dobbelstenen in deze partijen lieten zien, wie er ook gooide. De streep bij elke balk geeft aan wat te verwachten was.
 achieved-die = { $die ->
         [number] getallen
         [colour] kleuren
@@ -1510,7 +1509,7 @@ achieved-behind = Achter
 achieved-bots = Bots
 achieved-rooms = Avonden in mijn kamers
 achieved-seen = Vrienden mogen dit zien
-achieved-seen-help = Dat zijn mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld. Anders sta je bij hen ook niet in de stand van de dag.
+achieved-seen-help = Dat zijn mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld. Anders sta je bij hen ook niet in de ranglijst van de dag.
 achieved-evenings = Avonden
 achieved-evening = { $date }, { $from } tot { $to }
 achieved-all-evenings = Alle avonden

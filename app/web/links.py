@@ -98,7 +98,7 @@ def of_challenge(t: Translator, key: str, seen: ChallengeView, token: str) -> Sh
     """What a link to a challenge shows: the task, and what is to be beaten."""
     game, grades = seen["game"], len(seen["grades"])
     name = t(f"{game}-ui-task-name", task=seen["options"]["task"])
-    told = challenge(t, game, name, seen["points"], (seen["stars"], grades))
+    told = challenge(t, game, name, _value(t, seen), (seen["stars"], grades))
     return of_poster(t, key, told, f"/c/{quote(token)}")
 
 
@@ -114,10 +114,20 @@ def of_poster(t: Translator, key: str, told: Poster, path: str) -> Shown:
     return Shown(image, _alt(t, told.game), told.title, _joined(told.text, told.facts), path)
 
 
-def challenge(t: Translator, game: str, task: str, points: int, stars: tuple[int, int]) -> Poster:
-    """The poster of a challenge: `task` is its name, `stars` how many were reached of how many."""
-    title = t("card-challenge", task=task, points=points, stars=stars[0])
+def challenge(t: Translator, game: str, task: str, value: str, stars: tuple[int, int]) -> Poster:
+    """The poster of a challenge: `task` is its name, `value` what is to be beaten, in words.
+
+    `stars` are how many were reached of how many.
+    """
+    title = t("card-challenge", task=task, value=value, stars=stars[0])
     return Poster(title, t("card-challenge-text"), t(f"{game}-name"), game, stars)
+
+
+def _value(t: Translator, seen: ChallengeView) -> str:
+    """What was reached, in what the task counts."""
+    points, task = seen["points"], seen["options"]["task"]
+    value = str(points).replace("-", "−")
+    return t(f"{seen['game']}-ui-task-value", task=task, count=abs(points), value=value)
 
 
 def today(t: Translator, game: str, task: str) -> Poster:

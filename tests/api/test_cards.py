@@ -266,7 +266,7 @@ async def test_a_poster_is_drawn_only_if_this_server_has_signed_it(
     site: Site, painter: Painter
 ) -> None:
     t, key = translator("en"), site.app.state.parts.settings.signing_key
-    told = links.challenge(t, "colour_square", "Snake", 121, (1, 3))
+    told = links.challenge(t, "colour_square", "Snake", "121 points", (1, 3))
     assert told.title == "Snake: 121 points, one star"
     shown = links.of_poster(t, key, told, "/c/TOKEN")
     assert (shown.title, shown.path) == (told.title, "/c/TOKEN")
@@ -283,8 +283,8 @@ async def test_a_poster_is_drawn_only_if_this_server_has_signed_it(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_posters_in_all_languages(language: str) -> None:
     t = translator(language)
-    for points, stars in ((1, 0), (121, 1), (166, 3)):
-        told = links.challenge(t, "colour_lines", "Schlange", points, (stars, 4))
+    for value, stars in (("1 dot", 0), ("121 dots", 1), ("166 dots", 3)):
+        told = links.challenge(t, "colour_lines", "Schlange", value, (stars, 4))
         assert links.unsigned("key", links.signed("key", told)) == told
         assert "card-" not in told.title + told.text
     assert "Schlange" in links.today(t, "colour_lines", "Schlange").title

@@ -18,13 +18,16 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 BEGINS = {"start": 0}
 EARS = """
-window.tones = [];
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...when) {
-  window.tones.push(this.frequency.value);
-  return start.apply(this, when);
-};
+if (!window.tones) {
+  window.tones = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones.push(this.frequency.value);
+    return start.apply(this, when);
+  };
+}
 """
+"""A page that was lent before may run it twice."""
 CLEARED = """() => new MutationObserver(() => {
   if (!document.title.startsWith("●")) window.cleared ??= Date.now();
 }).observe(document.querySelector("title"), { childList: true })"""

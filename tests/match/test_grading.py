@@ -31,6 +31,8 @@ def result(*scores: int, tier: str | None = None, lost: bool = False) -> Result:
 
 def test_stars_count_the_grades_up_to_the_tier() -> None:
     assert stars_of(GRADES, result(200, tier="good"), 0) == 2
+    assert stars_of(GRADES, result(185, tier="good"), 0) == 2
+    assert stars_of(GRADES, result(184, tier="solid"), 0) == 1
     assert stars_of(GRADES, result(10, tier="solid"), 0) == 1
     assert stars_of(GRADES, result(200, lost=True), 0) == 0
     assert stars_of(GRADES, result(200, tier="failed", lost=True), 0) == 0
@@ -44,6 +46,8 @@ def test_each_seat_has_the_stars_of_its_own_score() -> None:
     options = codec_of(game).options({"task": 1})
     grades, shared = game.grades(options), result(141, 120, 3, tier="strong")
     assert [stars_of(grades, shared, seat) for seat in range(3)] == [2, 1, 0]
+    near = result(140, 139, tier="strong")
+    assert [stars_of(grades, near, seat) for seat in range(2)] == [2, 1]
     assert [tier_of(grades, shared, seat) for seat in range(3)] == ["strong", "passed", None]
 
 

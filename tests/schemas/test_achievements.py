@@ -107,6 +107,20 @@ def test_dice_are_compared_with_what_was_to_be_expected() -> None:
     ]
 
 
+def test_colours_of_dice_have_the_names_of_their_numbers() -> None:
+    """As drawn: the first of six is a yellow one, and so on."""
+    rolled = {"game": "flying_colours", "variant": "{}", "rolls": {"colour": [1, 2, 3, 4, 5, 6]}}
+    (colours,) = achievements_view("Anna", 1, [row(1, **rolled)], [])["dice"]
+    assert [(one["face"], one["rolled"]) for one in colours["faces"]] == [
+        ("yellow", 1),
+        ("red", 2),
+        ("blue", 3),
+        ("green", 4),
+        ("purple", 5),
+        ("white", 6),
+    ]
+
+
 def test_bots_are_met_where_nobody_else_plays() -> None:
     game: dict[str, Any] = {"game": "lineup", "variant": "{}", "rolls": {}}
     rows = [

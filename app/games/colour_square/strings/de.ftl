@@ -386,7 +386,7 @@ colour_square-ui-task-value = { $task ->
        *[other] { $value } Felder
     }
    *[other] { $count ->
-        [one] 1 Punkt
+        [one] { $value } Punkt
        *[other] { $value } Punkte
     }
 }

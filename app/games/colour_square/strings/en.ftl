@@ -392,7 +392,7 @@ colour_square-ui-task-value = { $task ->
        *[other] { $value } squares
     }
    *[other] { $count ->
-        [one] 1 point
+        [one] { $value } point
        *[other] { $value } points
     }
 }

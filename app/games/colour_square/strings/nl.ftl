@@ -386,7 +386,7 @@ colour_square-ui-task-value = { $task ->
        *[other] { $value } vakken
     }
    *[other] { $count ->
-        [one] 1 punt
+        [one] { $value } punt
        *[other] { $value } punten
     }
 }
