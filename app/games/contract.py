@@ -3,7 +3,7 @@
 A game is a set of pure functions over frozen states.  It knows no room, no socket, no clock and
 no random source but the `Chance` it is handed.  One *step* takes one move from every seat in
 `to_act`: a sequential game has one such seat, a game in which everybody writes at once has all
-of them.  Nothing here imports anything but the standard library.
+of them.  Nothing here imports anything but the standard library, `skills`, and `worlds`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from app.games.skills import USUAL_SKILLS, Level, Skill
+from app.games.worlds import Worlds
+
 Seat: TypeAlias = int
 """0..n-1, clockwise."""
-
-Level: TypeAlias = Literal["easy", "medium", "strong"]
-"""How well a bot plays."""
 
 Json: TypeAlias = Any
 """What `json.dumps` writes: None, bool, int, float, str, list or tuple, dict with str keys."""
@@ -192,11 +192,6 @@ Bot: TypeAlias = Callable[[View, Seat, Random], Move]
 """The move of a bot whose turn it is, from its view alone; equal `Random`s give equal moves."""
 
 
-def none_besides(_state: Any, _seat: Seat) -> Iterator[Any]:
-    """All moves are made of parts."""
-    return iter(())
-
-
 @dataclass(frozen=True, slots=True)
 class Drafting(Generic[State, Move]):
     """How moves are put together: they have a field `parts`, a tuple, which a draft fills.
@@ -211,7 +206,7 @@ class Drafting(Generic[State, Move]):
     parts: Callable[[State, Seat, Move], Iterator[Json]]
     check: Callable[[State, Seat, Move], None]
     preview: Callable[[State, Mapping[Seat, Move], Seat], Json]
-    others: Callable[[State, Seat], Iterator[Move]] = none_besides
+    others: Callable[[State, Seat], Iterator[Move]] = lambda *_: iter(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,13 +295,20 @@ class Game(Generic[State, Move]):
     """A full state consistent with what the seat sees."""
 
     bot: Bot[Move]
-    """The game's bot."""
+    """A quick bot, which doesn't search; it takes less than a tenth of a second."""
 
     shapes: Shapes
     """The types of what views, previews, notes and results contain."""
 
-    strong_bot: Bot[Move] | None = None
-    """A stronger bot, if there is one; it takes less than a second."""
+    worlds: Callable[[View, Seat], Worlds[Move]] | None = None
+    """What a seat to act can imagine, made for fast search; without it, the search uses `imagine`
+    and `apply`, which takes longer."""
+
+    skills: Mapping[Level, Skill] = field(default_factory=lambda: USUAL_SKILLS)
+    """How each level of its bots plays."""
+
+    bots_version: int = 1
+    """Raised with each change of how bots play; analyses are kept by it."""
 
     drafting: Drafting[State, Move] | None = None
     """For games whose moves are put together from parts."""
@@ -334,8 +336,8 @@ class Game(Generic[State, Move]):
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """The levels of the bots; easy ones are made from the usual one."""
-        return ("easy", "medium", "strong") if self.strong_bot else ("easy", "medium")
+        """The levels of the bots, rising."""
+        return tuple(self.skills)
 
 
 AnyGame: TypeAlias = Game[Any, Any]

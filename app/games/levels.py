@@ -1,17 +1,52 @@
-"""Bots of three levels, made from the one or two that each game has."""
+"""Bots of three levels: the quick one of each game, and the search."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any
 
-from app.games.contract import AnyGame, Level, Seat, View
+from app.games.contract import AnyGame, Seat, View
+from app.games.search.halving import Found, Limit, search
+from app.games.search.imagined import ImaginedWorlds
+from app.games.skills import Level
+from app.games.worlds import Worlds
 
-SLIPS: Final = 1 / 3
-"""How often an easy bot makes a random legal move."""
+CAPS: Mapping[Level, float] = MappingProxyType({"easy": 0.1, "medium": 0.1, "strong": 1.0})
+"""The most seconds of CPU that a move of each level may take."""
+
+Clock = Callable[[], float]
+"""Seconds of CPU."""
 
 
-def bot_move(game: AnyGame, view: View, seat: Seat, rng: Random, level: Level) -> Any:
-    """A bot's move, from the view of `seat` alone; equal `rng`s give equal moves."""
-    if level == "easy" and rng.random() < SLIPS:
-        return rng.choice(list(game.moves(game.imagine(view, seat, rng), seat)))
-    bot = game.strong_bot if level == "strong" and game.strong_bot else game.bot
-    return bot(view, seat, rng)
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A bot's `move`; `cut`: with more time it might have been another one."""
+
+    move: Any
+    cut: bool = False
+
+
+def worlds_of(game: AnyGame, view: View, seat: Seat) -> Worlds[Any]:
+    """What the seat, which is to act, can imagine."""
+    return game.worlds(view, seat) if game.worlds else ImaginedWorlds(game, view, seat)
+
+
+def limit_of(iterations: int, seconds: float, clock: Clock) -> Limit:
+    """A search of so many iterations, which takes at most so many seconds from now on."""
+    end = clock() + seconds
+    return Limit(iterations, lambda: clock() >= end)
+
+
+def bot_move(
+    game: AnyGame, view: View, seat: Seat, rng: Random, level: Level, clock: Clock = lambda: 0.0
+) -> Thought:
+    """A bot's move, from the view of `seat` alone; equal `rng`s give equal moves, unless cut."""
+    skill = game.skills[level]
+    if skill.slips and rng.random() < skill.slips:
+        return Thought(rng.choice(list(game.moves(game.imagine(view, seat, rng), seat))))
+    if not skill.iterations:
+        return Thought(game.bot(view, seat, rng))
+    worlds, limit = worlds_of(game, view, seat), limit_of(skill.iterations, CAPS[level], clock)
+    found: Found = search(worlds, rng, limit)
+    return Thought(worlds.move(found.actions[0]), found.cut)

@@ -6,10 +6,12 @@ import threading
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from random import Random
+from time import thread_time
 
 from app.games import rules_of
-from app.games.contract import Json, Level, View
+from app.games.contract import Json, View
 from app.games.levels import bot_move
+from app.games.skills import Level
 from app.match.codec import codec_of
 
 
@@ -18,7 +20,8 @@ def think(key: str, version: int, view: View, seat: int, seed: int, level: Level
     game = rules_of(key, version)
     if game is None:
         raise ValueError(f"this process has no rules {version} of {key}")
-    return codec_of(game).dump(bot_move(game, view, seat, Random(seed), level))
+    thought = bot_move(game, view, seat, Random(seed), level, thread_time)
+    return codec_of(game).dump(thought.move)
 
 
 def enter_worker() -> None:

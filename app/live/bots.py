@@ -18,7 +18,8 @@ import structlog
 
 from app.broadcast.current import Current
 from app.errors import ProblemError
-from app.games.contract import Json, Level, Seat
+from app.games.contract import Json, Seat
+from app.games.skills import Level
 from app.live.bot_worker import enter_worker, think, warm_up
 from app.match.drafts import default_move
 from app.match.match import Match

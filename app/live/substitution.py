@@ -4,7 +4,8 @@ import structlog
 
 from app.broadcast.hub import Hub
 from app.errors import ProblemError
-from app.games.contract import Level, Seat
+from app.games.contract import Seat
+from app.games.skills import Level
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.match import Match

@@ -6,7 +6,8 @@ from datetime import datetime
 from typing import ClassVar
 
 from app.errors import ProblemError
-from app.games.contract import AnyGame, BadOptions, Level, Options, Result
+from app.games.contract import AnyGame, BadOptions, Options, Result
+from app.games.skills import Level
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.match.tutorials import LUCK

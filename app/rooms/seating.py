@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
-from app.games.contract import Level
+from app.games.skills import Level
 from app.match.codec import game_of
 from app.rooms.event import Event, host_only, refuse_in_match, refuse_program
 from app.rooms.lookalikes import distinct, is_taken

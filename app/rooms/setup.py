@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, ClassVar, TypeVar
 
-from app.games.contract import AnyGame, Level
+from app.games.contract import AnyGame
+from app.games.skills import Level
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.rooms.event import Event, host_only, refuse_in_match

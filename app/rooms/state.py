@@ -7,7 +7,7 @@ happen.
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
-from app.games.contract import Level
+from app.games.skills import Level
 from app.rooms.records import Ending, FinishedMatch, Programs
 
 ChatMode: TypeAlias = Literal["open", "phrases", "off"]

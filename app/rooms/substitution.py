@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import ClassVar, TypeVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.games.contract import Level, Seat
+from app.games.contract import Seat
+from app.games.skills import Level
 from app.match.times import milliseconds
 from app.rooms import secrecy
 from app.rooms.event import Event, host_only

@@ -8,7 +8,8 @@ import orjson
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from app.games.contract import AnyGame, Cell, Level
+from app.games.contract import AnyGame, Cell
+from app.games.skills import Level
 from app.match.codec import codec_of
 from app.match.shapes import JsonSchema
 from app.match.wire import closed

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
-from app.games.contract import Level
+from app.games.skills import Level
 from app.outgoing import addresses
 from app.rooms import names
 from app.rooms.chat import EMOTES, LONGEST, PHRASES

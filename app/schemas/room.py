@@ -6,7 +6,8 @@ from typing import Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from app.games import GAMES
-from app.games.contract import Level, Seat
+from app.games.contract import Seat
+from app.games.skills import Level
 from app.match.wire import closed
 from app.rooms import starting
 from app.rooms.endings import open_wish

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from app.games import GAMES
-from app.games.contract import Level
 from app.games.levels import bot_move
+from app.games.skills import Level
 from tests.support.luck import Recorded
 
 STRONG = [key for key, game in GAMES.items() if "strong" in game.levels]
@@ -36,7 +36,7 @@ def leads(key: str, one: Level, other: Level, games: int) -> list[int]:
             for seat in acting:
                 view = {"public": game.public(state), "private": game.private(state, seat)}
                 level = one if seat == first else other
-                moves[seat] = bot_move(game, view, seat, rng, level)
+                moves[seat] = bot_move(game, view, seat, rng, level).move
             state = game.apply(state, moves, luck).state
         result = game.result(state)
         assert result is not None

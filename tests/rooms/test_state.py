@@ -17,7 +17,8 @@ from hypothesis.stateful import (
 
 from app.errors import ProblemError
 from app.games import GAMES
-from app.games.contract import Level, Result
+from app.games.contract import Result
+from app.games.skills import Level
 from app.rooms import (
     endings,
     hosting,

@@ -1,7 +1,5 @@
 """Colour Lines: its card and its table of functions."""
 
-from functools import partial
-
 from app.games.colour_lines import (
     bot,
     figures,
@@ -53,7 +51,6 @@ GAME: Game[State, ColourLinesMove] = Game(
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,
-    strong_bot=partial(bot.choose, strong=True),
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
     tasks=options.ALONE,

@@ -33,7 +33,6 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,
-    strong_bot=partial(bot.choose, strong=True),
     progress=views.progress,
 )
 

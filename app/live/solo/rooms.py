@@ -8,7 +8,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from app.errors import NotFound, ProblemError, StaleRoom
-from app.games.contract import Level
+from app.games.skills import Level
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.codec import codec_of, game_of

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import Field
 
-from app.games.contract import Level
+from app.games.skills import Level
 from app.rooms.state import USUAL_LEVEL
 from app.schemas.requests import Body, Name
 

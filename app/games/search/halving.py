@@ -1,0 +1,82 @@
+"""The search at its root: all actions are tried in the same worlds, and the worse half dropped.
+
+This is sequential halving: each round has the same share of the iterations, so the few best
+actions are compared most often.  Trying them in the same worlds, with the same luck, takes most of
+the luck out of the comparison.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from app.games.search.tree import Node, explore
+from app.games.worlds import Action, Worlds
+
+SEED_BITS = 63
+
+
+def never() -> bool:
+    """There is no cap."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """When a search ends: after so many `iterations`, or as soon as its time is `spent`."""
+
+    iterations: int
+    spent: Callable[[], bool] = never
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: its `actions`, the best first, and how many `iterations` it made.
+
+    `cut`: its time was spent before that, so another run may find something else.
+    """
+
+    actions: tuple[Action, ...]
+    iterations: int = 0
+    cut: bool = False
+
+
+def search(worlds: Worlds[Any], rng: Random, limit: Limit) -> Found:
+    """The actions of the seat, the best first; an only one costs nothing.
+
+    Equal worlds, `rng`s, and iterations give the same answer, unless it is `cut`.
+    """
+    choices = tuple(worlds.choices(rng))
+    if len(choices) < 2 or not limit.iterations:
+        return Found(choices)
+    exact = worlds.exact(choices)
+    if exact is not None:
+        return Found(tuple(sorted(choices, key=lambda choice: -exact[choice].aims[worlds.seat])))
+    return _halved(worlds, choices[: limit.iterations], rng, limit)
+
+
+def _halved(worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: Limit) -> Found:
+    nodes = {choice: Node() for choice in choices}
+    alive, dropped, made = list(nodes), list[Action](), 0
+    rounds = (len(alive) - 1).bit_length()
+    for _ in range(rounds):
+        for _ in range(max(1, limit.iterations // rounds // len(alive))):
+            if limit.spent():
+                return Found(_ranked(nodes, alive, dropped), made, cut=True)
+            seed = rng.getrandbits(SEED_BITS)
+            for choice in alive:
+                world = worlds.sample(Random(seed))
+                world.play(choice)
+                explore(world, nodes[choice], worlds.seat, worlds.plies)
+            made += len(alive)
+        alive.sort(key=lambda choice: -nodes[choice].mean)
+        half = (len(alive) + 1) // 2
+        dropped = alive[half:] + dropped
+        del alive[half:]
+    return Found(_ranked(nodes, alive, dropped), made)
+
+
+def _ranked(
+    nodes: dict[Action, Node], alive: list[Action], dropped: list[Action]
+) -> tuple[Action, ...]:
+    return (*sorted(alive, key=lambda choice: -nodes[choice].mean), *dropped)

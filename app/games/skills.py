@@ -1,0 +1,23 @@
+"""How well bots play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+Level: TypeAlias = Literal["easy", "medium", "strong"]
+"""How well a bot plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How a bot plays: it searches by so many `iterations`, or makes the quick bot's move if there
+    are none; `slips` is how often it makes a random move instead."""
+
+    iterations: int = 0
+    slips: float = 0.0
+
+
+USUAL_SKILLS: Mapping[Level, Skill] = MappingProxyType(
+    {"easy": Skill(slips=1 / 3), "medium": Skill(), "strong": Skill(iterations=400)}
+)
