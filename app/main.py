@@ -66,6 +66,7 @@ from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
+from app.thinking.thinkers import Thinkers
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
@@ -167,7 +168,8 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
     engine = create_engine(settings.database_url)
     writing = KeptConnections(engine)
-    journal, bots = Journal(writing), Bots(settings.bot_delay_ms / 1000)
+    journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
+    bots = Bots(settings.bot_delay_ms / 1000, thinkers)
     parts = _parts(settings, engine, journal, bots)
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
@@ -177,6 +179,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
             await parts.renaming.stop()
             await parts.declaring.stop()
             await bots.stop()
+            await thinkers.stop()
     finally:
         parts.tally.close()
         await parts.cards.close()
