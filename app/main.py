@@ -34,7 +34,7 @@ from app.api.alerts import alerts
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
-from app.api.solo import achievements, alone, challenges, days, me
+from app.api.solo import achievements, alone, challenges, days, hints, me
 from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
@@ -116,6 +116,7 @@ ENDPOINTS = (
     days,
     challenges,
     achievements,
+    hints,
     chat,
     matches,
     description,

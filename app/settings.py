@@ -112,6 +112,7 @@ class Settings(BaseSettings):
         60, gt=0, description="Pictures of shared links painted for one address"
     )
     renames_per_minute: int = Field(6, gt=0, description="Name changes by one player")
+    hints_per_minute: int = Field(20, gt=0, description="Hints for one player")
     changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")
     changes_burst: int = Field(60, gt=0, description="Changes by one player at once")
     room_changes_per_second: float = Field(

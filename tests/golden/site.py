@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from app.live.solo import hints
 from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
@@ -128,6 +129,8 @@ async def opened(
     hands = Hands()
     given_to_servers(patch, hands)
     Here(patch)
+    # A search may be cut on a busy machine, and its move would be another one.
+    patch.setattr(hints, "LEVEL", "medium")
     url = f"sqlite+aiosqlite:///{file}"
     started = asynccontextmanager(running)
     async with started(settings(url, file.parent, **(PLENTY | more))) as site:
