@@ -304,7 +304,7 @@ class Game(Generic[State, Move]):
     """What a seat to act can imagine, made for fast search; without it, the search uses `imagine`
     and `apply`, which takes longer."""
 
-    skills: Mapping[Level, Skill] = field(default_factory=lambda: USUAL_SKILLS)
+    skills: Mapping[Level, Skill] = field(default_factory=lambda: USUAL_SKILLS, hash=False)
     """How each level of its bots plays."""
 
     bots_version: int = 1

@@ -53,6 +53,7 @@ OF_MATCHES: Final = (
         "ended-",
         "evening-",
         "goal-",
+        "hint-",
         "look-",
         "offer-",
         "result-",

@@ -813,6 +813,11 @@ vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
 # Undo by consent
+hint-show = Zeig mir einen guten Zug
+hint-thinking = Denkt nach …
+hint-on-board = Ein guter Zug ist mit Bleistift vorgezeichnet. Bestätige oder ändere ihn.
+hint-press = Ein guter Zug ist jetzt „{ $button }“.
+hint-line = { $name } hat sich einen Tipp geben lassen.
 undo-ask = Letzten Zug rückgängig machen (mit Zustimmung)
 undo-wanted = { $name } möchte den Zug rückgängig machen.
 undo-wanted-mine = Du möchtest deinen Zug rückgängig machen. Es fehlt noch: { $names }.

@@ -819,6 +819,11 @@ vote-back = Choose the same option again to withdraw your vote.
 vote-count = { $count } of { $needed } agree
 
 # Undo by consent
+hint-show = Show me a good move
+hint-thinking = Thinking …
+hint-on-board = A good move is there in pencil. Confirm it, or change it.
+hint-press = A good move now: “{ $button }”.
+hint-line = { $name } asked for a hint.
 undo-ask = Ask to take back my last move
 undo-wanted = { $name } asks to take back the last move.
 undo-wanted-mine = You asked to take back your last move. Waiting for { $names }.

@@ -816,6 +816,11 @@ vote-back = Kies hetzelfde nog eens om je stem in te trekken.
 vote-count = { $count } van { $needed } ervoor
 
 # Undo by consent
+hint-show = Laat een goede zet zien
+hint-thinking = Denkt na …
+hint-on-board = Er staat een goede zet in potlood klaar. Bevestig of verander hem.
+hint-press = Een goede zet is nu “{ $button }”.
+hint-line = { $name } heeft een hint gevraagd.
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.

@@ -218,10 +218,14 @@
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
  * @property {() => {what: string, when: string, took: string}} [chips] what is played, which round or roll it is, and
  *   how many it has been so far
+ * @property {(move: any) => Shown} [pencilled] shows a legal move of this seat as if it had been prepared here, to be
+ *   confirmed, changed, or reset
  * @property {(event: KeyboardEvent) => boolean} onKey
  * @property {() => string} describe
  * @property {import("@preact/signals-core").Signal<string[]>} highlight
  * @property {import("@preact/signals-core").Signal<number | null>} [highlightSeat] where seats have their own sheets
+ *
+ * @typedef {"board" | "primary" | "extra"} Shown where a move is shown: on the board, or by the words of a button
  *
  * @typedef {{create: (table: Table<any, any, any, any, any>) => GameParts}} GameUi
  *

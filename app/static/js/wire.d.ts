@@ -953,6 +953,19 @@ export interface QrPath {
   path: string;
 }
 /**
+ * A legal move of your seat at the position `seq`, in the game's own shape.
+ */
+export interface Hint {
+  seq: number;
+  move: any;
+}
+/**
+ * The position at which you have to act.
+ */
+export interface HintWish {
+  seq: number;
+}
+/**
  * A room before joining: names, but no ids except the `code` of the link.
  *
  * `host` is the host's name; a free place is null.  `programs`: what they may do here.
@@ -2780,6 +2793,13 @@ export interface Routes {
       room: string;
     };
     answer: EveningsView;
+  };
+  "POST /matches/{match}/hint": {
+    values: {
+      match: string;
+    };
+    body: HintWish;
+    answer: Hint;
   };
   "GET /rooms/{room}/messages": {
     values: {

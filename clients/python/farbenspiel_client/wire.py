@@ -999,6 +999,21 @@ class Handover(TypedDict):
 
 
 @final
+class Hint(TypedDict):
+    """A legal move of your seat at the position `seq`, in the game's own shape."""
+
+    seq: int
+    move: Any
+
+
+@final
+class HintWish(TypedDict):
+    """The position at which you have to act."""
+
+    seq: int
+
+
+@final
 class InvitedPlace(TypedDict):
     """A taken place."""
 
