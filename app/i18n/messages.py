@@ -96,6 +96,7 @@ OF_MATCHES: Final = (
     ),
     *(
         "problem-already-",
+        "problem-analysis-",
         "problem-attempt-",
         "problem-bad-move",
         "problem-day-",
@@ -106,9 +107,11 @@ OF_MATCHES: Final = (
         "problem-no-undo",
         "problem-not-waited-for",
         "problem-not-your-turn",
+        "problem-nothing-to-analyse",
         "problem-nudged-already",
         "problem-over",
         "problem-stale-seq",
+        "problem-too-many-analyses",
         "problem-undo-",
     ),
 )
