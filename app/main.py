@@ -35,7 +35,7 @@ from app.api.analysis import analysis
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
-from app.api.solo import achievements, alone, challenges, days, me
+from app.api.solo import achievements, alone, challenges, days, hints, me
 from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
@@ -122,6 +122,7 @@ ENDPOINTS = (
     days,
     challenges,
     achievements,
+    hints,
     chat,
     matches,
     description,
@@ -174,9 +175,9 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
     engine = create_engine(settings.database_url)
     writing = KeptConnections(engine)
-    journal, bots = Journal(writing), Bots(settings.bot_delay_ms / 1000)
-    thinkers = Thinkers()
-    parts = _parts(settings, engine, journal, bots, thinkers)
+    journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
+    bots = Bots(settings.bot_delay_ms / 1000, thinkers)
+    parts = _parts(settings, engine, journal, bots)
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
     try:
@@ -213,9 +214,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         yield
 
 
-def _parts(
-    settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots, thinkers: Thinkers
-) -> Parts:
+def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots) -> Parts:
     """The rooms, and what looks after them or is found through them."""
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
@@ -226,7 +225,7 @@ def _parts(
     directory = Directory(services)
     solo = solo_parts(engine, settings, directory, replays)
     analyses = Analyses(engine, new_ulid())
-    analyst = Analyst(thinkers, analyses, reads.steps, directory.loaded)
+    analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded)
     return Parts(
         settings=settings,
         engine=engine,

@@ -242,6 +242,16 @@ ROWS: Final = (
         shared="never",
     ),
     LimitRow(
+        "hints",
+        "hints, each position counted once",
+        "player",
+        ("hints_per_minute", "requests"),
+        per_second="hints_per_minute",
+        per=MINUTE,
+        refused=SLOW_DOWN,
+        shared="never",
+    ),
+    LimitRow(
         "renamed-rooms",
         "rooms that adopt a new name at once",
         "player",

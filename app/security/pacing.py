@@ -29,6 +29,7 @@ class Pace:
             "changes": Rate(settings.changes_per_second, settings.changes_burst),
             "strangers": Rate(settings.strangers_per_second, settings.strangers_burst),
             "renames": Rate(settings.renames_per_minute / 60, settings.renames_per_minute),
+            "hints": Rate(settings.hints_per_minute / 60, settings.hints_per_minute),
             "new-tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
             "new-webhooks": Rate(HOOKS_PER_MINUTE / 60, HOOKS_PER_MINUTE),
             "analyses": Rate(ANALYSES_PER_DAY / DAY, ANALYSES_PER_DAY),
@@ -51,6 +52,10 @@ class Pace:
     def rename(self, player: str) -> None:
         """Count a change of name."""
         self._take_noted("renames", player)
+
+    def hint(self, player: str) -> None:
+        """Count a hint that has to be thought about."""
+        self._take_noted("hints", player)
 
     def issue(self, player: str) -> None:
         """Count a new token."""

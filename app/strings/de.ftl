@@ -728,6 +728,7 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
 change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
+change-hint-given = { $name } hat sich einen Tipp geben lassen.
 change-undo-asked = { $name } möchte den letzten Zug rückgängig machen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
 change-undo-granted = Alle sind einverstanden: { $name } macht den letzten Zug rückgängig.
@@ -1051,6 +1052,8 @@ problem-webhook-off-help = Schalte ihn zuerst wieder ein.
 # Allein spielen: Aufgaben, die Aufgabe des Tages, Herausforderungen
 problem-room-alone = Dieser Raum gehört dir allein: Niemand sonst kann hereinkommen oder zuschauen.
 problem-attempt-alone = In einem Versuch an der Aufgabe des Tages kann nichts und niemand für dich spielen.
+problem-hint-attempt = In einem Versuch an der Aufgabe des Tages gibt es keine Tipps.
+problem-no-hints-here = Tipps gibt es nur, wenn du allein oder gegen Bots spielst.
 problem-attempt-first = Beende erst deinen Versuch an dieser Aufgabe.
 problem-attempt-first-help = Beim Üben würdest du ihre Würfel sehen.
 problem-attempt-over = Dein Versuch an dieser Aufgabe ist vorbei.

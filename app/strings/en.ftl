@@ -734,6 +734,7 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } withdraws the vote about { $name }.
 change-lapsed = { $name } is back. The vote is over.
+change-hint-given = { $name } asked for a hint.
 change-undo-asked = { $name } asks to take back the last move.
 change-undo-refused = { $name } declines. The move stands.
 change-undo-granted = Everyone agrees: { $name } takes back the last move.
@@ -1057,6 +1058,8 @@ problem-webhook-off-help = Turn it on again first.
 # Playing alone: tasks, the task of the day, challenges
 problem-room-alone = This room is yours alone: nobody else can come in or watch.
 problem-attempt-alone = Nothing can play for you in an attempt at the task of the day.
+problem-hint-attempt = There are no hints in an attempt at the task of the day.
+problem-no-hints-here = There are hints only when you play alone or against bots.
 problem-attempt-first = Finish your attempt at this task first.
 problem-attempt-first-help = Practice would show you its dice.
 problem-attempt-over = Your attempt at this task is over.

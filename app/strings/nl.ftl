@@ -731,6 +731,7 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } trekt de stem over { $name } in.
 change-lapsed = { $name } is terug. De stemming is voorbij.
+change-hint-given = { $name } heeft een hint gevraagd.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
@@ -1054,6 +1055,8 @@ problem-webhook-off-help = Zet hem eerst weer aan.
 # Alleen spelen: opdrachten, de opdracht van de dag, uitdagingen
 problem-room-alone = Deze kamer is van jou alleen: niemand anders kan erin of meekijken.
 problem-attempt-alone = Tijdens een poging voor de opdracht van de dag kan niets of niemand voor je spelen.
+problem-hint-attempt = Tijdens een poging voor de opdracht van de dag zijn er geen hints.
+problem-no-hints-here = Hints zijn er alleen als je alleen of tegen bots speelt.
 problem-attempt-first = Rond eerst je poging voor deze opdracht af.
 problem-attempt-first-help = Met oefenen zou je de dobbelstenen al zien.
 problem-attempt-over = Je poging voor deze opdracht is voorbij.

@@ -16,17 +16,22 @@ from app.match.codec import codec_of
 
 
 class Thought(TypedDict):
-    """A bot's move; `cut`: with more time it might have been another one."""
+    """A bot's move, and the milliseconds of CPU it took.
+
+    `cut`: with more time it might have been another one.
+    """
 
     move: Json
     cut: bool
+    ms: int
 
 
 def think(key: str, version: int, view: View, seat: int, seed: int, level: Level) -> Thought:
     """The move of the game's bot."""
-    game = known(key, version)
+    game, began = known(key, version), thread_time()
     thought = bot_move(game, view, seat, Random(seed), level, thread_time)
-    return Thought(move=codec_of(game).dump(thought.move), cut=thought.cut)
+    ms = round(1000 * (thread_time() - began))
+    return Thought(move=codec_of(game).dump(thought.move), cut=thought.cut, ms=ms)
 
 
 def known(key: str, version: int) -> AnyGame:

@@ -2,8 +2,17 @@
 
 import os
 from pathlib import Path
+from random import Random
 from time import sleep, thread_time
 from typing import Any
+
+import orjson
+
+from app.games.contract import Json
+from app.games.levels import worlds_of
+from app.games.search.halving import Limit, search
+from app.match.codec import codec_of
+from app.thinking.jobs import known
 
 
 def who() -> int:
@@ -68,3 +77,12 @@ def niceness() -> int:
 def hash_of_a_word() -> int:
     """Differs in each process."""
     return hash("word")
+
+
+def searched(key: str, version: int, view: Json, seat: int, seed: int, iterations: int) -> str:
+    """All that a search without a cap finds, in its order."""
+    game = known(key, version)
+    worlds = worlds_of(game, view, seat)
+    found = search(worlds, Random(seed), Limit(iterations))
+    moves = [codec_of(game).dump(worlds.move(action)) for action in found.actions]
+    return orjson.dumps([found.iterations, moves]).decode()

@@ -51,6 +51,7 @@ MEANINGS: Final[Mapping[str, str]] = {
         "the URL and the header lines are too large, or there are too many lines; the "
         "connection is closed"
     ),
+    "hint-attempt": "there are no hints in the one attempt at the task of a day",
     "internal-error": "a fault in the server, or a bug in the rules; nothing was changed",
     "invite-gone": "the host has replaced this code",
     "knows-another-seat": (
@@ -76,6 +77,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "no-end-wish": "nobody is asking to end the match any more",
     "no-free-seat": "all seats are taken",
+    "no-hints-here": "another person has a seat in this match, or owns one",
     "no-rematch": "nobody is asking for another round",
     "no-start-wish": "nobody is waiting to start",
     "no-same-dice": "this game, or this match, cannot be repeated with the same luck",
