@@ -97,6 +97,7 @@ OF_MATCHES: Final = (
     ),
     *(
         "problem-already-",
+        "problem-analysis-",
         "problem-attempt-",
         "problem-bad-move",
         "problem-day-",
@@ -109,9 +110,11 @@ OF_MATCHES: Final = (
         "problem-no-undo",
         "problem-not-waited-for",
         "problem-not-your-turn",
+        "problem-nothing-to-analyse",
         "problem-nudged-already",
         "problem-over",
         "problem-stale-seq",
+        "problem-too-many-analyses",
         "problem-undo-",
     ),
 )

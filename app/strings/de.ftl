@@ -1075,6 +1075,16 @@ problem-challenge-not-found = Diese Herausforderung gibt es nicht.
 problem-challenge-not-found-help = Prüfe, ob der Link vollständig ist, oder bitte um einen neuen.
 problem-no-challenge = Herausfordern kannst du nur mit einer Aufgabe, die du selbst zu Ende gespielt hast.
 
+# Bessere Züge in einer beendeten Partie suchen
+problem-analysis-day-running = Die Aufgabe vom { $day } wird noch gespielt.
+problem-analysis-day-running-help = So lange kann niemand in einer Partie mit ihren Würfeln nach besseren Zügen suchen.
+problem-analysis-not-found = In dieser Partie hat noch niemand nach besseren Zügen gesucht.
+problem-analysis-not-found-help = Wer mitgespielt hat, kann die Suche in der Wiederholung starten.
+problem-nothing-to-analyse = In dieser Partie gibt es nichts zu suchen.
+problem-nothing-to-analyse-help = Niemand hatte in ihr die Wahl zwischen mehreren Zügen.
+problem-too-many-analyses = Der Server sucht gerade in vielen anderen Partien nach besseren Zügen.
+problem-too-many-analyses-help = Versuche es in ein paar Minuten noch einmal.
+
 # Hinweise: Nachrichten und die Seiten hinter den Links in E-Mails
 
 alert-turn = { $table }: Du bist dran

@@ -1081,6 +1081,16 @@ problem-challenge-not-found = This challenge doesn’t exist.
 problem-challenge-not-found-help = Check that the link is complete, or ask for a new one.
 problem-no-challenge = You can only challenge others with a task that you’ve finished yourself.
 
+# Looking for better moves in a finished match
+problem-analysis-day-running = The task of { $day } is still being played.
+problem-analysis-day-running-help = Until that ends, nobody can look for better moves in a match with its dice.
+problem-analysis-not-found = Nobody has looked for better moves in this match yet.
+problem-analysis-not-found-help = Those who played in it can start that from the replay.
+problem-nothing-to-analyse = There’s nothing to look for in this match.
+problem-nothing-to-analyse-help = None of its players ever had a choice between moves.
+problem-too-many-analyses = The server is looking for better moves in many other matches.
+problem-too-many-analyses-help = Try again in a few minutes.
+
 # Alerts: messages, and the pages behind links in e-mails
 
 alert-turn = { $table }: it’s your turn

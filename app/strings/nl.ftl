@@ -1078,6 +1078,16 @@ problem-challenge-not-found = Deze uitdaging bestaat niet.
 problem-challenge-not-found-help = Controleer of de link volledig is, of vraag om een nieuwe.
 problem-no-challenge = Je kunt anderen alleen uitdagen met een opdracht die je zelf hebt uitgespeeld.
 
+# Betere zetten zoeken in een afgelopen partij
+problem-analysis-day-running = De opdracht van { $day } wordt nog gespeeld.
+problem-analysis-day-running-help = Zolang kan niemand betere zetten zoeken in een partij met die dobbelstenen.
+problem-analysis-not-found = In deze partij heeft nog niemand naar betere zetten gezocht.
+problem-analysis-not-found-help = Wie heeft meegespeeld, kan dat vanuit de herhaling starten.
+problem-nothing-to-analyse = In deze partij valt niets te zoeken.
+problem-nothing-to-analyse-help = Niemand kon er ooit tussen zetten kiezen.
+problem-too-many-analyses = De server zoekt op dit moment in veel andere partijen naar betere zetten.
+problem-too-many-analyses-help = Probeer het over een paar minuten nog eens.
+
 # Meldingen: berichten, en de pagina’s achter links in e-mails
 
 alert-turn = { $table }: jij bent aan de beurt
