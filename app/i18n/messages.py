@@ -81,6 +81,7 @@ OF_MATCHES: Final = (
         "keys-hint",
         "nudge-left",
         "nudge-sent",
+        "replay-an",
         "replay-at",
         "replay-ba",
         "replay-finished",
@@ -123,6 +124,10 @@ OF_PAGES: Final = {
     "tables": (
         *("tables-", "room-alone", "room-with", "nudge-sent", "stand-in-me", "take-back"),
         *("problem-not-waited-for", "problem-nudged-already", "problem-over"),
+    ),
+    "analysis": (
+        *("analysis", "problem-analysis-", "problem-too-many-analyses"),
+        *("problem-match-running", "problem-nothing-to-analyse"),
     ),
     "install": ("install-",),
     "changes": ("change-",),
