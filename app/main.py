@@ -31,18 +31,21 @@ from app.api import (
     websocket,
 )
 from app.api.alerts import alerts
+from app.api.analysis import analysis
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
-from app.api.solo import achievements, alone, challenges, days, me
+from app.api.solo import achievements, alone, challenges, days, hints, me
 from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
 from app.limits.buckets import Rate
+from app.live.analysis.analyst import Analyst
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
+from app.queries.analyses import AnalysisDesk
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
@@ -56,7 +59,9 @@ from app.security.headers import SecurityHeaders
 from app.security.methods import Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
+from app.store.analysis.analyses import Analyses
 from app.store.database import KeptConnections, create_engine
+from app.store.ids import new_ulid
 from app.store.journal import Journal
 from app.store.open_tables import Listings
 from app.store.players import Players
@@ -66,6 +71,7 @@ from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
+from app.thinking.thinkers import Thinkers
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
@@ -109,12 +115,14 @@ ENDPOINTS = (
     takeback,
     endings,
     replays,
+    analysis,
     tutorials,
     alone,
     me,
     days,
     challenges,
     achievements,
+    hints,
     chat,
     matches,
     description,
@@ -167,7 +175,8 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
     engine = create_engine(settings.database_url)
     writing = KeptConnections(engine)
-    journal, bots = Journal(writing), Bots(settings.bot_delay_ms / 1000)
+    journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
+    bots = Bots(settings.bot_delay_ms / 1000, thinkers)
     parts = _parts(settings, engine, journal, bots)
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
@@ -177,6 +186,8 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
             await parts.renaming.stop()
             await parts.declaring.stop()
             await bots.stop()
+            await parts.analyses.analyst.stop()
+            await thinkers.stop()
     finally:
         parts.tally.close()
         await parts.cards.close()
@@ -213,6 +224,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
     solo = solo_parts(engine, settings, directory, replays)
+    analyses = Analyses(engine, new_ulid())
+    analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded)
     return Parts(
         settings=settings,
         engine=engine,
@@ -236,6 +249,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         replays=replays,
         shares=Shares(settings.signing_key, replays, directory, solo.secrets),
         solo=solo,
+        analyses=AnalysisDesk(analyst, replays, solo.secrets),
     )
 
 

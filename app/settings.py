@@ -83,6 +83,13 @@ class Settings(BaseSettings):
     )
 
     bot_delay_ms: int = Field(1200, ge=0, description="How long a bot takes over a move")
+    bot_processes: int | None = Field(
+        None,
+        ge=1,
+        le=64,
+        description="Processes in which bots think; default: one less than there are cores, at "
+        "least 1 and at most 4",
+    )
     acting_host_after_s: float = Field(
         60, gt=0, description="How long a host is away before someone acts for them"
     )
@@ -105,6 +112,7 @@ class Settings(BaseSettings):
         60, gt=0, description="Pictures of shared links painted for one address"
     )
     renames_per_minute: int = Field(6, gt=0, description="Name changes by one player")
+    hints_per_minute: int = Field(20, gt=0, description="Hints for one player")
     changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")
     changes_burst: int = Field(60, gt=0, description="Changes by one player at once")
     room_changes_per_second: float = Field(

@@ -17,6 +17,7 @@ from app.store.migrate import upgrade
 from app.store.players import Players
 from app.store.reads import Reads
 from app.store.tokens import Tokens
+from app.thinking.thinkers import Thinkers
 
 SEATS = 4
 AT_ONCE = 8
@@ -39,7 +40,8 @@ def seed(database_url: str, rooms: int) -> list[Seeded]:
 async def _seed(database_url: str, rooms: int) -> list[Seeded]:
     engine = create_engine(database_url)
     journal, people, tokens = Journal(engine), Players(engine), Tokens(engine)
-    directory = Directory(Services(journal, Reads(engine), LocalBus(), Bots(0)))
+    bots = Bots(0, Thinkers())
+    directory = Directory(Services(journal, Reads(engine), LocalBus(), bots))
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one() -> Seeded:

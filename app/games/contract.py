@@ -210,6 +210,24 @@ class Drafting(Generic[State, Move]):
 
 
 @dataclass(frozen=True, slots=True)
+class Choice(Generic[State, Move]):
+    """What a seat did in a match that is over: in the position `before` it `made` this move.
+
+    `last` is the position in which the match ended, perhaps early.
+    """
+
+    before: State
+    seat: Seat
+    made: Move
+    last: State
+
+
+def always(_choice: Choice[Any, Any], _move: Any) -> bool:
+    """Whatever a seat could do says something about its secrets."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
 class Shapes:
     """The types of what a game sends, for those who write clients of their own.
 
@@ -309,6 +327,10 @@ class Game(Generic[State, Move]):
 
     bots_version: int = 1
     """Raised with each change of how bots play; analyses are kept by it."""
+
+    betrays: Callable[[Choice[State, Move], Move], bool] = always
+    """True if others, who have seen the whole match, would learn something of what they couldn't
+    see if they knew that the seat could have made this move, or that it was the one it made."""
 
     drafting: Drafting[State, Move] | None = None
     """For games whose moves are put together from parts."""

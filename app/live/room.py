@@ -14,6 +14,7 @@ from app.live.moves import Moves
 from app.live.rematch import Rematch
 from app.live.room_log import RoomLog
 from app.live.services import Services
+from app.live.solo.hints import Hints
 from app.live.starting import Starting
 from app.live.substitution import Substitution
 from app.live.takeback import Takeback
@@ -38,6 +39,7 @@ class Room:
         self.moves = Moves(self.log)
         self.takeback = Takeback(self.log, self.moves)
         self.endings = Endings(self.log, self.moves, self.hub)
+        self.hints = Hints(self.log)
         self.substitution = Substitution(self.log, self.moves, self.hub)
         self.clock = Clock(self.log, self.moves)
         self.acting_host = ActingHost(self.log, self.hub)

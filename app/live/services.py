@@ -15,6 +15,7 @@ from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.store.journal import Journal
 from app.store.reads import Reads
+from app.thinking.thinkers import Thinkers
 from app.webhooks.announcer import Announcer
 from app.webhooks.listeners import Listeners
 
@@ -49,3 +50,8 @@ class Services:
     cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None
     """Notices a jump of the wall clock; called before a decision depends on it."""
+
+    @property
+    def thinkers(self) -> Thinkers:
+        """The processes in which bots, hints, and analyses are thought out."""
+        return self.bots.thinkers

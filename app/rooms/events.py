@@ -30,6 +30,7 @@ from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import Configured, Created
+from app.rooms.solo.hints import HintGiven
 from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
@@ -43,7 +44,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *(Configured, Started, Finished, Abandoned, AgainWished, AgainAnswered, AgainLapsed),
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
-    *(EndAsked, EndAgreed, EndRefused, Ended, StartAsked, StartWithdrawn),
+    *(EndAsked, EndAgreed, EndRefused, Ended, StartAsked, StartWithdrawn, HintGiven),
 )
 """Everything that can happen in a room once it exists."""
 AnyEvent: TypeAlias = Event | Created

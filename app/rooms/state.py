@@ -181,6 +181,14 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted:
+    """Whoever plays a seat was shown a good move at the position `seq`."""
+
+    seq: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Roster:
     """Who plays and owns the seats of the newest match; tuples are by seat, if not said otherwise.
 
@@ -192,7 +200,7 @@ class Roster:
     lists the seats that people left to bots, `taken` those that they took over from bots.  `seen`
     is who has been shown a seat's private part, see `secrecy`.  `ended`: who ended the match before
     it was over.  `programs`: whether a seat's name is a program's.  `counts` in the tallies: false
-    from when a program plays which mustn't.
+    from when a program plays which mustn't.  `hinted`: the newest hint.
     """
 
     id: str
@@ -213,6 +221,7 @@ class Roster:
     counts: bool = True
     attempt: bool = False
     challenge: str | None = None
+    hinted: Hinted | None = None
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a player, None if they have none."""

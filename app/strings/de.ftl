@@ -813,6 +813,7 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
 change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
+change-hint-given = { $name } hat sich einen Tipp geben lassen.
 change-undo-asked = { $name } möchte den letzten Zug rückgängig machen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
 change-undo-granted = Alle sind einverstanden: { $name } macht den letzten Zug rückgängig.
@@ -1136,6 +1137,8 @@ problem-webhook-off-help = Schalte ihn zuerst wieder ein.
 # Allein spielen: Aufgaben, die Aufgabe des Tages, Herausforderungen
 problem-room-alone = Dieser Raum gehört dir allein: Niemand sonst kann hereinkommen oder zuschauen.
 problem-attempt-alone = In einem Versuch an der Aufgabe des Tages kann nichts und niemand für dich spielen.
+problem-hint-attempt = In einem Versuch an der Aufgabe des Tages gibt es keine Tipps.
+problem-no-hints-here = Tipps gibt es nur, wenn du allein oder gegen Bots spielst.
 problem-attempt-first = Beende erst deinen Versuch an dieser Aufgabe.
 problem-attempt-first-help = Beim Üben würdest du ihre Würfel sehen.
 problem-attempt-over = Dein Versuch an dieser Aufgabe ist vorbei.
@@ -1151,6 +1154,16 @@ problem-challenge-first-help = Sobald du fertig bist, siehst du beide Blätter n
 problem-challenge-not-found = Diese Herausforderung gibt es nicht.
 problem-challenge-not-found-help = Prüfe, ob der Link vollständig ist, oder bitte um einen neuen.
 problem-no-challenge = Herausfordern kannst du nur mit einer Aufgabe, die du selbst zu Ende gespielt hast.
+
+# Bessere Züge in einer beendeten Partie suchen
+problem-analysis-day-running = Die Aufgabe vom { $day } wird noch gespielt.
+problem-analysis-day-running-help = So lange kann niemand in einer Partie mit ihren Würfeln nach besseren Zügen suchen.
+problem-analysis-not-found = In dieser Partie hat noch niemand nach besseren Zügen gesucht.
+problem-analysis-not-found-help = Wer mitgespielt hat, kann die Suche in der Wiederholung starten.
+problem-nothing-to-analyse = In dieser Partie gibt es nichts zu suchen.
+problem-nothing-to-analyse-help = Niemand hatte in ihr die Wahl zwischen mehreren Zügen.
+problem-too-many-analyses = Der Server sucht gerade in vielen anderen Partien nach besseren Zügen.
+problem-too-many-analyses-help = Versuche es in ein paar Minuten noch einmal.
 
 # Hinweise: Nachrichten und die Seiten hinter den Links in E-Mails
 

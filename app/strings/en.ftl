@@ -819,6 +819,7 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } withdraws the vote about { $name }.
 change-lapsed = { $name } is back. The vote is over.
+change-hint-given = { $name } asked for a hint.
 change-undo-asked = { $name } asks to take back the last move.
 change-undo-refused = { $name } declines. The move stands.
 change-undo-granted = Everyone agrees: { $name } takes back the last move.
@@ -1142,6 +1143,8 @@ problem-webhook-off-help = Turn it on again first.
 # Playing alone: tasks, the task of the day, challenges
 problem-room-alone = This room is yours alone: nobody else can come in or watch.
 problem-attempt-alone = Nothing can play for you in an attempt at the task of the day.
+problem-hint-attempt = There are no hints in an attempt at the task of the day.
+problem-no-hints-here = There are hints only when you play alone or against bots.
 problem-attempt-first = Finish your attempt at this task first.
 problem-attempt-first-help = Practice would show you its dice.
 problem-attempt-over = Your attempt at this task is over.
@@ -1157,6 +1160,16 @@ problem-challenge-first-help = Both sheets are shown side by side once you have 
 problem-challenge-not-found = This challenge doesn’t exist.
 problem-challenge-not-found-help = Check that the link is complete, or ask for a new one.
 problem-no-challenge = You can only challenge others with a task that you’ve finished yourself.
+
+# Looking for better moves in a finished match
+problem-analysis-day-running = The task of { $day } is still being played.
+problem-analysis-day-running-help = Until that ends, nobody can look for better moves in a match with its dice.
+problem-analysis-not-found = Nobody has looked for better moves in this match yet.
+problem-analysis-not-found-help = Those who played in it can start that from the replay.
+problem-nothing-to-analyse = There’s nothing to look for in this match.
+problem-nothing-to-analyse-help = None of its players ever had a choice between moves.
+problem-too-many-analyses = The server is looking for better moves in many other matches.
+problem-too-many-analyses-help = Try again in a few minutes.
 
 # Alerts: messages, and the pages behind links in e-mails
 

@@ -816,6 +816,7 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } trekt de stem over { $name } in.
 change-lapsed = { $name } is terug. De stemming is voorbij.
+change-hint-given = { $name } heeft een hint gevraagd.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
@@ -1139,6 +1140,8 @@ problem-webhook-off-help = Zet hem eerst weer aan.
 # Alleen spelen: opdrachten, de opdracht van de dag, uitdagingen
 problem-room-alone = Deze kamer is van jou alleen: niemand anders kan erin of meekijken.
 problem-attempt-alone = Tijdens een poging voor de opdracht van de dag kan niets of niemand voor je spelen.
+problem-hint-attempt = Tijdens een poging voor de opdracht van de dag zijn er geen hints.
+problem-no-hints-here = Hints zijn er alleen als je alleen of tegen bots speelt.
 problem-attempt-first = Rond eerst je poging voor deze opdracht af.
 problem-attempt-first-help = Met oefenen zou je de dobbelstenen al zien.
 problem-attempt-over = Je poging voor deze opdracht is voorbij.
@@ -1154,6 +1157,16 @@ problem-challenge-first-help = Zodra je klaar bent, zie je beide bladen naast el
 problem-challenge-not-found = Deze uitdaging bestaat niet.
 problem-challenge-not-found-help = Controleer of de link volledig is, of vraag om een nieuwe.
 problem-no-challenge = Je kunt anderen alleen uitdagen met een opdracht die je zelf hebt uitgespeeld.
+
+# Betere zetten zoeken in een afgelopen partij
+problem-analysis-day-running = De opdracht van { $day } wordt nog gespeeld.
+problem-analysis-day-running-help = Zolang kan niemand betere zetten zoeken in een partij met die dobbelstenen.
+problem-analysis-not-found = In deze partij heeft nog niemand naar betere zetten gezocht.
+problem-analysis-not-found-help = Wie heeft meegespeeld, kan dat vanuit de herhaling starten.
+problem-nothing-to-analyse = In deze partij valt niets te zoeken.
+problem-nothing-to-analyse-help = Niemand kon er ooit tussen zetten kiezen.
+problem-too-many-analyses = De server zoekt op dit moment in veel andere partijen naar betere zetten.
+problem-too-many-analyses-help = Probeer het over een paar minuten nog eens.
 
 # Meldingen: berichten, en de pagina’s achter links in e-mails
 

@@ -15,6 +15,7 @@ async def play(who: Guest, friend: Guest) -> None:
     await who.ask("GET", "/days/today")
     await who.ask("POST", "/days/today/practice", {}, 201)
     room = await who.ask("POST", "/solo", TASK, 201)
+    await who.ask("POST", f"/matches/{room['match']['id']}/hint", {"seq": 0})
     match = await _gives_up(who, room, "task")
     token = (await who.ask("POST", f"/matches/{match}/challenge"))["url"].rpartition("/c/")[2]
     room = await friend.ask("POST", f"/challenges/{token}/matches", {}, 201)

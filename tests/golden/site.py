@@ -1,9 +1,7 @@
 """A reproducible site: time stands still, luck comes from a seed, bots think in this process."""
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -12,11 +10,13 @@ from typing import Any
 import httpx
 import pytest
 
+from app.live.solo import hints
 from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
 from tests.support.client import V1
 from tests.support.hands import Hands, given_to_servers
+from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings
 
 PEOPLE = ("anna", "ben", "cem", "dora", "eve", "rude", "robo")
@@ -36,13 +36,6 @@ PLENTY: dict[str, Any] = dict.fromkeys(
 
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
-
-
-class Thread(ThreadPoolExecutor):
-    """A pool of one thread in place of a process pool."""
-
-    def __init__(self, **_: Any) -> None:
-        super().__init__(max_workers=1)
 
 
 class Table:
@@ -135,9 +128,9 @@ async def opened(
     """A site on a migrated SQLite file, and the hands of its clock."""
     hands = Hands()
     given_to_servers(patch, hands)
-    for name, module in tuple(sys.modules.items()):
-        if name.startswith("app.") and vars(module).get("ProcessPoolExecutor"):
-            patch.setattr(module, ProcessPoolExecutor.__name__, Thread)
+    Here(patch)
+    # A search may be cut on a busy machine, and its move would be another one.
+    patch.setattr(hints, "LEVEL", "medium")
     url = f"sqlite+aiosqlite:///{file}"
     started = asynccontextmanager(running)
     async with started(settings(url, file.parent, **(PLENTY | more))) as site:

@@ -1,8 +1,6 @@
 """Bot seats: a bot moves from its own view, and never stops a match."""
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -16,7 +14,9 @@ from app.match.position import Position
 from app.match.submission import Submission
 from app.match.views import view_for
 from app.rooms.seating import put_bot
+from app.thinking.thinkers import Thinkers
 from tests.support.eventually import eventually
+from tests.support.here import Here
 from tests.support.processes import Ear, Process, Started, action, process
 from tests.support.trouble import patience
 
@@ -24,34 +24,11 @@ BOT_SECONDS = 10.0
 """More seconds than any bot of these tests takes, however busy the machine."""
 
 
-class Here(Executor):
-    """A worker pool that thinks in this process and keeps the JSON text of what it is given."""
-
-    def __init__(self) -> None:
-        self.jobs: list[tuple[Any, ...]] = []
-        self.broken = 0
-        self.meanwhile: Callable[[], None] = lambda: None
-
-    def submit(self, work: Any, /, *job: Any, **_: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        if self.broken:
-            self.broken -= 1
-            future.set_exception(KeyError("a bug"))
-        else:
-            future.set_result(work(*job))
-            if job:
-                self.meanwhile()
-                self.jobs.append(orjson.loads(orjson.dumps(job)))
-        return future
-
-
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     """Bots of this test think here."""
-    executor = Here()
-    monkeypatch.setattr(Bots, "_workers", lambda _: executor)
     monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.05)
-    return executor
+    return Here(monkeypatch)
 
 
 async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
@@ -178,7 +155,7 @@ async def test_a_match_with_bots_goes_on_after_a_restart(here: Here, sqlite_url:
 def test_bots_answer_on_a_schedule() -> None:
     began = datetime(2026, 1, 1, tzinfo=UTC)
     for thought, waits in ((0.0, 1.0), (0.3, 0.7), (0.999, 0.001), (1.0, 1.0), (2.5, 0.5)):
-        bots = Bots(1.0, lambda thought=thought: began + timedelta(seconds=thought))  # type: ignore[misc]
+        bots = Bots(1.0, Thinkers(1), lambda thought=thought: began + timedelta(seconds=thought))  # type: ignore[misc]
         assert bots._wait(began) == pytest.approx(waits, abs=1e-6)
 
 

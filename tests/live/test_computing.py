@@ -17,7 +17,6 @@ from app.games.contract import AnyGame, Chance, Outcome
 from app.games.lineup.game import FIRST
 from app.games.lineup.state import LineUpState
 from app.live import computing
-from app.live.bot_worker import think
 from app.live.computing import BREATH, SLOW_MS, breathing
 from app.live.loader import luck_of, read_match
 from app.match.chance import ReplayMismatch
@@ -28,6 +27,8 @@ from app.queries.replays import Replays
 from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from app.store.reads import Reads
+from app.thinking.asking import job_of
+from app.thinking.jobs import think
 from tests.games.lineup.logs import logs, rows
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.processes import Ear, Process, Started, action, again, process, start
@@ -220,10 +221,10 @@ async def test_a_match_keeps_its_version_and_the_next_one_has_the_newest(
 async def test_a_bot_plays_a_match_of_an_earlier_version() -> None:
     match = await read_match(cast(Reads, Log(rows(LONG)[:12])), "match")
     (seat,) = match.to_act
-    move = think("lineup", 1, view_for(match, seat), seat, 1, "medium")
-    match.check_move(seat, move)
+    job = job_of(match, seat, 1, "medium")
+    match.check_move(seat, think(*job)["move"])
     with pytest.raises(ValueError, match="no rules 9 of lineup"):
-        think("lineup", 9, view_for(match, seat), seat, 1, "medium")
+        think("lineup", 9, *job[2:])
 
 
 async def test_a_match_of_an_unknown_version_cannot_be_read() -> None:

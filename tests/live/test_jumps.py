@@ -15,6 +15,7 @@ from app.match.submission import Submission
 from app.rooms import setup
 from app.rooms.chat import BURST, MessageContent
 from app.rooms.membership import Entry
+from app.thinking.thinkers import Thinkers
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -362,7 +363,7 @@ async def test_after_a_jump_back_people_can_still_write_messages(
 @pytest.mark.parametrize("seconds", JUMPS)
 def test_a_jump_does_not_prolong_a_bots_delay(seconds: int) -> None:
     hands = Hands()
-    bots = Bots(1.2, hands)
+    bots = Bots(1.2, Thinkers(1), hands)
     began = hands()
     hands.jump(seconds)
     assert 0 <= bots._wait(began) <= 1.3

@@ -1,6 +1,5 @@
 """Simultaneous steps of a game without parts: each whole move waits for the others."""
 
-from concurrent.futures import Executor, Future
 from functools import partial
 from typing import Any
 
@@ -8,13 +7,13 @@ import pytest
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
-from app.live.bots import Bots
 from app.match.drafts import legal_for
 from app.match.match import Match
 from app.match.submission import Submission
 from app.rooms import setup
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
+from tests.support.here import Here
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 
 pytestmark = pytest.mark.usefixtures("auction")
@@ -163,19 +162,10 @@ async def test_the_clock_moves_for_the_seat_that_does_not(database_url: str) -> 
         )
 
 
-class Here(Executor):
-    """A worker pool that works at once, in this process, whose registry has the toy game."""
-
-    def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(work(*arguments, **named))
-        return future
-
-
 async def test_a_bot_moves_alongside_a_person(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bots, "_workers", lambda _: Here())
+    Here(monkeypatch)
     async with process(sqlite_url) as one:
         live = await begun(one)
         await live.room.substitution.stand_in(live.players[1], 1)

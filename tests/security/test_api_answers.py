@@ -21,10 +21,12 @@ from app.errors import TooMany
 from app.limits.allowances import Ledger, Left
 from app.limits.buckets import Bucket, Rate
 from app.live.room import Room
+from app.live.solo import hints
 from app.security.pacing import Pace
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
 from tests.support.clocks import Hand
+from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings
 
 FIXED = 60.0
@@ -94,8 +96,12 @@ class Timed:
 
 
 @pytest_asyncio.fixture
-async def timed(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Timed]:
+async def timed(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Timed]:
     """A site with the default limits."""
+    Here(monkeypatch)
+    monkeypatch.setattr(hints, "LEVEL", "medium")
     async for site in running(settings(sqlite_url, tmp_path)):
         clock, parts = Hand(86_400.25), site.app.state.parts
         parts.pace, parts.rates = Pace(parts.settings, clock), Rates(clock)
@@ -139,6 +145,19 @@ async def knocking(timed: Timed) -> Send:
 async def renaming(timed: Timed) -> Send:
     anna, numbers = await player(timed.site), count()
     return lambda: anna.patch("/me", json={"name": f"Anna {next(numbers)}"})
+
+
+async def asking_for_hints(timed: Timed) -> Send:
+    """Each as if nobody had asked at this position before."""
+    anna, alone = await player(timed.site), {"game": "colour_square", "options": {"task": 1}}
+    match = (await anna.done("POST", "/solo", alone, 201))["match"]["id"]
+    room = await timed.site.app.state.parts.directory.of_match(match)
+
+    def ask() -> Awaitable[httpx.Response]:
+        room.hints._newest = None
+        return anna.post(f"/matches/{match}/hint", json={"seq": 0})
+
+    return ask
 
 
 async def making_tokens(timed: Timed) -> Send:
@@ -202,6 +221,7 @@ WAYS = {
     "room-changes": (changing_a_room, {"changes", "room-changes"}),
     "strangers": (knocking, {"strangers"}),
     "renames": (renaming, {"changes", "renames"}),
+    "hints": (asking_for_hints, {"changes", "hints"}),
     "new-tokens": (making_tokens, {"changes", "new-tokens"}),
     "new-webhooks": (making_webhooks, {"changes", "new-webhooks"}),
     "rooms": (opening, {"changes", "rooms"}),

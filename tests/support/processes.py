@@ -35,6 +35,7 @@ from app.store.journal import Journal
 from app.store.players import Players
 from app.store.reads import Reads
 from app.store.tokens import Tokens
+from app.thinking.thinkers import Thinkers
 from tests.support.hands import Hands
 from tests.support.trouble import patience
 
@@ -222,7 +223,8 @@ async def process(
     store = Store(engine, seed)
     journal, reads = Journal(store), Reads(engine)
     bus = bus(engine) if callable(bus) else bus or LocalBus()
-    bots = Bots(0.0)
+    thinkers = Thinkers(1)
+    bots = Bots(0.0, thinkers)
     steady = steady or (now.steady if isinstance(now, Hands) else time.monotonic)
     services = Services(journal, reads, bus, bots, acting_after, grace, now=now, steady=steady)
     directory = Directory(services)
@@ -236,6 +238,7 @@ async def process(
             finally:
                 store.gate.set()
                 await bots.stop()
+                await thinkers.stop()
     finally:
         await journal.stop()
         await engine.dispose()

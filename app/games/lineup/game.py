@@ -30,6 +30,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     result=scoring.result,
     public=views.public,
     private=views.private,
+    betrays=views.betrays,
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,

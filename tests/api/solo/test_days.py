@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import delete
 
 from app.errors import Unavailable
+from app.live.solo import hints
 from app.live.solo.rooms import SoloRooms
 from app.match.daily import task_of
 from app.store.ids import new_ulid
@@ -197,6 +198,20 @@ async def test_bots_are_refused_and_those_that_say_so_later_don_t_count(daily: S
     found = await at(anna)
     assert found["own"]["state"] == "expired"
     assert found["all"]["played"] == 0
+
+
+async def test_there_are_no_hints_during_an_attempt_but_in_practice(
+    daily: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "LEVEL", "medium")
+    anna = await guest(daily)
+    match = match_of(await attempt(anna))
+    answer = await anna.post(f"/matches/{match}/hint", json={"seq": 0})
+    await refused(answer, 409, "hint-attempt", daily)
+    await play_on(daily, match)
+    practice = match_of(await anna.done("POST", "/days/today/practice", {}, 201))
+    hint = await anna.done("POST", f"/matches/{practice}/hint", {"seq": 0})
+    assert hint["seq"] == 0
 
 
 async def test_nothing_stands_in_during_an_attempt(daily: Site) -> None:

@@ -1,0 +1,92 @@
+"""Hints: a good move for whoever plays alone or against bots, from the view of their seat."""
+
+import asyncio
+from collections.abc import Callable
+from hashlib import sha256
+from typing import TypeAlias
+
+import structlog
+
+from app.broadcast.current import Current
+from app.errors import ProblemError
+from app.games.contract import Json, Seat
+from app.games.skills import Level
+from app.live.room_log import RoomLog
+from app.match.match import Match
+from app.rooms.solo import hints
+from app.thinking.asking import asked, job_of
+from app.thinking.queue import Urgency
+from app.thinking.worker import ThinkingFailed
+
+LEVEL: Level = "strong"
+"""The bot whose move is shown."""
+
+Key: TypeAlias = tuple[str, int, Seat]
+"""The match, the number of the position, and the seat."""
+
+log = structlog.get_logger(__name__)
+
+
+class Hints:
+    """Gives the hints of one room, and notes each once in its log."""
+
+    def __init__(self, room_log: RoomLog) -> None:
+        self._log = room_log
+        self._newest: tuple[Key, asyncio.Task[Json | None]] | None = None
+
+    async def give(self, player: str, seq: int, count: Callable[[], None]) -> Json:
+        """A good move of a player at the position `seq`, the newest.
+
+        To ask again costs nothing, and gives the same; otherwise, `count` may refuse.
+        """
+        async with self._log.turn() as current:
+            key = _asked(current, player, seq)
+            thought = self._thought(current, key, count)
+        # The room goes on meanwhile, and so does the thought if this caller leaves.
+        move = await asyncio.shield(thought)
+        if move is None:
+            raise ProblemError("internal-error", status=500)
+        async with self._log.turn() as current:
+            if _asked(current, player, seq) != key:
+                raise ProblemError("no-hints-here")
+            mark = hints.mark(current.state, key[2], seq)
+            if mark is not None:
+                await self._log.record(player, mark)
+        return move
+
+    def _thought(
+        self, current: Current, key: Key, count: Callable[[], None]
+    ) -> asyncio.Task[Json | None]:
+        """What is thought about the position already, or from now on."""
+        if self._newest is not None and self._newest[0] == key:
+            return self._newest[1]
+        count()
+        task = asyncio.create_task(self._think(current.state.id, current.playing(), key))
+        self._newest = key, task
+        return task
+
+    async def _think(self, room: str, match: Match, key: Key) -> Json | None:
+        """The move; None if it failed, which is forgotten, so one may ask again."""
+        thinkers, job = self._log.services.thinkers, job_of(match, key[2], _seed(key), LEVEL)
+        try:
+            return await asked(thinkers, room, Urgency.HINT, match, job)
+        except ThinkingFailed as failure:
+            log.error("hint-failed", match=key[0], seq=key[1], why=str(failure))
+            if self._newest is not None and self._newest[0] == key:
+                self._newest = None
+            return None
+
+
+def _asked(current: Current, player: str, seq: int) -> Key:
+    """What a player asks about; refused unless they may, and have to act there."""
+    match, seat = current.seated(player)
+    hints.check(current.state, seat)
+    match.check_turn(seat, seq)
+    if seat not in match.awaited:
+        raise ProblemError("already-ready")
+    return match.match_id, seq, seat
+
+
+def _seed(key: Key) -> int:
+    """The same one in each process, and after a restart."""
+    return int.from_bytes(sha256(repr(key).encode()).digest()[:7])

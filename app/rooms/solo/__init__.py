@@ -1,0 +1,1 @@
+"""Playing alone, or against bots."""

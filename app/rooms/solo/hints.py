@@ -1,0 +1,49 @@
+"""Hints: where they may be given, and the mark that they leave.
+
+They are for playing alone and against bots, where no other person is at a disadvantage.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
+
+from app.errors import ProblemError
+from app.games.contract import Seat
+from app.rooms.event import Event
+from app.rooms.state import Hinted, RoomState
+
+
+@dataclass(frozen=True, slots=True)
+class HintGiven:
+    """Whoever plays a seat was shown a good move for it, at the position `seq` of a match."""
+
+    kind: ClassVar[str] = "hint-given"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "seq")
+
+    match: str
+    seq: int
+    seat: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The newest hint of the match is this one."""
+        roster = room.match and replace(room.match, hinted=Hinted(self.seq, self.seat))
+        return replace(room, match=roster)
+
+
+def check(room: RoomState, seat: Seat) -> None:
+    """Refuse a hint for a seat where another person has a part in the match, or where it counts."""
+    roster = room.match
+    if roster is None or any(
+        owner is not None for other, owner in enumerate(roster.owners) if other != seat
+    ):
+        raise ProblemError("no-hints-here")
+    if roster.attempt:
+        raise ProblemError("hint-attempt")
+
+
+def mark(room: RoomState, seat: Seat, seq: int) -> Event | None:
+    """The mark of a hint at the newest position; None if it is there already."""
+    roster = room.match
+    if roster is None or roster.hinted == Hinted(seq, seat):
+        return None
+    return HintGiven(roster.id, seq, seat)

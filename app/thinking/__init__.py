@@ -1,0 +1,1 @@
+"""What bots and analyses think, in processes of their own."""

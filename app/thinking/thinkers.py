@@ -1,0 +1,129 @@
+"""The processes in which bots think, and who is next in them."""
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from app.thinking.jobs import warm_up
+from app.thinking.queue import FairQueue, Urgency
+from app.thinking.worker import ThinkingFailed, Worker
+
+MOST = 4
+"""More processes are only started if a setting says so."""
+WARM_UP_SECONDS = 1.0
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Waiting:
+    """A job, and the caller who waits for its answer."""
+
+    work: Callable[..., Any]
+    job: tuple[Any, ...]
+    seconds: float
+    answer: asyncio.Future[Any]
+
+
+class Thinkers:
+    """A few processes of low priority, each started when it is first needed.
+
+    No more jobs are under way than there are processes.  All others wait here, where the rooms take
+    turns and what is urgent comes first.
+    """
+
+    def __init__(self, processes: int | None = None) -> None:
+        count = processes or usual()
+        self._free = [Worker() for _ in range(count)]
+        self._workers = tuple(self._free)
+        self._threads = ThreadPoolExecutor(count, "thinking")
+        self._queue: FairQueue[Waiting] = FairQueue()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._warm = self._stopped = False
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a process."""
+        return len(self._queue)
+
+    async def run(
+        self, work: Callable[..., T], *job: Any, room: str, urgency: Urgency, seconds: float
+    ) -> T:
+        """What `work(*job)` returns, a function of a module that the processes import.
+
+        It has so many `seconds` of CPU, of which it may itself ask `thread_time`, and is ended at
+        `OVERDUE` times as many.  Raises ThinkingFailed then, as after any other failure.  If the
+        caller is cancelled, a job that waits is dropped.
+        """
+        if self._stopped:
+            raise ThinkingFailed("stopped")
+        answer = asyncio.get_running_loop().create_future()
+        waiting = Waiting(work, job, seconds, answer)
+        self._warm = True
+        self._queue.add(waiting, room, urgency)
+        self._hand_out()
+        try:
+            result: T = await answer
+        finally:
+            self._queue.drop(waiting, room, urgency)
+        return result
+
+    def warm_up(self) -> None:
+        """Start a process, if none was started yet, so the first move needn't wait for it."""
+        if not self._warm and not self._stopped:
+            self._warm = True
+            self._keep(self._start_one())
+
+    async def _start_one(self) -> None:
+        with suppress(ThinkingFailed):
+            await self.run(warm_up, room="", urgency=Urgency.MOVE, seconds=WARM_UP_SECONDS)
+
+    async def stop(self) -> None:
+        """End the processes; whoever waits gets ThinkingFailed."""
+        self._stopped = True
+        while self._queue:
+            _fail(self._queue.take().answer, "stopped")
+        for worker in self._workers:
+            worker.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in self._workers:
+            await asyncio.to_thread(worker.end)
+        self._threads.shutdown(wait=False)
+
+    def _hand_out(self) -> None:
+        while self._free and self._queue:
+            self._keep(self._think(self._free.pop(), self._queue.take()))
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, worker: Worker, one: Waiting) -> None:
+        ask = asyncio.get_running_loop().run_in_executor
+        try:
+            result = await ask(self._threads, worker.ask, one.work, one.job, one.seconds)
+        except Exception as error:  # whatever it is, the caller is told, and the next one's turn
+            _fail(one.answer, str(error))
+        else:
+            if not one.answer.done():
+                one.answer.set_result(result)
+        finally:
+            self._free.append(worker)
+            self._hand_out()
+
+
+def usual() -> int:
+    """One process less than there are cores, so one is left for people; at least 1, at most 4."""
+    able = getattr(os, "sched_getaffinity", None)
+    cores = len(able(0)) if able else os.cpu_count() or 1
+    return max(1, min(MOST, cores - 1))
+
+
+def _fail(answer: asyncio.Future[Any], why: str) -> None:
+    if not answer.done():
+        answer.set_exception(ThinkingFailed(why))

@@ -1,0 +1,140 @@
+"""A process that thinks: it takes one job at a time, and ends a job that takes too much CPU."""
+
+import os
+import signal
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from types import FrameType
+from typing import Any, TypeAlias
+
+from app.thinking import jobs  # noqa: F401  # imports the rules before the first job comes
+
+NICENESS = 10
+"""Below the server and the database, which people wait for."""
+OVERDUE = 1.4
+"""A job is ended at so many times its seconds of CPU."""
+AGAIN_SECONDS = 0.05
+"""It is ended again after so much more CPU, if it has swallowed the first time."""
+PATIENCE_SECONDS = 60.0
+"""A process that hasn't answered after so long, by the clock on the wall, is killed."""
+FAREWELL_SECONDS = 5.0
+
+Work: TypeAlias = Callable[..., Any]
+"""A function of a module, which the process imports."""
+Job: TypeAlias = tuple[Work, tuple[Any, ...], float]
+"""The work, its arguments, and its seconds of CPU."""
+Answer: TypeAlias = tuple[bool, Any]
+"""Whether the work was done, and what it returned or else why not."""
+
+
+class ThinkingFailed(Exception):
+    """There is no answer: a bug, too much CPU, or the process has died or was stopped."""
+
+
+class Spent(BaseException):
+    """The job has taken too much CPU; no handler of `Exception` keeps it from ending."""
+
+
+class Worker:
+    """One process, as the server sees it; it is started again after it has died."""
+
+    def __init__(self) -> None:
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._stopped = False
+
+    def ask(self, work: Work, job: tuple[Any, ...], seconds: float) -> Any:
+        """The result of `work(*job)`; blocks, so call it in a thread.
+
+        Raises ThinkingFailed, after which the next call may succeed.
+        """
+        try:
+            line = self._line or self._start()
+            line.send((work, job, seconds))
+            if not line.poll(PATIENCE_SECONDS):
+                raise EOFError
+            done, answer = line.recv()
+        except (EOFError, OSError):
+            self.end()
+            raise ThinkingFailed("the process has died, or was stopped") from None
+        if not done:
+            raise ThinkingFailed(answer)
+        return answer
+
+    def stop(self) -> None:
+        """Kill the process, whatever it does; a thread that waits for it gets ThinkingFailed."""
+        self._stopped = True
+        if self._process is not None:
+            self._process.kill()
+
+    def end(self) -> None:
+        """Leave nothing of the process; blocks, and no other thread may use this meanwhile."""
+        if self._line is not None:
+            self._line.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(FAREWELL_SECONDS)
+        self._line = self._process = None
+
+    def _start(self) -> Connection:
+        if self._stopped:
+            raise EOFError
+        context = get_context("spawn")
+        line, far = context.Pipe()
+        process = context.Process(target=serve, args=(far,), daemon=True)
+        process.start()
+        far.close()
+        self._line, self._process = line, process
+        if self._stopped:  # meanwhile
+            process.kill()
+        return line
+
+
+def serve(line: Connection) -> None:
+    """Do one job after the other, until the server is gone; what the process runs."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C, which the server handles
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    limit = CpuLimit()
+    with suppress(EOFError, OSError):
+        while True:
+            work, job, seconds = line.recv()
+            line.send(limit.answer(work, job, seconds))
+
+
+class CpuLimit:
+    """Ends jobs that take too much CPU, where the system can count it."""
+
+    def __init__(self) -> None:
+        self._armed = False
+        self._counts = hasattr(signal, "setitimer")
+        if self._counts:
+            signal.signal(signal.SIGPROF, self._ring)
+
+    def answer(self, work: Work, job: tuple[Any, ...], seconds: float) -> Answer:
+        """What work within its time returns, or why it failed."""
+        try:
+            self._arm(OVERDUE * seconds)
+            answer = True, work(*job)
+            self._armed = False
+        except Spent:
+            answer = False, f"took over {seconds} s of CPU"
+        except Exception:  # a bug in the rules; the process goes on
+            answer = False, traceback.format_exc()
+        finally:
+            self._armed = False
+            self._arm(0.0)
+        return answer
+
+    def _arm(self, seconds: float) -> None:
+        self._armed = seconds > 0
+        if self._counts:
+            signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN_SECONDS if seconds else 0.0)
+
+    def _ring(self, _number: int, _frame: FrameType | None) -> None:
+        if self._armed:
+            raise Spent

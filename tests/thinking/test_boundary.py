@@ -1,0 +1,202 @@
+"""What crosses to the processes of the bots: the view of one seat, and what they make of it."""
+
+import asyncio
+import pickletools
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, get_args
+
+import orjson
+import pytest
+
+from app.games import GAMES
+from app.games.skills import Level
+from app.live import bots
+from app.match.match import Match
+from app.match.position import Position
+from app.match.submission import Submission
+from app.match.views import view_for
+from app.thinking import jobs
+from app.thinking.asking import asked, job_of
+from app.thinking.queue import Urgency
+from app.thinking.thinkers import Thinkers
+from tests.live.test_bots import with_bots
+from tests.support.eventually import eventually
+from tests.support.here import Here
+from tests.support.processes import Started, action, process
+from tests.support.recordings import Case, record
+from tests.thinking import burdens
+
+ROOT = Path(__file__).resolve().parents[2]
+APP = f"{ROOT / 'app'}/"
+WORLDS = 3
+LEVELS = get_args(Level)
+HIDDEN = {"lineup", "flying_colours"}
+"""Games in which a seat doesn't know all that lies on the table."""
+
+
+def sent(job: tuple[Any, ...]) -> bytes:
+    """What goes to a process."""
+    return bytes(ForkingPickler.dumps((jobs.think, job, 1.0)))
+
+
+def named(pickled: bytes) -> set[str]:
+    """The functions and classes that something pickled names."""
+    found, strings = set[str](), list[str]()
+    for code, argument, _ in pickletools.genops(pickled):
+        if code.name == "GLOBAL":
+            found.add(str(argument))
+        elif code.name == "STACK_GLOBAL":
+            found.add(" ".join(strings[-2:]))
+        if isinstance(argument, str):
+            strings.append(argument)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nothing_but_the_view_of_the_own_seat_crosses(
+    game: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, at = Here(monkeypatch), dict[tuple[int, bytes], Position]()
+
+    def noted(match: Match, seat: int, *more: Any) -> Any:
+        job = job_of(match, seat, *more)
+        at[seat, text(job[2])] = match.position
+        return job
+
+    monkeypatch.setattr(bots, "job_of", noted)
+    async with process(sqlite_url) as one:
+        live = await with_bots(one, min(3, GAMES[game].card.seats[-1]) - 1, game)
+        while await my_turn(live):
+            await live.room.moves.submit(
+                live.players[0], Submission(action(), live.match.seq, live.choice())
+            )
+        different = 0
+        for job in here.jobs:
+            key, version, view, seat, seed, level = job
+            assert (key, version) == (game, GAMES[game].card.rules_version)
+            assert seat in range(1, live.match.seats)
+            assert isinstance(seed, int)
+            assert level in LEVELS
+            assert named(sent(job)) == {"app.thinking.jobs think"}
+            position = at[seat, text(view)]
+            for other in worlds(live.match, view, seat, position):
+                assert text(view_for(live.match, seat, other)) == text(view), "a secret"
+                different += other.state != position.state
+        assert len(here.jobs) > 5
+        assert different or game not in HIDDEN
+
+
+async def my_turn(live: Started) -> bool:
+    """Wait until the person has to move or the match is over; True if the match goes on."""
+    await eventually(lambda: not live.match.to_act or 0 in live.match.awaited)
+    return bool(live.match.to_act)
+
+
+def worlds(match: Match, view: Any, seat: int, position: Position) -> list[Position]:
+    """Positions that the seat can't tell from the true one."""
+    rng = Random(f"worlds {position.seq} {seat}")
+    return [
+        replace(position, state=match.game.imagine(view, seat, rng), back=None)
+        for _ in range(WORLDS)
+    ]
+
+
+def text(value: Any) -> bytes:
+    return orjson.dumps(value)
+
+
+@cache
+def moments(key: str) -> list[tuple[Any, ...]]:
+    """What processes are told at a few positions of a match."""
+    game = GAMES[key]
+    case = Case(key, min(3, game.card.seats[-1]), 0, 0)
+    found = []
+    for position in record(case).positions[1::9][:2]:
+        match = case.match()
+        match.recent.append(position)
+        found += [job_of(match, seat, 5, "medium") for seat in sorted(position.acting)[:1]]
+    return found
+
+
+@pytest.fixture
+def own_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each process have hashes of its own."""
+    monkeypatch.delenv("PYTHONHASHSEED", raising=False)
+
+
+@pytest.mark.usefixtures("own_hashes")
+async def test_two_processes_find_the_same() -> None:
+    """Whatever order their sets have: with the same view, seed, and level."""
+    both = Thinkers(1), Thinkers(1)
+
+    async def twice(work: Any, *job: Any) -> list[Any]:
+        return await asyncio.gather(
+            *(one.run(work, *job, room="", urgency=Urgency.MOVE, seconds=60) for one in both)
+        )
+
+    hashes = await twice(burdens.hash_of_a_word)
+    assert hashes[0] != hashes[1]
+    for key in GAMES:
+        for game, version, view, seat, seed, _ in moments(key):
+            for level in ("easy", "medium"):
+                one, other = await twice(jobs.think, game, version, view, seat, seed, level)
+                assert one["move"] == other["move"]
+            one, other = await twice(burdens.searched, game, version, view, seat, seed, 8)
+            assert one == other
+    for thinking in both:
+        await thinking.stop()
+
+
+THOUGHT = ("app/games/levels.py", "app/games/search/", "app/thinking/jobs.py")
+"""Where bots think, besides the modules of their games."""
+
+
+@contextmanager
+def heard() -> Iterator[set[str]]:
+    """The modules and functions of the program that this thread calls meanwhile."""
+    found = set[str]()
+
+    def hear(frame: FrameType, event: str, _argument: Any) -> None:
+        path = frame.f_code.co_filename
+        if event == "call" and path.startswith(APP):
+            found.add(f"app/{path.removeprefix(APP)} {frame.f_code.co_name}")
+
+    sys.setprofile(hear)
+    try:
+        yield found
+    finally:
+        sys.setprofile(None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_event_loop_leaves_thinking_to_the_processes(game: str) -> None:
+    match = Case(game, max(2, GAMES[game].card.seats[0]), 0, 0).match()
+    match.accept(match.begin(record(Case(game, match.seats, 0, 0)).positions[0].at))
+    seat, thinking = min(match.to_act), Thinkers(1)
+    with heard() as modules:
+        job = job_of(match, seat, 1, "medium")
+        move = await asked(thinking, "room", Urgency.MOVE, match, job)
+    assert "app/thinking/asking.py asked" in modules
+    assert thoughts(modules) == set()
+    match.check_move(seat, move)
+    await thinking.stop()
+    with heard() as modules:
+        jobs.think(*job_of(match, seat, 1, "easy"))
+    assert thoughts(modules) != set(), "it would have been heard"
+
+
+def thoughts(modules: set[str]) -> set[str]:
+    """What only bots call."""
+    return {
+        one
+        for one in modules
+        if one.startswith(THOUGHT) or one.split(".")[0].endswith(("/bot", "/imagine", "/worlds"))
+    }
