@@ -130,10 +130,7 @@ OF_PAGES: Final = {
         *("tables-", "room-alone", "room-with", "nudge-sent", "stand-in-me", "take-back"),
         *("problem-not-waited-for", "problem-nudged-already", "problem-over"),
     ),
-    "analysis": (
-        *("analysis", "problem-analysis-", "problem-too-many-analyses"),
-        *("problem-match-running", "problem-nothing-to-analyse"),
-    ),
+    "analysis": ("analysis",),
     "install": ("install-",),
     "changes": ("change-",),
     "tokens": (

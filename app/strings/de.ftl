@@ -475,7 +475,7 @@ analysis-best = { $own ->
     [yes] Dein bester Zug, { $when }
    *[no] Bester Zug von { $name }, { $when }
 }
-analysis-best-here = Das war der beste Zug der Partie.
+analysis-best-here = Das sind { $more } als mit einem durchschnittlichen Zug.
 analysis-moment = { $own ->
     [yes] Du, { $when }: { $left }
    *[no] { $name }, { $when }: { $left }

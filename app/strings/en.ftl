@@ -481,7 +481,7 @@ analysis-best = { $own ->
     [yes] Your best move, { $when }
    *[no] Best move by { $name }, { $when }
 }
-analysis-best-here = That was the best move of the match.
+analysis-best-here = That is { $more } than an average move.
 analysis-moment = { $own ->
     [yes] You, { $when }: { $left }
    *[no] { $name }, { $when }: { $left }

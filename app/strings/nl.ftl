@@ -478,7 +478,7 @@ analysis-best = { $own ->
     [yes] Je beste zet, { $when }
    *[no] Beste zet van { $name }, { $when }
 }
-analysis-best-here = Dat was de beste zet van de partij.
+analysis-best-here = Dat is { $more } dan met een gemiddelde zet.
 analysis-moment = { $own ->
     [yes] Jij, { $when }: { $left }
    *[no] { $name }, { $when }: { $left }

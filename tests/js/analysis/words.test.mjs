@@ -49,7 +49,10 @@ test("what was done and what was better are told as far as they may be known", (
     "did(Cem white 1 to D4) instead(white 1 to D3 more-points(7))",
   );
   assert.equal(statusText(t, moment(), "Cem", "", ""), "Left-points(7).");
-  assert.equal(statusText(t, moment({ kind: "best" }), "Cem", "a", ""), "did(Cem a) best-here()");
+  assert.equal(
+    statusText(t, moment({ kind: "best" }), "Cem", "a", ""),
+    "did(Cem a) best-here(more-points(7))",
+  );
 });
 
 test("progress counts the decision that is looked at now", () => {

@@ -3,14 +3,7 @@ import { signal } from "@preact/signals-core";
 import { Problem } from "../client/rest.mjs";
 
 /**
- * @typedef {object} Analysis
- * @property {"queued" | "running" | "done" | "cancelled" | "failed"} state
- * @property {number} done decisions looked at
- * @property {number} of
- * @property {"points" | "win"} unit what gains count
- * @property {{seq: number, seat: number, move: any, better: any, gain: number}[]} decisions
- * @property {{seq: number, wins: number[], points: number[]}[]} curve
- * @property {{seq: number, seat: number, kind: "better" | "best", gain: number}[]} moments
+ * @typedef {import("../wire").SharedAnalysis} Analysis
  *
  * @typedef {object} Desk where analyses are asked for
  * @property {() => Promise<Analysis>} read
@@ -31,6 +24,8 @@ export class AnalysisState {
   busy = signal(false);
   /** Why it can't be had, or not be started. @type {import("@preact/signals-core").Signal<Problem | null>} */
   problem = signal(null);
+  /** It is refused for good, or as long as a day runs: starting it would be refused as well. */
+  barred = signal(false);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #ended = false;
@@ -52,6 +47,7 @@ export class AnalysisState {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.code !== "analysis-not-found") this.problem.value = error;
+      this.barred.value = !["analysis-not-found", "offline"].includes(error.code);
       this.#follow();
     }
     this.known.value = true;
@@ -95,6 +91,7 @@ export class AnalysisState {
   #take(found) {
     this.found.value = found;
     this.problem.value = null;
+    this.barred.value = false;
     this.#follow();
   }
 

@@ -59,7 +59,8 @@ export const lineText = (t, done, better) =>
  * @param {string} better */
 export function statusText(t, moment, name, done, better) {
   const did = done ? t("analysis-did", { name, done }) : "";
-  if (moment.kind === "best") return [did, t("analysis-best-here")].filter(Boolean).join(" ");
+  if (moment.kind === "best")
+    return [did, t("analysis-best-here", { more: moreText(t, moment) })].filter(Boolean).join(" ");
   const instead = better && t("analysis-instead", { better, more: moreText(t, moment) });
   return [did, instead || `${capital(leftText(t, moment))}.`].filter(Boolean).join(" ");
 }

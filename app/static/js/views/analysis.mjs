@@ -61,16 +61,13 @@ function useSession(replay, desk) {
 
 /** The moment in a sentence, or the step. @param {{session: Session, back: () => void}} props */
 function Status({ session, back }) {
-  const { current, replay, seen, parts, when } = session;
+  const { current, seen, parts, when } = session;
   const moment = current.value;
   const at = seen.value;
-  const title = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => title.current?.focus(), []);
   const sentence = moment
     ? html`<b class="lead">${whenText(t, when(moment.seq))}:</b> ${momentText(session, moment)}`
     : html`<b class="lead">${whenText(t, when(at.seq))}:</b> ${stepText(at, parts.telling) || t("replay-start")}`;
-  return html`<div class="status"><${Bulb} /><h1 class="vh" tabindex="-1" ref=${title}>${t("analysis-of", { names: listText(replay.end.names) })}</h1>
-    <span class="text" role="status">${sentence}</span>
+  return html`<div class="status" role="status"><${Bulb} /><span class="text">${sentence}</span>
     <button type="button" class="btn quiet way-back" onClick=${back}><${Icon} name="left" />${t("replay")}</button></div>`;
 }
 
@@ -89,11 +86,14 @@ function Head({ session }) {
   const points = pointsOf(session, seat);
   const sheet = points ? "analysis-sheet" : "analysis-sheet-covered";
   const title = t(apart ? sheet : "analysis-after", { name: names[seat], when: at, points });
-  return html`<div class="board-head"><h2>${title}</h2>${
-    apart
-      ? html`<span class="whose" role="group" aria-label=${t("analysis-whose")}>${names.map((name, one) => html`<${Turn} key=${one} session=${session} seat=${one} name=${name} />`)}</span>`
-      : html`<span class="whose num">${names.map((name, one) => html`<span key=${one} class="stand"><${SeatBadge} at=${replay.end} seat=${one} /><span class="vh">${name}: </span>${pointsOf(session, one)}</span>`)}</span>`
-  }</div>`;
+  const page = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => page.current?.focus(), []);
+  return html`<div class="board-head"><h1 class="vh" tabindex="-1" ref=${page}>${t("analysis-of", { names: listText(names) })}</h1>
+    <h2>${title}</h2>${
+      apart
+        ? html`<span class="whose" role="group" aria-label=${t("analysis-whose")}>${names.map((name, one) => html`<${Turn} key=${one} session=${session} seat=${one} name=${name} />`)}</span>`
+        : html`<span class="whose num">${names.map((name, one) => html`<span key=${one} class="stand"><${SeatBadge} at=${replay.end} seat=${one} /><span class="vh">${name}: </span>${pointsOf(session, one)}</span>`)}</span>`
+    }</div>`;
 }
 
 /** Points of a seat at the position that is shown; empty where they are hidden, or nobody scores.

@@ -45,7 +45,7 @@ export function Chart(props) {
       }}>${t("analysis-table")}<span class="vh">: ${title}</span></button></div>
     ${legend && html`<${Legend} session=${session} />`}
     <div ref=${box} class="plot">${width > 0 && html`<${Plot} ...${props} width=${width} />`}</div>
-    <div class=${open.value ? "scrolls chart-table" : "vh"} ...${open.value ? { tabindex: "0", role: "region", "aria-label": title } : {}}>
+    <div class=${open.value ? "scrolls chart-table" : "vh"} ...${open.value ? { tabindex: "0", role: "group", "aria-label": title } : {}}>
       <${ChartTable} ...${props} /></div></section>`;
 }
 

@@ -1,7 +1,7 @@
 /** The moments of a match, each one click from its position; looking for them, and what came of that. */
 import { html } from "htm/preact";
 import { lineText, progressText, titleText } from "../../analysis/words.mjs";
-import { problemText, t } from "../../text/i18n.mjs";
+import { hasText, problemText, t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { SeatBadge } from "../parts/seat-badge.mjs";
 import { Bulb, MomentSign } from "./marks.mjs";
@@ -18,7 +18,13 @@ export function Moments({ session }) {
   return html`<section class="sheet moment-list" aria-labelledby="moments"><h2 id="moments">${t("analysis-moments")}</h2>
     ${moments.value.length > 0 && html`<ol>${moments.value.map((moment) => html`<${Row} key=${`${moment.kind} ${moment.seq} ${moment.seat}`} session=${session} moment=${moment} />`)}</ol>`}
     <${Outcome} session=${session} /><${Search} session=${session} />
-    ${state.problem.value && html`<p class="problem" role="alert"><${Icon} name="warn" /><span>${problemText(state.problem.value)}</span></p>`}</section>`;
+    ${state.problem.value && html`<p class="problem" role="alert"><${Icon} name="warn" /><span>${problemText(state.problem.value)} ${helpOf(state.problem.value.code)}</span></p>`}</section>`;
+}
+
+/** What one can do then. @param {string} code */
+function helpOf(code) {
+  const key = `problem-${code}-help`;
+  return hasText(key) ? t(key) : "";
 }
 
 /** @param {{session: Session, moment: Moment}} props */
@@ -75,7 +81,7 @@ function Search({ session: { state } }) {
   if (found && state.underWay)
     return html`<div class="looking-for"><p role="status">${progressText(t, found)}</p><progress max=${Math.max(1, found.of)} value=${found.done} aria-label=${t("analysis-moments")}></progress>
       ${cancel && html`<button type="button" class="btn" disabled=${busy} onClick=${state.cancel}>${t("analysis-cancel")}</button>`}</div>`;
-  if (!start || found?.state === "done") return null;
+  if (!start || state.barred.value || found?.state === "done") return null;
   return html`<div class="looking-for">${!found && html`<p class="soft">${t("analysis-about")}</p>`}
     <button type="button" class="btn primary" disabled=${busy} onClick=${state.start}><${Bulb} />${t("analysis-start-it")}</button></div>`;
 }
