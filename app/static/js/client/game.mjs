@@ -243,6 +243,7 @@ export class Game {
       pong: ignore,
       chat: ignore,
       said: ignore,
+      analysis: ignore,
       guide: ignore,
       goodbye: ignore,
       problem: ignore,
