@@ -3,7 +3,7 @@
 A game is a set of pure functions over frozen states.  It knows no room, no socket, no clock and
 no random source but the `Chance` it is handed.  One *step* takes one move from every seat in
 `to_act`: a sequential game has one such seat, a game in which everybody writes at once has all
-of them.  Nothing here imports anything but the standard library, `skills`, and `worlds`.
+of them.  It imports only the standard library, `hindsight`, `skills`, and `worlds`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from app.games.hindsight import Choice
 from app.games.skills import USUAL_SKILLS, Level, Skill
 from app.games.worlds import Worlds
 
@@ -210,24 +211,6 @@ class Drafting(Generic[State, Move]):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[State, Move]):
-    """What a seat did in a match that is over: in the position `before` it `made` this move.
-
-    `last` is the position in which the match ended, perhaps early.
-    """
-
-    before: State
-    seat: Seat
-    made: Move
-    last: State
-
-
-def always(_choice: Choice[Any, Any], _move: Any) -> bool:
-    """Whatever a seat could do says something about its secrets."""
-    return True
-
-
-@dataclass(frozen=True, slots=True)
 class Shapes:
     """The types of what a game sends, for those who write clients of their own.
 
@@ -264,11 +247,6 @@ class Dice:
 
     faces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rolled: Callable[[str], str | None] = lambda _: None
-
-
-def covered(_: Any) -> bool:
-    """Nobody sees the drafts of others."""
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,14 +306,14 @@ class Game(Generic[State, Move]):
     bots_version: int = 1
     """Raised with each change of how bots play; analyses are kept by it."""
 
-    betrays: Callable[[Choice[State, Move], Move], bool] = always
+    betrays: Callable[[Choice[State, Move], Move], bool] = lambda *_: True
     """True if others, who have seen the whole match, would learn something of what they couldn't
     see if they knew that the seat could have made this move, or that it was the one it made."""
 
     drafting: Drafting[State, Move] | None = None
     """For games whose moves are put together from parts."""
 
-    open_drafts: Callable[[State], bool] = covered
+    open_drafts: Callable[[State], bool] = lambda _: False
     """True if others see drafts, in pencil, and a confirmation can be withdrawn."""
 
     tasks: tuple[Options, ...] = ()

@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 from app.games.contract import Json, View
 from app.games.levels import limit_of, worlds_of
 from app.games.search import comparison
-from app.games.search.halving import Limit, search
+from app.games.search.halving import Found, Limit, search
 from app.games.worlds import Action, Worlds
 from app.match.codec import codec_of
 from app.thinking.jobs import known
@@ -48,7 +48,7 @@ class _WithPlayed:
 
     def __init__(self, worlds: Worlds[Any], played: Action) -> None:
         self._worlds = worlds
-        self._played = played
+        self.played = played
         self.seat, self.plies = worlds.seat, worlds.plies
         self.sample, self.exact = worlds.sample, worlds.exact
         self.move, self.action = worlds.move, worlds.action
@@ -56,7 +56,7 @@ class _WithPlayed:
     def choices(self, rng: Random) -> Sequence[Action]:
         """The sensible actions, and last the one that was chosen, if it isn't among them."""
         choices = tuple(self._worlds.choices(rng))
-        return choices if self._played in choices else (*choices, self._played)
+        return choices if self.played in choices else (*choices, self.played)
 
 
 def review(
@@ -74,21 +74,12 @@ def review(
     The search and the comparison have `seconds` of CPU together.  Equal arguments have equal
     answers, unless these are `cut`.
     """
-    game, rng = known(key, version), Random(seed)
-    codec, worlds = codec_of(game), worlds_of(game, view, seat)
-    played = worlds.action(codec.stored_move(move))
-    limit = limit_of(iterations, seconds, thread_time)
-    worlds = _WithPlayed(worlds, played)
-    found = search(worlds, rng, limit)
-    best, *others = found.actions
-    if best != played:
-        reviewed = _missed(_compared(worlds, best, played, rng, limit))
-        better = codec.dump(worlds.move(best)) if reviewed["gain"] else None
-        return {**reviewed, "better": better, "cut": reviewed["cut"] or found.cut}
-    if not others:
-        return _NOTHING
-    reviewed = _kept(_compared(worlds, played, others[len(others) // 2], rng, limit))
-    return {**reviewed, "cut": reviewed["cut"] or found.cut}
+    codec, limit = codec_of(known(key, version)), limit_of(iterations, seconds, thread_time)
+    plain = worlds_of(known(key, version), view, seat)
+    worlds = _WithPlayed(plain, plain.action(codec.stored_move(move)))
+    found, reviewed = _judged(worlds, Random(seed), limit)
+    better = codec.dump(worlds.move(found.actions[0])) if reviewed["gain"] else None
+    return {**reviewed, "better": better, "cut": reviewed["cut"] or found.cut}
 
 
 def promise(
@@ -129,6 +120,17 @@ class _Asked:
     def __call__(self) -> bool:
         self.spent = self._clock()
         return self.spent
+
+
+def _judged(worlds: _WithPlayed, rng: Random, limit: Limit) -> tuple[Found, Reviewed]:
+    """What the search finds, and what is to be said of the move that was made."""
+    found = search(worlds, rng, limit)
+    best, *others = found.actions
+    if best != worlds.played:
+        return found, _missed(_compared(worlds, best, worlds.played, rng, limit))
+    if not others:
+        return found, _NOTHING
+    return found, _kept(_compared(worlds, best, others[len(others) // 2], rng, limit))
 
 
 def _missed(difference: comparison.Difference) -> Reviewed:

@@ -9,7 +9,8 @@ import orjson
 import pytest
 
 from app.games import GAMES
-from app.games.contract import Choice, IllegalMove, Seat
+from app.games.contract import IllegalMove, Seat
+from app.games.hindsight import Choice
 from app.games.lineup.moves import Return
 from app.match.position import Position
 from app.match.views import notes_for, view_for

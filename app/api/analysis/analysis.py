@@ -8,7 +8,6 @@ from fastapi import Depends, Request, Response
 from app.api.replays import A_WHILE, FRESH, SHARED
 from app.api.routing import topic
 from app.dependencies import TheAsker, TheAudience, ThePace, ThePerson, TheShares, parts_of
-from app.match.analysis.document import UNDER_WAY
 from app.queries.analyses import AnalysisDesk
 from app.schemas.analysis.analysis import Analysis, SharedAnalysis
 from app.schemas.codes import refuses
@@ -28,7 +27,7 @@ TheDesk = Annotated[AnalysisDesk, Depends(get_desk)]
 router = topic(tag="replay", scope="read")
 
 
-@router.post("/matches/{match}/analysis", responses={202: {"model": Analysis}})
+@router.post("/matches/{match}/analysis")
 @needs("play")
 @refuses("not-seated", "nothing-to-analyse", "too-many-analyses", *REFUSED)
 async def start_analysis(
@@ -42,12 +41,11 @@ async def start_analysis(
     """Look for better moves in a finished match; those who had a seat in it may start that.
 
     It is made in the background, behind all moves of bots; `analysis` frames tell the room's
-    members how far it is, and asking again returns what has been found so far, with status 202
-    until it is done.  It is kept: there is one for each version of the bots, which always finds the
-    same.  One that was cancelled or has failed begins anew.
+    members how far it is, and asking again returns what has been found so far.  It is kept: there
+    is one for each version of the bots, which always finds the same.  One that was cancelled or has
+    failed begins anew.
     """
     found = await desk.start(match, audience, partial(pace.analyse, person.id))
-    response.status_code = 202 if found["state"] in UNDER_WAY else 200
     response.headers.update(FRESH)
     return found
 

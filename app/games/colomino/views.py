@@ -17,7 +17,8 @@ from app.games.colomino.shapes import (
 )
 from app.games.colomino.state import ColominoState, Stuck
 from app.games.colomino.tiles import COLOURS, JOKER_LAID, NAMES
-from app.games.contract import Cell, Choice, Progress, Seat
+from app.games.contract import Cell, Progress, Seat
+from app.games.hindsight import Choice
 
 
 def public(state: ColominoState) -> Public:

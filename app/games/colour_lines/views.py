@@ -24,7 +24,8 @@ from app.games.colour_lines.moves import ColourLinesMove, Draw, Place, Setup
 from app.games.colour_lines.scoring import Firsts, firsts, grade, lost, needs, score
 from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State, Terms
 from app.games.colour_lines.steps import drawn_sheet
-from app.games.contract import Cell, Choice, Progress, Seat
+from app.games.contract import Cell, Progress, Seat
+from app.games.hindsight import Choice
 
 
 def public(state: State) -> shapes.Public:

@@ -24,7 +24,8 @@ from app.games.colour_square.moves import ColourSquareMove, Enter, LineName
 from app.games.colour_square.scoring import score
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS, finished
-from app.games.contract import Cell, Choice, Progress, Seat
+from app.games.contract import Cell, Progress, Seat
+from app.games.hindsight import Choice
 
 
 def public(state: State) -> shapes.Public:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from app.games.contract import Cell, Choice, Progress
+from app.games.contract import Cell, Progress
 from app.games.flying_colours.board import BOARD, COLOURS, IDS, Colour
 from app.games.flying_colours.moves import FlyingColoursMove
 from app.games.flying_colours.odds import KINDS, THROWS
@@ -24,6 +24,7 @@ from app.games.flying_colours.state import (
     Thrown,
     Walked,
 )
+from app.games.hindsight import Choice
 
 _BOARD: Layout = {"centre": BOARD.centre, "rings": BOARD.rings, "segments": BOARD.segments}
 

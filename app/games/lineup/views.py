@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.games.contract import Choice, Progress, Seat
+from app.games.contract import Progress, Seat
+from app.games.hindsight import Choice
 from app.games.lineup.figures import ROWS
 from app.games.lineup.moves import LineUpMove, Place, Return
 from app.games.lineup.shapes import Private, Public, Variants

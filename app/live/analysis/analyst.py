@@ -39,12 +39,16 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True, eq=False)
 class Run:
-    """An analysis that this process makes; `ending` is set once it is to be given up."""
+    """An analysis that this process makes; `ending` is set once it is to be given up.
+
+    A task that is cancelled before it has `begun` would end without a trace.
+    """
 
     work: Work
     version: int
     state: State = "queued"
     ending: State | None = None
+    begun: bool = False
     told: float = 0.0
     task: asyncio.Task[None] | None = None
 
@@ -146,18 +150,18 @@ class Analyst:
         run.ending = run.ending or ending
         if run.task is None:  # it is being claimed, and will end at once
             return
-        if run.state in UNDER_WAY:
+        if run.begun and run.state in UNDER_WAY:
             run.task.cancel()
         _, waiting = await asyncio.wait([run.task], timeout=ANSWER_SECONDS)
         for task in waiting:
             task.cancel()
 
     async def _make(self, run: Run) -> None:
+        run.begun = True
         beat = asyncio.create_task(self._keep(run))
         ending: State = "failed"
         try:
-            async with self._turns:
-                await self._carry_out(run)
+            await self._carry_out(run)
             ending = "done"
         except asyncio.CancelledError:
             ending = run.ending or "failed"
@@ -175,11 +179,12 @@ class Analyst:
     async def _carry_out(self, run: Run) -> None:
         if run.ending is not None:
             raise asyncio.CancelledError
-        run.state = "running"
-        self._tell(run)
-        async for _ in run.work.carry_out(self._thinkers):
-            if self._clock() - run.told >= TELL_SECONDS:
-                self._tell(run)
+        async with self._turns:
+            run.state = "running"
+            self._tell(run)
+            async for _ in run.work.carry_out(self._thinkers):
+                if self._clock() - run.told >= TELL_SECONDS:
+                    self._tell(run)
 
     async def _keep(self, run: Run) -> None:
         """Tell the database how it stands; give up what was cancelled elsewhere, or is gone."""
@@ -192,6 +197,7 @@ class Analyst:
             if not kept and run.task is not None:
                 run.ending = "cancelled"
                 run.task.cancel()
+                return
 
     async def _settle(self, run: Run) -> None:
         """Write how it ended; what took minutes isn't lost because of a moment without database."""

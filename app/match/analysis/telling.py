@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from app.games.contract import Choice, Seat
+from app.games.contract import Seat
+from app.games.hindsight import Choice
 from app.match.analysis.document import Decision, Outlook
 from app.match.position import Position
 from app.match.replay import Replay, position_in
