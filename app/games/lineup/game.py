@@ -4,7 +4,18 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.contract import Card, Game
-from app.games.lineup import bot, imagine, legal, options, scoring, setup, shapes, steps, views
+from app.games.lineup import (
+    bot,
+    imagine,
+    legal,
+    options,
+    scoring,
+    setup,
+    shapes,
+    steps,
+    views,
+    worlds,
+)
 from app.games.lineup.moves import LineUpMove
 from app.games.lineup.state import LineUpState
 
@@ -34,6 +45,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     bot=bot.choose,
     shapes=shapes.SHAPES,
     progress=views.progress,
+    worlds=worlds.LineUpWorlds,
 )
 
 FIRST: Game[LineUpState, LineUpMove] = replace(

@@ -1,0 +1,68 @@
+"""What imagined players do: the best lay by what it completes and opens.
+
+They look at their own cards alone, as real players do.
+"""
+
+from app.games.lineup.core import DOUBLE, REDRAW, RETURN, Core
+from app.games.lineup.figures import COLUMNS, ROWS
+from app.games.lineup.lays import LISTED, ROW
+from app.games.lineup.threats import WINDOWS, threat
+
+LOSS = 1.0
+"""What a row left open costs, for each that the next player completes in the mean."""
+HOPE = 0.35
+"""What a row is worth that the own cards could complete, if nobody does so before."""
+
+
+def values(core: Core) -> list[tuple[float, int]]:
+    """What each lay of the active seat is worth, and its number."""
+    fits, heights, low, rest, mask = core.fits, core.heights, core.low, core.rest, core.mask()
+    found, hand = [], core.hands[core.active]
+    for column in range(COLUMNS):
+        fitting = fits[column] & mask
+        if fitting:
+            base = heights[column] - low
+            for lay in LISTED[column][fitting]:
+                after = rest | lay.put[base]
+                if WINDOWS[after & ROW]:
+                    found.append((_value(low, after, hand, lay.card), lay.number))
+                else:
+                    found.append((0.0, lay.number))
+    return found
+
+
+def _value(low: int, rest: int, hand: list[int], card: int) -> float:
+    """What a lay of `card` is worth that completes a row or leaves one open to others."""
+    rows = 0
+    while rest & ROW == ROW:
+        rest >>= COLUMNS
+        rows += 1
+    found = threat(low + rows, rest) if low + rows < ROWS else None
+    if found is None:
+        return float(rows)
+    gains, _, means = found
+    kept = hand.copy()
+    kept.remove(card)
+    own = max([gains[one] for one in kept], default=0)
+    return rows - LOSS * means[2] + HOPE * own * max(0.0, 1 - means[2])
+
+
+def quick(core: Core) -> int:
+    """What the active seat does.
+
+    Of equal lays it takes the last one: the types that come first fit in more places later.
+    """
+    found = values(core)
+    if found:
+        return max(found)[1]
+    return REDRAW if core.opening else RETURN + min(core.hands[core.active])
+
+
+def ranked(core: Core, most: int) -> list[int]:
+    """The best actions; as many of them again as first ones of a double move, if allowed."""
+    found = [number for _, number in sorted(values(core), reverse=True)[:most]]
+    if not found:
+        return core.actions()
+    if core.doubles[core.active] and not core.owed:
+        found += [DOUBLE + number for number in found]
+    return found
