@@ -18,6 +18,7 @@ from app.games.lineup import (
 )
 from app.games.lineup.moves import LineUpMove
 from app.games.lineup.state import LineUpState
+from app.games.skills import Skill
 
 CARD = Card(
     key="lineup",
@@ -46,6 +47,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     shapes=shapes.SHAPES,
     progress=views.progress,
     worlds=worlds.LineUpWorlds,
+    skills={"easy": Skill(slips=0.6), "medium": Skill(), "strong": Skill(iterations=1200)},
 )
 
 FIRST: Game[LineUpState, LineUpMove] = replace(

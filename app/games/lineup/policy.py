@@ -17,17 +17,16 @@ HOPE = 0.35
 def values(core: Core) -> list[tuple[float, int]]:
     """What each lay of the active seat is worth, and its number."""
     fits, heights, low, rest, mask = core.fits, core.heights, core.low, core.rest, core.mask()
-    found, hand = [], core.hands[core.active]
+    found = list[tuple[float, int]]()
+    hand = core.hands[core.active]
     for column in range(COLUMNS):
         fitting = fits[column] & mask
         if fitting:
             base = heights[column] - low
             for lay in LISTED[column][fitting]:
                 after = rest | lay.put[base]
-                if WINDOWS[after & ROW]:
-                    found.append((_value(low, after, hand, lay.card), lay.number))
-                else:
-                    found.append((0.0, lay.number))
+                value = _value(low, after, hand, lay.card) if WINDOWS[after & ROW] else 0.0
+                found.append((value, lay.number))
     return found
 
 
@@ -40,11 +39,14 @@ def _value(low: int, rest: int, hand: list[int], card: int) -> float:
     found = threat(low + rows, rest) if low + rows < ROWS else None
     if found is None:
         return float(rows)
-    gains, _, means = found
-    kept = hand.copy()
-    kept.remove(card)
-    own = max([gains[one] for one in kept], default=0)
-    return rows - LOSS * means[2] + HOPE * own * max(0.0, 1 - means[2])
+    mean, gains = found.mean, found.gains
+    own, laid = 0, False
+    for one in hand:
+        if one == card and not laid:
+            laid = True
+        elif gains[one] > own:
+            own = gains[one]
+    return rows - LOSS * mean + HOPE * own * max(0.0, 1 - mean)
 
 
 def quick(core: Core) -> int:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.games.lineup.figures import COLUMNS, KINDS, ROWS
-from app.games.lineup.lays import BITS, LAYS, ROW, WAYS
+from app.games.lineup.lays import LAYS, ROW, WAYS
 
 REACH = 3
 """Columns that are higher above the lowest open row than this are alike."""
@@ -12,15 +12,11 @@ DEEP = 4
 
 
 class Threat(NamedTuple):
-    """How many rows each type of figure would complete, and the set of types that complete any.
-
-    `ways`: their orientations.  `rows`: how many rows one, two, and three random cards complete
-    in the mean, from index 0.
-    """
+    """How many rows each type of figure would complete, and the best of three random ones in the
+    mean."""
 
     gains: tuple[int, ...]
-    ways: int
-    rows: tuple[float, ...]
+    mean: float
 
 
 def _around(empty: int) -> int:
@@ -60,7 +56,7 @@ class Threats(dict[int, Threat]):
         around, gap = _AROUND[rows[0]], _GAPS[rows[0]]
         heights = [sum([row >> at & 1 for row in rows]) for at in range(COLUMNS)]
         first, last = (gap & -gap).bit_length() - 1, gap.bit_length() - 1
-        gains, ways = [0] * len(KINDS), 0
+        gains = [0] * len(KINDS)
         for lay in LAYS:
             if lay.column <= first and lay.end > last:
                 beside = [heights[at] for at in range(COLUMNS) if around >> at & 1]
@@ -68,8 +64,7 @@ class Threats(dict[int, Threat]):
                 most = min([deep, *[DEEP if at == REACH else at for at in beside]])
                 gain = self._gain(lay.way, heights[lay.column : lay.end], most)
                 gains[lay.card] = max(gains[lay.card], gain)
-                ways |= BITS[lay.card] if gain else 0
-        self[key] = Threat(tuple(gains), ways, _means(gains))
+        self[key] = Threat(tuple(gains), _mean(gains))
         return self[key]
 
     def _gain(self, way: int, heights: list[int], most: int) -> int:
@@ -82,13 +77,10 @@ class Threats(dict[int, Threat]):
         return min(most, row + min(turned.tops))
 
 
-def _means(gains: list[int]) -> tuple[float, ...]:
-    """How many rows the best of one, two, and three random cards completes in the mean."""
-    found = []
-    for cards in (1, 2, 3):
-        below = [sum([gain < rows for gain in gains]) / len(gains) for rows in range(1, DEEP + 1)]
-        found.append(sum([1 - share**cards for share in below]))
-    return tuple(found)
+def _mean(gains: list[int]) -> float:
+    """How many rows the best of three random cards completes in the mean."""
+    below = [sum([gain < rows for gain in gains]) / len(gains) for rows in range(1, DEEP + 1)]
+    return sum([1 - share**3 for share in below])
 
 
 _BY_ROOM = [Threats(room) for room in range(DEEP + 1)]

@@ -58,7 +58,7 @@ class LineUpWorld:
 class LineUpWorlds:
     """What the seat to act can imagine; it knows the wall, its own hand, and what was shown."""
 
-    plies = 1
+    plies = 0
 
     def __init__(self, view: View, seat: Seat) -> None:
         known, public, self.seat = know(view, seat), view["public"], seat

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from app.games.lineup import GAME
+from app.games.lineup.bot import _gains
 from app.games.lineup.core import Core, dealt, random_action, random_game
 from app.games.lineup.figures import KINDS, ROWS
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState
+from app.games.lineup.threats import threat
 from app.games.lineup.worlds import LineUpWorlds
 from tests.games.lineup.positions import VARIANTS, view_of
 from tests.support.luck import Recorded
@@ -115,3 +117,19 @@ def test_random_matches_come_to_an_end() -> None:
     core = random_game(3, LineUpOptions(), Random(5))
     assert core.over
     assert sum(core.chips) == core.low
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_what_completes_rows_is_found_by_the_few_squares_that_decide(seats: int) -> None:
+    """The bot, which tries every lay, finds the same."""
+    met = 0
+    for seed in range(40):
+        core = dealt(seats, LineUpOptions(), Random(seed))
+        while not core.over:
+            core.play(random_action(core))
+            found = threat(core.low, core.rest) if core.low < ROWS else None
+            gains = found.gains if found else ()
+            tried = _gains(tuple(core.heights[:10]))
+            assert {kind: gain for kind, gain in zip(KINDS, gains, strict=False) if gain} == tried
+            met += bool(tried)
+    assert met > 400
