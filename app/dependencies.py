@@ -16,6 +16,7 @@ from app.limits.tally import Tally
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.match import Match
+from app.queries.analyses import AnalysisDesk
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
@@ -70,6 +71,7 @@ class Parts:
     replays: Replays
     shares: Shares
     solo: Solo
+    analyses: AnalysisDesk
     arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
     cards: Gallery = field(default_factory=Gallery)

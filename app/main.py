@@ -31,6 +31,7 @@ from app.api import (
     websocket,
 )
 from app.api.alerts import alerts
+from app.api.analysis import analysis
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
@@ -40,9 +41,11 @@ from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
 from app.limits.buckets import Rate
+from app.live.analysis.analyst import Analyst
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
+from app.queries.analyses import AnalysisDesk
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
@@ -56,7 +59,9 @@ from app.security.headers import SecurityHeaders
 from app.security.methods import Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
+from app.store.analysis.analyses import Analyses
 from app.store.database import KeptConnections, create_engine
+from app.store.ids import new_ulid
 from app.store.journal import Journal
 from app.store.open_tables import Listings
 from app.store.players import Players
@@ -110,6 +115,7 @@ ENDPOINTS = (
     takeback,
     endings,
     replays,
+    analysis,
     tutorials,
     alone,
     me,
@@ -180,6 +186,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
             await parts.renaming.stop()
             await parts.declaring.stop()
             await bots.stop()
+            await parts.analyses.analyst.stop()
             await thinkers.stop()
     finally:
         parts.tally.close()
@@ -217,6 +224,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
     solo = solo_parts(engine, settings, directory, replays)
+    analyses = Analyses(engine, new_ulid())
+    analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded)
     return Parts(
         settings=settings,
         engine=engine,
@@ -240,6 +249,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         replays=replays,
         shares=Shares(settings.signing_key, replays, directory, solo.secrets),
         solo=solo,
+        analyses=AnalysisDesk(analyst, replays, solo.secrets),
     )
 
 

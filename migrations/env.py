@@ -6,6 +6,7 @@ from alembic import context
 from sqlalchemy import Connection, text
 
 from app.store.alerts import tables as _alerts  # noqa: F401  # known to the metadata
+from app.store.analysis import tables as _analysis  # noqa: F401  # known to the metadata
 from app.store.database import create_engine
 from app.store.solo import tables as _solo  # noqa: F401  # known to the metadata
 from app.store.tables import PlayerRow

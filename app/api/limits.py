@@ -7,6 +7,7 @@ from fastapi import Response
 from websockets.http11 import MAX_LINE_LENGTH
 
 from app.api.alerts.limits import OF_ALERTS
+from app.api.analysis.limits import OF_ANALYSES
 from app.api.handshake import IDENTIFY_SECONDS
 from app.api.programs.limits import OF_PROGRAMS
 from app.api.routing import topic
@@ -259,6 +260,7 @@ ROWS: Final = (
     ),
     *OF_PROGRAMS,
     *OF_ALERTS,
+    *OF_ANALYSES,
     *(
         LimitRow(
             key,

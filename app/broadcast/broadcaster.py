@@ -14,10 +14,12 @@ from app.broadcast.presenters import Presenters
 from app.broadcast.room_frames import RoomFrames
 from app.broadcast.snapshot_frames import SnapshotFrames
 from app.broadcast.step_frames import StepFrames
+from app.match.analysis.document import AnalysisRecord
 from app.match.match import Match
 from app.match.records import Draft
 from app.match.times import milliseconds
 from app.rooms.records import Message
+from app.schemas.analysis.analysis import analysis_frame
 from app.schemas.chat import chat_frame, said_frame
 from app.schemas.closing import (
     BAD_TOKEN,
@@ -131,6 +133,10 @@ class Broadcaster:
     def send_message(self, message: Message) -> None:
         """Send a chat message to everybody."""
         push_all(self._hub, encode(said_frame(message)))
+
+    def send_analysis(self, record: AnalysisRecord) -> None:
+        """Tell everybody how far the analysis of a match is."""
+        push_all(self._hub, encode(analysis_frame(record)))
 
     def send_room(self, *, with_match: bool = False) -> None:
         """Send the room, and also the match if it or the peer's seat is another.

@@ -3,7 +3,7 @@
 A game is a set of pure functions over frozen states.  It knows no room, no socket, no clock and
 no random source but the `Chance` it is handed.  One *step* takes one move from every seat in
 `to_act`: a sequential game has one such seat, a game in which everybody writes at once has all
-of them.  Nothing here imports anything but the standard library, `skills`, and `worlds`.
+of them.  It imports only the standard library, `hindsight`, `skills`, and `worlds`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from app.games.hindsight import Choice
 from app.games.skills import USUAL_SKILLS, Level, Skill
 from app.games.worlds import Worlds
 
@@ -248,11 +249,6 @@ class Dice:
     rolled: Callable[[str], str | None] = lambda _: None
 
 
-def covered(_: Any) -> bool:
-    """Nobody sees the drafts of others."""
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Game(Generic[State, Move]):
     """The rules of one game: a table of pure functions over states that are never changed."""
@@ -310,10 +306,14 @@ class Game(Generic[State, Move]):
     bots_version: int = 1
     """Raised with each change of how bots play; analyses are kept by it."""
 
+    betrays: Callable[[Choice[State, Move], Move], bool] = lambda *_: True
+    """True if others, who have seen the whole match, would learn something of what they couldn't
+    see if they knew that the seat could have made this move, or that it was the one it made."""
+
     drafting: Drafting[State, Move] | None = None
     """For games whose moves are put together from parts."""
 
-    open_drafts: Callable[[State], bool] = covered
+    open_drafts: Callable[[State], bool] = lambda _: False
     """True if others see drafts, in pencil, and a confirmation can be withdrawn."""
 
     tasks: tuple[Options, ...] = ()

@@ -82,6 +82,7 @@ OF_MATCHES: Final = (
         "keys-hint",
         "nudge-left",
         "nudge-sent",
+        "replay-an",
         "replay-at",
         "replay-ba",
         "replay-finished",
@@ -97,6 +98,7 @@ OF_MATCHES: Final = (
     ),
     *(
         "problem-already-",
+        "problem-analysis-",
         "problem-attempt-",
         "problem-bad-move",
         "problem-day-",
@@ -109,9 +111,11 @@ OF_MATCHES: Final = (
         "problem-no-undo",
         "problem-not-waited-for",
         "problem-not-your-turn",
+        "problem-nothing-to-analyse",
         "problem-nudged-already",
         "problem-over",
         "problem-stale-seq",
+        "problem-too-many-analyses",
         "problem-undo-",
     ),
 )
@@ -127,6 +131,7 @@ OF_PAGES: Final = {
         *("tables-", "room-alone", "room-with", "nudge-sent", "stand-in-me", "take-back"),
         *("problem-not-waited-for", "problem-nudged-already", "problem-over"),
     ),
+    "analysis": ("analysis",),
     "install": ("install-",),
     "changes": ("change-",),
     "tokens": (

@@ -50,11 +50,11 @@ class Background:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def breathing(items: Iterable[T]) -> AsyncIterator[T]:
-    """The items, with a pause for other tasks after every `BREATH` of them."""
+async def breathing(items: Iterable[T], portion: int = BREATH) -> AsyncIterator[T]:
+    """The items, with a pause for other tasks after each portion of them."""
     for number, item in enumerate(items, 1):
         yield item
-        if number % BREATH == 0:
+        if number % portion == 0:
             await asyncio.sleep(0)
 
 

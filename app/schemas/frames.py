@@ -6,6 +6,7 @@ import orjson
 from typing_extensions import TypedDict
 
 from app.match.wire import closed
+from app.schemas.analysis.analysis import AnalysisFrame
 from app.schemas.chat import ChatFrame, SaidFrame
 from app.schemas.match import ClockFrame, DraftFrame, Snapshot
 from app.schemas.problem import Problem
@@ -129,6 +130,7 @@ RoomNews: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
+    | AnalysisFrame
 )
 """What a room tells its members, on sockets and streams."""
 

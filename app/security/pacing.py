@@ -15,6 +15,9 @@ TOKENS_PER_MINUTE = 10
 """How many tokens one player may make."""
 HOOKS_PER_MINUTE = 10
 """How many webhooks one player may make, and tests of them send, together."""
+ANALYSES_PER_DAY = 20
+"""How many analyses of matches one player may start."""
+DAY = 24 * 60 * 60
 
 
 class Pace:
@@ -29,6 +32,7 @@ class Pace:
             "hints": Rate(settings.hints_per_minute / 60, settings.hints_per_minute),
             "new-tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
             "new-webhooks": Rate(HOOKS_PER_MINUTE / 60, HOOKS_PER_MINUTE),
+            "analyses": Rate(ANALYSES_PER_DAY / DAY, ANALYSES_PER_DAY),
         }
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
         self._policies = {kind: rate.policy(kind) for kind, rate in rates.items()}
@@ -60,6 +64,10 @@ class Pace:
     def hook(self, player: str) -> None:
         """Count a new webhook, or a test of one."""
         self._take_noted("new-webhooks", player)
+
+    def analyse(self, player: str) -> None:
+        """Count a new analysis of a match."""
+        self._take_noted("analyses", player)
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""

@@ -259,10 +259,31 @@ class Evening:
         await self.at(self.ben, "POST", "/rematch", {"same_dice": False})
         room = await self.at(self.anna, "POST", "/rematch/start")
         self.match = room["match"]["id"]
+        for _ in range(3):
+            (turn,) = (await self.of(self.anna, "GET", ""))["view"]["to_act"]
+            await self.move((self.anna, self.ben)[turn])
         await self.at(self.ben, "POST", "/end", {"match": self.match})
         await self.at(self.anna, "PUT", "/end", {"match": self.match, "agree": True})
         for seat in present:
             await seat.close()
+
+    async def improve(self) -> None:
+        """Anna looks for better moves, and others read what was found."""
+        seat = await self.anna.open(self.code)
+        await self.of(self.anna, "POST", "/analysis")
+        await seat.heard("AnalysisFrame")
+        analyst = self.site.app.state.parts.analyses.analyst
+
+        async def done() -> bool:
+            found = await analyst.find(self.match)
+            return bool(found.state == "done")
+
+        await eventually(done)
+        await self.of(self.ben, "GET", "/analysis")
+        await self.of(self.anna, "DELETE", "/analysis")
+        link = (await self.of(self.anna, "POST", "/share"))["url"]
+        await self.guest().ask("GET", f"/shared/{link.rpartition('/')[2]}/analysis")
+        await seat.close()
 
     async def elsewhere(self, game: str, **options: Any) -> None:
         """Anna and Ben start a match in another room."""
@@ -327,6 +348,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.told,
         evening.look_back,
         evening.again,
+        evening.improve,
         evening.take_back,
         evening.over_days,
         evening.compose,

@@ -14,6 +14,7 @@ from app.live.solo import hints
 from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
+from tests.support.analysing import hasty
 from tests.support.client import V1
 from tests.support.hands import Hands, given_to_servers
 from tests.support.here import Here
@@ -131,6 +132,7 @@ async def opened(
     Here(patch)
     # A search may be cut on a busy machine, and its move would be another one.
     patch.setattr(hints, "LEVEL", "medium")
+    hasty(patch)
     url = f"sqlite+aiosqlite:///{file}"
     started = asynccontextmanager(running)
     async with started(settings(url, file.parent, **(PLENTY | more))) as site:

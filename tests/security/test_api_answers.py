@@ -13,6 +13,7 @@ import httpx
 import pytest
 import pytest_asyncio
 from redis.asyncio import Redis
+from sqlalchemy import delete
 from starlette.requests import HTTPConnection
 
 from app.api.description import OPENAPI, stored
@@ -25,7 +26,9 @@ from app.live.solo import hints
 from app.security.pacing import Pace
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
+from app.store.analysis.tables import AnalysisRow
 from tests.support.clocks import Hand
+from tests.support.days import play_on
 from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings
 
@@ -160,6 +163,24 @@ async def asking_for_hints(timed: Timed) -> Send:
     return ask
 
 
+async def analysing(timed: Timed) -> Send:
+    """Each as if nobody had asked for it before."""
+    match, people = await timed.site.match()
+    await play_on(timed.site, match, 1)
+    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
+    for person in people:
+        await person.done("POST", f"/rooms/{code}/end", {"match": match})
+    anna, analyses = people[0], timed.site.app.state.parts.analyses
+
+    async def start() -> httpx.Response:
+        await analyses.analyst.cancel(match)
+        async with timed.site.app.state.parts.engine.begin() as connection:
+            await connection.execute(delete(AnalysisRow))
+        return await anna.post(f"/matches/{match}/analysis")
+
+    return start
+
+
 async def making_tokens(timed: Timed) -> Send:
     anna = await player(timed.site)
     return lambda: anna.post("/me/tokens", json={"name": "Bot", "scopes": ["read"]})
@@ -221,6 +242,7 @@ WAYS = {
     "room-changes": (changing_a_room, {"changes", "room-changes"}),
     "strangers": (knocking, {"strangers"}),
     "renames": (renaming, {"changes", "renames"}),
+    "analyses": (analysing, {"changes", "analyses"}),
     "hints": (asking_for_hints, {"changes", "hints"}),
     "new-tokens": (making_tokens, {"changes", "new-tokens"}),
     "new-webhooks": (making_webhooks, {"changes", "new-webhooks"}),
@@ -278,11 +300,11 @@ async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> No
 
 
 def test_every_rate_of_requests_is_told() -> None:
-    """But for what only the socket counts, the few e-mails of a day, which nobody waits for, and
-    pictures, which are not of the interface."""
+    """But for what only the socket counts, analyses under way, which all make room for together,
+    the few e-mails of a day, which nobody waits for, and pictures, which are of no interface."""
     rates = {row.key for row in ROWS if row.refused and row.refused[0] == 429}
     assert rates - WAYS.keys() == {
-        *("connections-per-address", "frames", "own-streams", "sockets"),
+        *("analyses-at-once", "connections-per-address", "frames", "own-streams", "sockets"),
         *("confirmations", "address-confirmations", "cards"),
     }
 

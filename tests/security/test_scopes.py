@@ -22,6 +22,7 @@ PUBLIC = {
     ("GET", "/limits"),
     ("GET", "/listings"),
     ("GET", "/shared/{token}"),
+    ("GET", "/shared/{token}/analysis"),
     ("GET", "/shared/{token}/steps"),
     ("POST", "/handover"),
     ("POST", "/players"),

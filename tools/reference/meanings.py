@@ -6,6 +6,11 @@ from typing import Final
 MEANINGS: Final[Mapping[str, str]] = {
     "already-guided": "someone else is guiding the replay of this match",
     "already-ready": "this seat's draft is final",
+    "analysis-day-running": (
+        "the match has the dice of the day `args.day`; until `args.closes_at`, they could still be "
+        "played, so nobody is told what would have been better"
+    ),
+    "analysis-not-found": "nobody has started an analysis of this match",
     "attempt-alone": "nothing else may play for this person in an attempt at the task of a day",
     "attempt-first": (
         "finish the attempt at the task of this day first: practice would show its dice"
@@ -96,6 +101,9 @@ MEANINGS: Final[Mapping[str, str]] = {
     "not-waited-for": "it is not this seat's turn, a bot plays it, or it is one's own",
     "not-your-seat": "this is someone else's seat",
     "not-your-turn": "it is other seats' turn",
+    "nothing-to-analyse": (
+        "only bots and the clock made moves in this match, or there never was a choice"
+    ),
     "nothing-to-repeat": "nothing has been played in this room yet",
     "nothing-to-swap": "both seats are free, or the same",
     "nudged-already": "this person was nudged within the last minute",
@@ -125,6 +133,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "store-unavailable": "the database did not answer; send the same action again",
     "token-not-found": "you have no token with this id (any more)",
     "too-few-players": "the game cannot be played with the number of seated players",
+    "too-many-analyses": "this process of the server has as many analyses as it takes",
     "too-many-bans": "fifty people are banned already",
     "too-many-channels": "alerts go to `args.most` browsers of a player already",
     "too-many-confirmations": "a person has asked for, or an address was sent, too many e-mails "

@@ -25,6 +25,7 @@ from app.games.colour_lines.scoring import Firsts, firsts, grade, lost, needs, s
 from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State, Terms
 from app.games.colour_lines.steps import drawn_sheet
 from app.games.contract import Cell, Progress, Seat
+from app.games.hindsight import Choice
 
 
 def public(state: State) -> shapes.Public:
@@ -49,6 +50,11 @@ def progress(state: State) -> Progress | None:
 def private(state: State, seat: Seat) -> shapes.Private:
     """Nothing: sheets lie open."""
     return {}
+
+
+def betrays(_choice: Choice[State, ColourLinesMove], _move: ColourLinesMove) -> bool:
+    """False: nothing is hidden."""
+    return False
 
 
 def open_drafts(state: State) -> bool:

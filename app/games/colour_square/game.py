@@ -47,6 +47,7 @@ GAME: Game[State, ColourSquareMove] = Game(
     result=scoring.result,
     public=views.public,
     private=views.private,
+    betrays=views.betrays,
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,

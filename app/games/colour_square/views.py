@@ -25,6 +25,7 @@ from app.games.colour_square.scoring import score
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS, finished
 from app.games.contract import Cell, Progress, Seat
+from app.games.hindsight import Choice
 
 
 def public(state: State) -> shapes.Public:
@@ -61,6 +62,11 @@ def private(state: State, seat: Seat) -> shapes.Private:
         "sheet": _sheet(state.task, sheet, False) if hidden else None,
         "score": _score(state, sheet) if hidden else None,
     }
+
+
+def betrays(choice: Choice[State, ColourSquareMove], _move: ColourSquareMove) -> bool:
+    """True if sheets were covered: in the end all see them, but not when a number was written."""
+    return choice.last.covered
 
 
 def need(state: State, seat: Seat) -> int:

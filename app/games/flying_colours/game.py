@@ -48,6 +48,7 @@ GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
     result=scoring.result,
     public=views.public,
     private=views.private,
+    betrays=views.betrays,
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,

@@ -4,6 +4,7 @@ from functools import cache
 
 from app.games.contract import Cell, Progress
 from app.games.flying_colours.board import BOARD, COLOURS, IDS, Colour
+from app.games.flying_colours.moves import FlyingColoursMove
 from app.games.flying_colours.odds import KINDS, THROWS
 from app.games.flying_colours.pairs import Pair, colours
 from app.games.flying_colours.shapes import (
@@ -23,6 +24,7 @@ from app.games.flying_colours.state import (
     Thrown,
     Walked,
 )
+from app.games.hindsight import Choice
 
 _BOARD: Layout = {"centre": BOARD.centre, "rings": BOARD.rings, "segments": BOARD.segments}
 
@@ -65,6 +67,14 @@ def progress(state: FlyingColoursState) -> Progress:
 def private(state: FlyingColoursState, seat: int) -> Private:
     """What only `seat` knows."""
     return {"pair": colours(state.pairs[seat])}
+
+
+def betrays(choice: Choice[FlyingColoursState, FlyingColoursMove], move: FlyingColoursMove) -> bool:
+    """True if the pairs were never shown: what would have been good for a seat says which is its.
+
+    What it did is seen by all.
+    """
+    return not choice.last.ended and move != choice.made
 
 
 @cache

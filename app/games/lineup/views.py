@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.games.contract import Progress, Seat
+from app.games.hindsight import Choice
 from app.games.lineup.figures import ROWS
+from app.games.lineup.moves import LineUpMove, Place, Return
 from app.games.lineup.shapes import Private, Public, Variants
 from app.games.lineup.state import LineUpState
 
@@ -58,6 +60,19 @@ def private(state: LineUpState, seat: Seat) -> Private:
         "hand": cards.hands[seat],
         "returned": {str(number): card.card for number, card in returned if card.seat == seat},
     }
+
+
+def betrays(choice: Choice[LineUpState, LineUpMove], move: LineUpMove) -> bool:
+    """True if `move` names a card that nobody else has seen.
+
+    Others see a card when its figure is laid; of a seat that could lay nothing they see the hand,
+    but not which card it returned.  Hands stay hidden after the end.
+    """
+    made = choice.made
+    if isinstance(made, Place):
+        return not isinstance(move, Place) or move.card != made.card
+    both = isinstance(made, Return) and isinstance(move, Return)
+    return both and len(set(choice.before.hand)) > 1
 
 
 def _without_drawn(state: LineUpState) -> tuple[int, ...]:

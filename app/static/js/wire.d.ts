@@ -11,6 +11,7 @@ export type ServerFrame =
   | ChatFrame
   | SaidFrame
   | Guide
+  | AnalysisFrame
   | Ack
   | Pong
   | Restart
@@ -419,6 +420,93 @@ export interface BarView {
   to: number;
   count: number;
   own: boolean;
+}
+/**
+ * An analysis for members of the room: with the id of the match.
+ */
+export interface Analysis {
+  version: number;
+  iterations: number;
+  state: "queued" | "running" | "done" | "cancelled" | "failed";
+  done: number;
+  of: number;
+  unit: "points" | "win";
+  decisions: Decision[];
+  curve: Outlook[];
+  moments: Moment[];
+  match: string;
+}
+/**
+ * A move of a player's seat that had others to choose from, and the best one that was found.
+ *
+ * It was made in the step `seq`; the position before it is `seq` - 1.  `better` is null if nothing
+ * better was found.  Then all four figures about it are 0; otherwise they say how much more it
+ * brings than `move`: `gain` in the `unit` of the analysis, `wins` as a share of the victory, each
+ * with its standard error.  If nothing better was found, `ahead` says, with its standard error,
+ * how much more `move` brings than a middling choice; otherwise it is 0.
+ *
+ * `move` and `better` are also null for those who would learn something from them that the replay
+ * doesn't show them; `gain` then says whether anything better was found.  `cut`: the time for it
+ * was spent before everything was tried, so another analysis may find something else.
+ */
+export interface Decision {
+  seq: number;
+  seat: number;
+  move: {
+    [k: string]: any;
+  } | null;
+  better: {
+    [k: string]: any;
+  } | null;
+  gain: number;
+  error: number;
+  wins: number;
+  wins_error: number;
+  ahead: number;
+  ahead_error: number;
+  cut: boolean;
+}
+/**
+ * What the position `seq` promised each seat, from what a seat that had to act knew.
+ *
+ * `wins` are shares of the victory, in a task the chance that it is solved; `points` is empty in
+ * games without any.  That of the last position is the result.
+ */
+export interface Outlook {
+  seq: number;
+  wins: number[];
+  points: number[];
+}
+/**
+ * A decision worth a look, made in the step `seq`.
+ *
+ * "better": something better was found, which brings `gain` more; "best": the move with which this
+ * seat gained most over a middling choice, by `gain`.
+ */
+export interface Moment {
+  seq: number;
+  seat: number;
+  kind: "better" | "best";
+  gain: number;
+}
+/**
+ * How far the analysis of a finished match of the room is.
+ *
+ * It is sent when the state changes and otherwise at most once a second, only by the process that
+ * makes the analysis.  The findings are at `/matches/{match}/analysis`.
+ */
+export interface AnalysisFrame {
+  type: "analysis";
+  match: string;
+  data: AnalysisProgress;
+}
+/**
+ * How an analysis stands: `done` of its `of` decisions have been looked at.
+ */
+export interface AnalysisProgress {
+  state: "queued" | "running" | "done" | "cancelled" | "failed";
+  done: number;
+  of: number;
 }
 /**
  * What somebody reached whom you challenged.
@@ -1691,6 +1779,30 @@ export interface SeatChange {
   level?: ("easy" | "medium" | "strong") | null;
 }
 /**
+ * An analysis of a finished match, without any ids.
+ *
+ * The bots of `version` have looked at `done` of `of` decisions, and compared moves in
+ * `iterations` imagined worlds, each from what its seat knew then.  The same version finds the
+ * same in the same match.  `unit` is what gains count: points, or shares of the victory (0 to 1)
+ * in games without points.  All figures are estimates.
+ *
+ * `decisions` are all that were found, in order; `curve` is what at most 60 positions promised;
+ * `moments` are worth a look: at most five where something better was found, the greatest gain
+ * first, and then the best move of each player.  While it is under way, these are the findings so
+ * far.  `failed`: it broke off, perhaps because the server was stopped; it can be started again.
+ */
+export interface SharedAnalysis {
+  version: number;
+  iterations: number;
+  state: "queued" | "running" | "done" | "cancelled" | "failed";
+  done: number;
+  of: number;
+  unit: "points" | "win";
+  decisions: Decision[];
+  curve: Outlook[];
+  moments: Moment[];
+}
+/**
  * A finished match and its players by seat, without any ids.
  *
  * `seq` is its last position; `you` is the seat whose view the steps show, null for spectators.
@@ -2704,6 +2816,30 @@ export interface Routes {
       limit?: number;
     };
     answer: Steps;
+  };
+  "POST /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "GET /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "DELETE /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "GET /shared/{token}/analysis": {
+    values: {
+      token: string;
+    };
+    answer: SharedAnalysis;
   };
   "POST /tutorials": {
     values: {};

@@ -439,6 +439,99 @@ class AllView(TypedDict):
 
 
 @final
+class Decision(TypedDict):
+    """A move of a player's seat that had others to choose from, and the best one that was found.
+
+    It was made in the step `seq`; the position before it is `seq` - 1.  `better` is null if nothing
+    better was found.  Then all four figures about it are 0; otherwise they say how much more it
+    brings than `move`: `gain` in the `unit` of the analysis, `wins` as a share of the victory, each
+    with its standard error.  If nothing better was found, `ahead` says, with its standard error,
+    how much more `move` brings than a middling choice; otherwise it is 0.
+
+    `move` and `better` are also null for those who would learn something from them that the replay
+    doesn't show them; `gain` then says whether anything better was found.  `cut`: the time for it
+    was spent before everything was tried, so another analysis may find something else.
+    """
+
+    seq: int
+    seat: int
+    move: Mapping[str, Any] | None
+    better: Mapping[str, Any] | None
+    gain: float
+    error: float
+    wins: float
+    wins_error: float
+    ahead: float
+    ahead_error: float
+    cut: bool
+
+
+@final
+class Outlook(TypedDict):
+    """What the position `seq` promised each seat, from what a seat that had to act knew.
+
+    `wins` are shares of the victory, in a task the chance that it is solved; `points` is empty in
+    games without any.  That of the last position is the result.
+    """
+
+    seq: int
+    wins: list[float]
+    points: list[float]
+
+
+@final
+class Moment(TypedDict):
+    """A decision worth a look, made in the step `seq`.
+
+    "better": something better was found, which brings `gain` more; "best": the move with which this
+    seat gained most over a middling choice, by `gain`.
+    """
+
+    seq: int
+    seat: int
+    kind: Literal["better", "best"]
+    gain: float
+
+
+@final
+class Analysis(TypedDict):
+    """An analysis for members of the room: with the id of the match."""
+
+    version: int
+    iterations: int
+    state: Literal["queued", "running", "done", "cancelled", "failed"]
+    done: int
+    of: int
+    unit: Literal["points", "win"]
+    decisions: list[Decision]
+    curve: list[Outlook]
+    moments: list[Moment]
+    match: str
+
+
+@final
+class AnalysisProgress(TypedDict):
+    """How an analysis stands: `done` of its `of` decisions have been looked at."""
+
+    state: Literal["queued", "running", "done", "cancelled", "failed"]
+    done: int
+    of: int
+
+
+@final
+class AnalysisFrame(TypedDict):
+    """How far the analysis of a finished match of the room is.
+
+    It is sent when the state changes and otherwise at most once a second, only by the process that
+    makes the analysis.  The findings are at `/matches/{match}/analysis`.
+    """
+
+    type: Literal["analysis"]
+    match: str
+    data: AnalysisProgress
+
+
+@final
 class AnswerView(TypedDict):
     """What somebody reached whom you challenged."""
 
@@ -1758,6 +1851,32 @@ class SeatChange(TypedDict):
 
 
 @final
+class SharedAnalysis(TypedDict):
+    """An analysis of a finished match, without any ids.
+
+    The bots of `version` have looked at `done` of `of` decisions, and compared moves in
+    `iterations` imagined worlds, each from what its seat knew then.  The same version finds the
+    same in the same match.  `unit` is what gains count: points, or shares of the victory (0 to 1)
+    in games without points.  All figures are estimates.
+
+    `decisions` are all that were found, in order; `curve` is what at most 60 positions promised;
+    `moments` are worth a look: at most five where something better was found, the greatest gain
+    first, and then the best move of each player.  While it is under way, these are the findings so
+    far.  `failed`: it broke off, perhaps because the server was stopped; it can be started again.
+    """
+
+    version: int
+    iterations: int
+    state: Literal["queued", "running", "done", "cancelled", "failed"]
+    done: int
+    of: int
+    unit: Literal["points", "win"]
+    decisions: list[Decision]
+    curve: list[Outlook]
+    moments: list[Moment]
+
+
+@final
 class SharedReplay(TypedDict):
     """A finished match and its players by seat, without any ids.
 
@@ -2374,6 +2493,7 @@ ServerFrame: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
+    | AnalysisFrame
     | Ack
     | Pong
     | Restart
@@ -2396,6 +2516,7 @@ FrameOfV2: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
+    | AnalysisFrame
     | Pong
     | Restart
     | Banned

@@ -1,0 +1,36 @@
+"""The limits of analyses."""
+
+from typing import Final
+
+from app.live.analysis.analyst import AT_ONCE, MOST
+from app.match.analysis.plan import MOST_DECISIONS
+from app.schemas.limits import LimitRow
+from app.security.pacing import ANALYSES_PER_DAY, DAY
+
+OF_ANALYSES: Final = (
+    LimitRow(
+        "analyses",
+        "analyses of matches that one player starts; asking for one that there is doesn't count",
+        "player",
+        (ANALYSES_PER_DAY, "analyses"),
+        per_second=ANALYSES_PER_DAY,
+        per=DAY,
+        refused=(429, "slow-down"),
+        shared="never",
+    ),
+    LimitRow(
+        "analyses-at-once",
+        f"analyses under way, of which all but {AT_ONCE} wait",
+        "server",
+        (MOST, "analyses"),
+        refused=(429, "too-many-analyses"),
+        shared="never",
+    ),
+    LimitRow(
+        "analysed-decisions",
+        "decisions of a match that an analysis looks at",
+        "request",
+        (MOST_DECISIONS, "decisions"),
+        beyond="the later ones are left out",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Analyses of finished matches, made in the background."""

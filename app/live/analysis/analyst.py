@@ -1,0 +1,221 @@
+"""Makes analyses in the background; each match has one at a time, in whichever process."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.errors import NotFound, ProblemError, TooMany
+from app.live.analysis.work import Work, planned
+from app.live.room import Room
+from app.match.analysis.document import UNDER_WAY, AnalysisRecord, State
+from app.match.records import Step
+from app.match.replay import Replay
+from app.store.analysis.analyses import Analyses
+from app.thinking.thinkers import Thinkers
+
+AT_ONCE: Final = 2
+"""How many analyses of a process are under way; the others wait."""
+MOST: Final = 50
+"""How many a process has, with those that wait."""
+BUSY_SECONDS: Final = 60
+"""When to try again if there are too many."""
+BEAT_SECONDS = 15.0
+"""How often the database is told how each analysis stands."""
+TELL_SECONDS: Final = 1.0
+"""How much time there is at least between two frames about one, unless it changes its state."""
+TRIES: Final = 4
+"""How often a finished analysis is written, if the database doesn't answer."""
+ANSWER_SECONDS: Final = 20.0
+"""When a database that doesn't answer is asked again."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True, eq=False)
+class Run:
+    """An analysis that this process makes; `ending` is set once it is to be given up.
+
+    A task that is cancelled before it has `begun` would end without a trace.
+    """
+
+    work: Work
+    version: int
+    state: State = "queued"
+    ending: State | None = None
+    begun: bool = False
+    told: float = 0.0
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def record(self) -> AnalysisRecord:
+        """How it stands."""
+        work = self.work
+        done = len(work.findings["decisions"])
+        return AnalysisRecord(
+            work.match,
+            self.version,
+            work.iterations,
+            self.state,
+            done,
+            work.total,
+            work.findings,
+        )
+
+
+class Analyst:
+    """The analyses of this process."""
+
+    def __init__(
+        self,
+        thinkers: Thinkers,
+        store: Analyses,
+        steps: Callable[[str], Awaitable[list[Step]]],
+        loaded: Callable[[str], Room | None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._thinkers = thinkers
+        self._store = store
+        self._steps = steps
+        self._loaded = loaded
+        self._clock = clock
+        self._runs: dict[str, Run] = {}
+        self._turns = asyncio.Semaphore(AT_ONCE)
+
+    async def find(self, match_id: str) -> AnalysisRecord | None:
+        """The newest analysis of a match, as it stands."""
+        run = self._runs.get(match_id)
+        return run.record if run is not None else await self._store.find(match_id)
+
+    async def start(self, replay: Replay, count: Callable[[], None]) -> AnalysisRecord:
+        """Begin the analysis of a finished match; if there is one by these bots, return that.
+
+        `count` is called before a new one begins, and may refuse.
+        """
+        match_id, version = replay.match_id, replay.game.bots_version
+        found = await self.find(match_id)
+        if found is not None and (
+            found.state in UNDER_WAY or (found.state, found.version) == ("done", version)
+        ):
+            return found
+        work = await planned(replay, await self._steps(match_id))
+        if not work.total:
+            raise ProblemError("nothing-to-analyse")
+        if match_id not in self._runs:
+            if len(self._runs) >= MOST:
+                raise TooMany(
+                    "too-many-analyses", limit="analyses-at-once", retry_after=BUSY_SECONDS
+                )
+            count()
+            await self._begin(Run(work, version))
+        found = await self.find(match_id)
+        if found is None:  # deleted meanwhile
+            raise NotFound("match-not-found")
+        return found
+
+    async def cancel(self, match_id: str) -> AnalysisRecord | None:
+        """Give an analysis up if it is under way; how it stands then."""
+        run = self._runs.get(match_id)
+        if run is None:
+            await self._store.cancel(match_id)
+        else:
+            await self._give_up(run, "cancelled")
+        return await self.find(match_id)
+
+    async def stop(self) -> None:
+        """Give up all analyses; they can be started again."""
+        await asyncio.gather(*(self._give_up(run, "failed") for run in self._runs.values()))
+
+    async def _begin(self, run: Run) -> None:
+        """Claim the analysis of a match for this process, unless another one is faster."""
+        match_id = run.work.match
+        self._runs[match_id] = run
+        try:
+            won = await self._store.claim(run.record)
+        except BaseException:
+            del self._runs[match_id]
+            raise
+        if not won:
+            del self._runs[match_id]
+            return
+        run.task = asyncio.create_task(self._make(run))
+        self._tell(run)
+
+    async def _give_up(self, run: Run, ending: State) -> None:
+        run.ending = run.ending or ending
+        if run.task is None:  # it is being claimed, and will end at once
+            return
+        if run.begun and run.state in UNDER_WAY:
+            run.task.cancel()
+        _, waiting = await asyncio.wait([run.task], timeout=ANSWER_SECONDS)
+        for task in waiting:
+            task.cancel()
+
+    async def _make(self, run: Run) -> None:
+        run.begun = True
+        beat = asyncio.create_task(self._keep(run))
+        ending: State = "failed"
+        try:
+            await self._carry_out(run)
+            ending = "done"
+        except asyncio.CancelledError:
+            ending = run.ending or "failed"
+        except Exception:  # whatever it is, the match can be analysed again
+            log.exception("analysis-failed", match=run.work.match)
+        finally:
+            beat.cancel()
+        run.state = ending
+        try:
+            await self._settle(run)
+        finally:
+            del self._runs[run.work.match]
+        self._tell(run)
+
+    async def _carry_out(self, run: Run) -> None:
+        if run.ending is not None:
+            raise asyncio.CancelledError
+        async with self._turns:
+            run.state = "running"
+            self._tell(run)
+            async for _ in run.work.carry_out(self._thinkers):
+                if self._clock() - run.told >= TELL_SECONDS:
+                    self._tell(run)
+
+    async def _keep(self, run: Run) -> None:
+        """Tell the database how it stands; give up what was cancelled elsewhere, or is gone."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            kept = True
+            with suppress(SQLAlchemyError, OSError):  # the lease lasts longer than one of these
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    kept = await self._store.renew(run.record)
+            if not kept and run.task is not None:
+                run.ending = "cancelled"
+                run.task.cancel()
+                return
+
+    async def _settle(self, run: Run) -> None:
+        """Write how it ended; what took minutes isn't lost because of a moment without database."""
+        for left in reversed(range(TRIES)):
+            try:
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    if not await self._store.settle(run.record):
+                        run.state = "cancelled"
+                return
+            except (SQLAlchemyError, OSError):
+                log.warning("analysis-not-written", match=run.work.match, tries_left=left)
+            if run.ending is not None:
+                return
+            await asyncio.sleep(BEAT_SECONDS)
+
+    def _tell(self, run: Run) -> None:
+        """Tell the room's members how far it is."""
+        run.told = self._clock()
+        room = self._loaded(run.work.room)
+        if room is not None:
+            room.out.send_analysis(run.record)

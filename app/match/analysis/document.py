@@ -1,0 +1,137 @@
+"""An analysis of a finished match, and what it finds, as JSON."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+from typing_extensions import TypedDict
+
+from app.games.contract import AnyGame, Seat
+from app.match.wire import closed
+
+Unit: TypeAlias = Literal["points", "win"]
+"""What gains count: points, or shares of the victory in games without points."""
+
+
+@closed
+class Decision(TypedDict):
+    """A move of a player's seat that had others to choose from, and the best one that was found.
+
+    It was made in the step `seq`; the position before it is `seq` - 1.  `better` is null if nothing
+    better was found.  Then all four figures about it are 0; otherwise they say how much more it
+    brings than `move`: `gain` in the `unit` of the analysis, `wins` as a share of the victory, each
+    with its standard error.  If nothing better was found, `ahead` says, with its standard error,
+    how much more `move` brings than a middling choice; otherwise it is 0.
+
+    `move` and `better` are also null for those who would learn something from them that the replay
+    doesn't show them; `gain` then says whether anything better was found.  `cut`: the time for it
+    was spent before everything was tried, so another analysis may find something else.
+    """
+
+    seq: int
+    seat: Seat
+    move: dict[str, Any] | None
+    better: dict[str, Any] | None
+    gain: float
+    error: float
+    wins: float
+    wins_error: float
+    ahead: float
+    ahead_error: float
+    cut: bool
+
+
+@closed
+class Outlook(TypedDict):
+    """What the position `seq` promised each seat, from what a seat that had to act knew.
+
+    `wins` are shares of the victory, in a task the chance that it is solved; `points` is empty in
+    games without any.  That of the last position is the result.
+    """
+
+    seq: int
+    wins: list[float]
+    points: list[float]
+
+
+@closed
+class Moment(TypedDict):
+    """A decision worth a look, made in the step `seq`.
+
+    "better": something better was found, which brings `gain` more; "best": the move with which this
+    seat gained most over a middling choice, by `gain`.
+    """
+
+    seq: int
+    seat: Seat
+    kind: Literal["better", "best"]
+    gain: float
+
+
+class Findings(TypedDict):
+    """All that an analysis has found so far, in order of the steps, as it is stored."""
+
+    decisions: list[Decision]
+    curve: list[Outlook]
+
+
+State: TypeAlias = Literal["queued", "running", "done", "cancelled", "failed"]
+"""How an analysis stands."""
+UNDER_WAY: Final[tuple[State, ...]] = ("queued", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisRecord:
+    """An analysis by a version of the bots: `done` of its `total` decisions, and its findings."""
+
+    match_id: str
+    version: int
+    iterations: int
+    state: State
+    done: int
+    total: int
+    findings: Findings
+
+
+MOST_MOMENTS: Final = 5
+"""How many moments of the kind "better" there are at most."""
+LEAST: Final[dict[Unit, float]] = {"points": 2.0, "win": 0.05}
+"""How much a moment has to be worth."""
+SURE: Final = 2.0
+"""How many standard errors it has to be worth."""
+
+
+def unit_of(game: AnyGame) -> Unit:
+    """What gains count in a game."""
+    return "points" if game.card.points else "win"
+
+
+def moments(decisions: list[Decision], unit: Unit) -> list[Moment]:
+    """What is worth a look: where most was missed, the worst first, and each seat's best move.
+
+    Only decisions whose moves are shown.
+    """
+    missed = [one for one in decisions if one["better"] and _counts(one, "gain", "error", unit)]
+    missed.sort(key=lambda one: (-one["gain"], one["seq"], one["seat"]))
+    found: dict[Seat, Decision] = {}
+    for one in decisions:
+        if one["move"] and _counts(one, "ahead", "ahead_error", unit):
+            known = found.get(one["seat"])
+            if known is None or one["ahead"] > known["ahead"]:
+                found[one["seat"]] = one
+    return [
+        *(_moment(one, "better", one["gain"]) for one in missed[:MOST_MOMENTS]),
+        *(_moment(found[seat], "best", found[seat]["ahead"]) for seat in sorted(found)),
+    ]
+
+
+def _counts(
+    one: Decision,
+    what: Literal["gain", "ahead"],
+    error: Literal["error", "ahead_error"],
+    unit: Unit,
+) -> bool:
+    return one[what] >= max(LEAST[unit], SURE * one[error])
+
+
+def _moment(one: Decision, kind: Literal["better", "best"], gain: float) -> Moment:
+    return {"seq": one["seq"], "seat": one["seat"], "kind": kind, "gain": gain}

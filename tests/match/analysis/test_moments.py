@@ -1,0 +1,85 @@
+"""Which decisions are worth a look."""
+
+from typing import Any
+
+import pytest
+
+from app.games import GAMES
+from app.match.analysis.document import Decision, moments, unit_of
+
+MOVE, OTHER = {"type": "a"}, {"type": "b"}
+
+
+def decision(seq: int, seat: int = 0, **more: Any) -> Decision:
+    found: Decision = {
+        "seq": seq,
+        "seat": seat,
+        "move": MOVE,
+        "better": None,
+        "gain": 0.0,
+        "error": 0.0,
+        "wins": 0.0,
+        "wins_error": 0.0,
+        "ahead": 0.0,
+        "ahead_error": 0.0,
+        "cut": False,
+    }
+    return {**found, **more}  # type: ignore[typeddict-item]
+
+
+def missed(seq: int, gain: float, error: float = 0.1, seat: int = 0) -> Decision:
+    return decision(seq, seat, better=OTHER, gain=gain, error=error)
+
+
+def test_at_most_five_are_missed_ones_the_greatest_first() -> None:
+    found = moments([missed(seq, 2.0 + seq) for seq in range(9)], "points")
+    assert [(one["seq"], one["kind"], one["gain"]) for one in found] == [
+        (seq, "better", 2.0 + seq) for seq in (8, 7, 6, 5, 4)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("gain", "error", "unit", "shown"),
+    [
+        (2.0, 1.0, "points", True),
+        (1.99, 0.0, "points", False),
+        (2.0, 1.01, "points", False),
+        (0.05, 0.025, "win", True),
+        (0.049, 0.0, "win", False),
+        (0.05, 0.03, "win", False),
+    ],
+)
+def test_a_moment_has_to_be_worth_something_for_sure(
+    gain: float, error: float, unit: Any, shown: bool
+) -> None:
+    assert bool(moments([missed(1, gain, error)], unit)) == shown
+    best = decision(1, ahead=gain, ahead_error=error)
+    assert bool(moments([best], unit)) == shown
+
+
+def test_each_seat_has_its_best_move_the_earlier_of_equal_ones() -> None:
+    decisions = [
+        decision(1, 1, ahead=4.0),
+        decision(2, 0, ahead=3.0),
+        decision(3, 1, ahead=9.0),
+        decision(5, 1, ahead=9.0),
+        missed(6, 7.0),
+    ]
+    found = moments(decisions, "points")
+    assert found == [
+        {"seq": 6, "seat": 0, "kind": "better", "gain": 7.0},
+        {"seq": 2, "seat": 0, "kind": "best", "gain": 3.0},
+        {"seq": 3, "seat": 1, "kind": "best", "gain": 9.0},
+    ]
+
+
+def test_what_a_reader_may_not_know_is_no_moment_for_them() -> None:
+    hidden = {**missed(1, 9.0), "better": None}
+    silent = {**decision(2, ahead=9.0), "move": None}
+    assert moments([hidden, silent], "points") == []  # type: ignore[list-item]
+
+
+def test_games_without_points_count_shares_of_the_victory() -> None:
+    units = {key: unit_of(game) for key, game in GAMES.items()}
+    assert units["lineup"] == units["colour_square"] == "points"
+    assert units["flying_colours"] == "win"
