@@ -33,7 +33,7 @@ from bench.processes import cpu_seconds, free_port, serving
 from bench.seeding import seed
 
 ROOMS, MATCHES = 20, 8
-LOOK_SECONDS = 0.05
+LOOK_SECONDS = 0.5
 """How often it is looked whether the bots have moved."""
 
 
