@@ -136,9 +136,10 @@ def route(operation: dict[str, Any]) -> dict[str, Any]:
     given = [one for one in operation.get("parameters", []) if one["in"] in {"path", "query"}]
     values = {one["name"]: one["schema"] for one in given}
     optional = {one["name"] for one in given if not one["required"]}
-    (success,) = (one for code, one in operation["responses"].items() if code.startswith("2"))
+    answers = [json_of(one) for code, one in operation["responses"].items() if code.startswith("2")]
+    assert all(one == answers[0] for one in answers), "a body depends on the status"
     body = {"body": json_of(operation["requestBody"])} if "requestBody" in operation else {}
-    return closed({"values": closed(values, optional), **body, "answer": json_of(success)})
+    return closed({"values": closed(values, optional), **body, "answer": answers[0]})
 
 
 def json_of(described: dict[str, Any]) -> dict[str, Any]:

@@ -53,6 +53,7 @@ OF_MATCHES: Final = (
         "ended-",
         "evening-",
         "goal-",
+        "hint-",
         "look-",
         "offer-",
         "result-",
@@ -81,6 +82,7 @@ OF_MATCHES: Final = (
         "keys-hint",
         "nudge-left",
         "nudge-sent",
+        "replay-an",
         "replay-at",
         "replay-ba",
         "replay-finished",
@@ -129,6 +131,7 @@ OF_PAGES: Final = {
         *("tables-", "room-alone", "room-with", "nudge-sent", "stand-in-me", "take-back"),
         *("problem-not-waited-for", "problem-nudged-already", "problem-over"),
     ),
+    "analysis": ("analysis",),
     "install": ("install-",),
     "changes": ("change-",),
     "tokens": (

@@ -415,6 +415,7 @@ replay-share-text = Mit diesem Link können alle die beendete Partie so sehen wi
 replay-finished = beendet · { $names } { $score }
 replay-finished-plain = beendet
 replay-ended = abgebrochen
+replay-analyse = Analyse
 replay-close = Schließen
 replay-running = Eine Partie läuft.
 replay-to-match = Zur Partie
@@ -430,6 +431,90 @@ guide-come = { $name } zeigt die Wiederholung.
 guide-join = Mitkommen
 guide-began = { $name } zeigt allen die Wiederholung.
 guide-over = { $name } zeigt nichts mehr.
+
+# Analyse einer beendeten Partie
+analysis = Analyse
+analysis-of = Analyse der Partie von { $names }
+analysis-when = { $unit ->
+    [roll] Wurf { $number }
+    [round] Runde { $number }
+   *[turn] Zug { $number }
+}
+analysis-when-within = { $unit ->
+    [roll] Wurf { $number }
+    [round] Runde { $number }
+   *[turn] Zug { $number }
+}
+analysis-start = Spielbeginn
+analysis-start-within = Spielbeginn
+analysis-sheet = { $name } nach { $when }: { $points }
+analysis-sheet-covered = { $name } nach { $when }
+analysis-after = Nach { $when }
+analysis-whose = Wessen Blatt
+analysis-table = Als Tabelle
+analysis-points = { $unit ->
+    [roll] Punkte, Wurf für Wurf
+    [round] Punkte, Runde für Runde
+   *[turn] Punkte, Zug für Zug
+}
+analysis-chances = Gewinnchance
+analysis-chance-task = Chance, die Aufgabe zu schaffen
+analysis-estimated = geschätzt durch häufiges Weiterspielen
+analysis-moments = Momente
+analysis-about = Der Computer spielt aus jeder deiner Stellungen weiter und sucht Züge, die mehr gebracht hätten. Er weiß dabei nur, was man jeweils wissen konnte.
+analysis-start-it = Bessere Züge suchen
+analysis-queued = Wartet auf einen freien Moment: laufende Partien gehen vor.
+analysis-looking = Sieht sich Zug { $at } von { $of } an
+analysis-cancel = Suche beenden
+analysis-nothing = Nichts Besseres gefunden. Gut gespielt.
+analysis-judged = Beurteilt nach dem, was man jeweils wissen konnte.
+analysis-cancelled = Die Suche wurde beendet. Was sie bis dahin gefunden hat, steht hier.
+analysis-failed = Die Suche ist vorzeitig zu Ende gegangen. Du kannst sie noch einmal starten.
+analysis-show = Zeigen
+analysis-best = { $own ->
+    [yes] Dein bester Zug, { $when }
+   *[no] Bester Zug von { $name }, { $when }
+}
+analysis-best-here = Das sind { $more } als mit einem durchschnittlichen Zug.
+analysis-moment = { $own ->
+    [yes] Du, { $when }: { $left }
+   *[no] { $name }, { $when }: { $left }
+}
+analysis-left-points = etwa { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} liegen gelassen
+analysis-left-win = etwa { $percent } % Gewinnchance liegen gelassen
+analysis-more-points = etwa { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} mehr
+analysis-more-win = etwa { $percent } % mehr Gewinnchance
+analysis-did = { $name }: { $done }.
+analysis-better = Besser: { $better }.
+analysis-instead = Besser: { $better }, { $more }.
+analysis-dice = { $count ->
+    [one] Würfel: insgesamt 1
+   *[other] Würfel: insgesamt { $count }
+}
+analysis-dice-due = Gestrichelt: je { $due } waren zu erwarten.
+analysis-dice-dashed = Der Strich an jedem Balken zeigt, was zu erwarten war.
+analysis-face = Zeigt
+analysis-rolled = Gefallen
+analysis-expected = Erwartet
+analysis-pips = Eigene Würfe, Augen im Schnitt
+analysis-pips-above = { $way ->
+    [above] { $by } über { $mean }
+    [below] { $by } unter { $mean }
+   *[even] genau { $mean }
+}
+analysis-rolls-each = { $count ->
+    [one] Je 1 Wurf.
+   *[other] Je { $count } Würfe.
+}
+analysis-luck-even = Das Glück war fast gleich verteilt.
+analysis-luck-good = { $name } hatte Glück mit den Würfeln.
+analysis-luck-bad = { $name } hatte wenig Glück mit den Würfeln.
 
 # Schlag mein Ergebnis: eine Aufgabe mit den Würfen von jemand anderem
 challenge-page = Schlag mein Ergebnis
@@ -813,6 +898,11 @@ vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
 # Undo by consent
+hint-show = Zeig mir einen guten Zug
+hint-thinking = Denkt nach …
+hint-on-board = Ein guter Zug ist mit Bleistift vorgezeichnet. Bestätige oder ändere ihn.
+hint-press = Ein guter Zug ist jetzt „{ $button }“.
+hint-line = { $name } hat sich einen Tipp geben lassen.
 undo-ask = Letzten Zug rückgängig machen (mit Zustimmung)
 undo-wanted = { $name } möchte den Zug rückgängig machen.
 undo-wanted-mine = Du möchtest deinen Zug rückgängig machen. Es fehlt noch: { $names }.

@@ -421,6 +421,7 @@ replay-share-text = Anyone with this link can see the finished match as spectato
 replay-finished = finished · { $names } { $score }
 replay-finished-plain = finished
 replay-ended = not finished
+replay-analyse = Analysis
 replay-close = Close
 replay-running = A match is under way.
 replay-to-match = To the match
@@ -436,6 +437,90 @@ guide-come = { $name } is showing the replay.
 guide-join = Join in
 guide-began = { $name } is guiding the replay.
 guide-over = { $name } is no longer guiding.
+
+# Analysis of a finished match
+analysis = Analysis
+analysis-of = Analysis of the match of { $names }
+analysis-when = { $unit ->
+    [roll] Roll { $number }
+    [round] Round { $number }
+   *[turn] Turn { $number }
+}
+analysis-when-within = { $unit ->
+    [roll] roll { $number }
+    [round] round { $number }
+   *[turn] turn { $number }
+}
+analysis-start = Set-up
+analysis-start-within = set-up
+analysis-sheet = { $name } after { $when }: { $points }
+analysis-sheet-covered = { $name } after { $when }
+analysis-after = After { $when }
+analysis-whose = Whose sheet
+analysis-table = As a table
+analysis-points = { $unit ->
+    [roll] Points, roll by roll
+    [round] Points, round by round
+   *[turn] Points, turn by turn
+}
+analysis-chances = Chance to win
+analysis-chance-task = Chance to solve the task
+analysis-estimated = estimated by playing on many times
+analysis-moments = Moments
+analysis-about = Computers play on from each of your positions and look for moves that would have brought more. They know only what each player could know.
+analysis-start-it = Look for better moves
+analysis-queued = Waiting for a free moment: matches being played come first.
+analysis-looking = Looking at move { $at } of { $of }
+analysis-cancel = Stop looking
+analysis-nothing = Nothing better found. Well played.
+analysis-judged = Judged by what each player could know at the time.
+analysis-cancelled = The search was stopped. What it found so far stays here.
+analysis-failed = The search ended before it was done. You can start it again.
+analysis-show = Show
+analysis-best = { $own ->
+    [yes] Your best move, { $when }
+   *[no] Best move by { $name }, { $when }
+}
+analysis-best-here = That is { $more } than an average move.
+analysis-moment = { $own ->
+    [yes] You, { $when }: { $left }
+   *[no] { $name }, { $when }: { $left }
+}
+analysis-left-points = about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} left here
+analysis-left-win = about { $percent }% chance to win left here
+analysis-more-points = about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} more
+analysis-more-win = about { $percent }% more chance to win
+analysis-did = { $name }: { $done }.
+analysis-better = Better: { $better }.
+analysis-instead = Better: { $better }, { $more }.
+analysis-dice = { $count ->
+    [one] Dice: 1 in all
+   *[other] Dice: { $count } in all
+}
+analysis-dice-due = Dashed: { $due } of each are expected.
+analysis-dice-dashed = The line across each bar marks what was to be expected.
+analysis-face = Shows
+analysis-rolled = Rolled
+analysis-expected = Expected
+analysis-pips = Own rolls, pips each
+analysis-pips-above = { $way ->
+    [above] { $by } above { $mean }
+    [below] { $by } below { $mean }
+   *[even] exactly { $mean }
+}
+analysis-rolls-each = { $count ->
+    [one] 1 roll each.
+   *[other] { $count } rolls each.
+}
+analysis-luck-even = Luck was nearly even.
+analysis-luck-good = { $name } was lucky with the dice.
+analysis-luck-bad = The dice were unkind to { $name }.
 
 # Beat my score: a task with the dice that somebody had
 challenge-page = Beat my score
@@ -819,6 +904,11 @@ vote-back = Choose the same option again to withdraw your vote.
 vote-count = { $count } of { $needed } agree
 
 # Undo by consent
+hint-show = Show me a good move
+hint-thinking = Thinking …
+hint-on-board = A good move is there in pencil. Confirm it, or change it.
+hint-press = A good move now: “{ $button }”.
+hint-line = { $name } asked for a hint.
 undo-ask = Ask to take back my last move
 undo-wanted = { $name } asks to take back the last move.
 undo-wanted-mine = You asked to take back your last move. Waiting for { $names }.

@@ -418,6 +418,7 @@ replay-share-text = Met deze link kan iedereen de afgelopen partij zien zoals de
 replay-finished = afgelopen · { $names } { $score }
 replay-finished-plain = afgelopen
 replay-ended = niet uitgespeeld
+replay-analyse = Analyse
 replay-close = Sluiten
 replay-running = Er is een partij bezig.
 replay-to-match = Naar de partij
@@ -433,6 +434,90 @@ guide-come = { $name } laat de herhaling zien.
 guide-join = Meegaan
 guide-began = { $name } leidt jullie door de herhaling.
 guide-over = { $name } leidt niet meer rond.
+
+# Analyse van een afgelopen partij
+analysis = Analyse
+analysis-of = Analyse van de partij van { $names }
+analysis-when = { $unit ->
+    [roll] Worp { $number }
+    [round] Ronde { $number }
+   *[turn] Beurt { $number }
+}
+analysis-when-within = { $unit ->
+    [roll] worp { $number }
+    [round] ronde { $number }
+   *[turn] beurt { $number }
+}
+analysis-start = Spelbegin
+analysis-start-within = spelbegin
+analysis-sheet = { $name } na { $when }: { $points }
+analysis-sheet-covered = { $name } na { $when }
+analysis-after = Na { $when }
+analysis-whose = Wiens blad
+analysis-table = Als tabel
+analysis-points = { $unit ->
+    [roll] Punten, worp voor worp
+    [round] Punten, ronde voor ronde
+   *[turn] Punten, beurt voor beurt
+}
+analysis-chances = Kans om te winnen
+analysis-chance-task = Kans om de opdracht te halen
+analysis-estimated = geschat door vaak verder te spelen
+analysis-moments = Momenten
+analysis-about = De computer speelt verder vanuit al jouw standen en zoekt zetten die meer hadden opgeleverd. Hij weet daarbij alleen wat een speler toen kon weten.
+analysis-start-it = Zoek betere zetten
+analysis-queued = Wacht op een vrij moment: partijen die bezig zijn gaan voor.
+analysis-looking = Bekijkt zet { $at } van { $of }
+analysis-cancel = Stop met zoeken
+analysis-nothing = Niets beters gevonden. Goed gespeeld.
+analysis-judged = Beoordeeld naar wat een speler toen kon weten.
+analysis-cancelled = Het zoeken is gestopt. Wat er tot nu toe gevonden is, staat hier.
+analysis-failed = Het zoeken is te vroeg opgehouden. Je kunt het opnieuw starten.
+analysis-show = Bekijk
+analysis-best = { $own ->
+    [yes] Je beste zet, { $when }
+   *[no] Beste zet van { $name }, { $when }
+}
+analysis-best-here = Dat is { $more } dan met een gemiddelde zet.
+analysis-moment = { $own ->
+    [yes] Jij, { $when }: { $left }
+   *[no] { $name }, { $when }: { $left }
+}
+analysis-left-points = ongeveer { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+} laten liggen
+analysis-left-win = ongeveer { $percent }% winkans laten liggen
+analysis-more-points = ongeveer { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+} meer
+analysis-more-win = ongeveer { $percent }% meer winkans
+analysis-did = { $name }: { $done }.
+analysis-better = Beter: { $better }.
+analysis-instead = Beter: { $better }, { $more }.
+analysis-dice = { $count ->
+    [one] Dobbelstenen: 1 in totaal
+   *[other] Dobbelstenen: { $count } in totaal
+}
+analysis-dice-due = Gestreept: van elk zijn er { $due } te verwachten.
+analysis-dice-dashed = De streep bij elke balk geeft aan wat te verwachten was.
+analysis-face = Toont
+analysis-rolled = Gegooid
+analysis-expected = Verwacht
+analysis-pips = Eigen worpen, ogen gemiddeld
+analysis-pips-above = { $way ->
+    [above] { $by } boven { $mean }
+    [below] { $by } onder { $mean }
+   *[even] precies { $mean }
+}
+analysis-rolls-each = { $count ->
+    [one] Elk 1 worp.
+   *[other] Elk { $count } worpen.
+}
+analysis-luck-even = Het geluk was bijna gelijk verdeeld.
+analysis-luck-good = { $name } had geluk met de dobbelstenen.
+analysis-luck-bad = { $name } had weinig geluk met de dobbelstenen.
 
 # Versla mijn score: een opdracht met de worpen van iemand anders
 challenge-page = Versla mijn score
@@ -816,6 +901,11 @@ vote-back = Kies hetzelfde nog eens om je stem in te trekken.
 vote-count = { $count } van { $needed } ervoor
 
 # Undo by consent
+hint-show = Laat een goede zet zien
+hint-thinking = Denkt na …
+hint-on-board = Er staat een goede zet in potlood klaar. Bevestig of verander hem.
+hint-press = Een goede zet is nu “{ $button }”.
+hint-line = { $name } heeft een hint gevraagd.
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.

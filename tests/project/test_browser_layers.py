@@ -17,6 +17,7 @@ LAYERS = (
     "room",
     "match",
     "replay",
+    "analysis",
     "components/parts",
     "components/task",
     "components/chat",
@@ -25,6 +26,7 @@ LAYERS = (
     "components/replay",
     "components/bars",
     "components/result",
+    "components/analysis",
     "views",
     "pages",
     "pages/alone",
@@ -42,6 +44,7 @@ LITERAL = r"""(["'`])(\.[^"'`$]+)\1"""
 IMPORT = re.compile(rf"(?:\bfrom|\bimport|\bimport\()\s*{LITERAL}")
 MADE = re.compile(rf"\bimport\(\s*(?!{LITERAL})([^)]*)\)")
 LATE = [
+    ("js/analysis/session.mjs", "`${boot.static}/games/${game}/analysis/analysis.mjs`"),
     ("js/components/match/coach.mjs", "`${boot.static}/games/${game}/tutorial.mjs`"),
     ("js/match/game-rules.mjs", "`${boot.static}/games/${game}/rules.mjs`"),
     ("js/match/table.mjs", "`${boot.static}/games/${game}/ui.mjs`"),

@@ -18,7 +18,7 @@ class HintGiven:
     """Whoever plays a seat was shown a good move for it, at the position `seq` of a match."""
 
     kind: ClassVar[str] = "hint-given"
-    shown: ClassVar[tuple[str, ...]] = ("seat", "seq")
+    shown: ClassVar[tuple[str, ...]] = ("match", "seat", "seq")
 
     match: str
     seq: int

@@ -141,6 +141,7 @@
  * @property {import("@preact/signals-core").ReadonlySignal<string[]>} refused the cells that this is about
  * @property {import("@preact/signals-core").Signal<string[]>} highlight cells that the result table lights up
  * @property {import("@preact/signals-core").Signal<number | null>} highlightSeat whose cells are lit
+ * @property {import("preact").ComponentType} [Overlay] drawn over the board, in its units, where a match is analysed
  */
 
 /**
@@ -218,12 +219,42 @@
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
  * @property {() => {what: string, when: string, took: string}} [chips] what is played, which round or roll it is, and
  *   how many it has been so far
+ * @property {(move: any) => Shown} [pencilled] shows a legal move of this seat as if it had been prepared here, to be
+ *   confirmed, changed, or reset
  * @property {(event: KeyboardEvent) => boolean} onKey
  * @property {() => string} describe
  * @property {import("@preact/signals-core").Signal<string[]>} highlight
  * @property {import("@preact/signals-core").Signal<number | null>} [highlightSeat] where seats have their own sheets
  *
+ * @typedef {"board" | "primary" | "extra"} Shown where a move is shown: on the board, or by the words of a button
+ *
  * @typedef {{create: (table: Table<any, any, any, any, any>) => GameParts}} GameUi
+ *
+ * @typedef {TableMatch<any, any, any, any>} Position of any game
+ *
+ * @typedef {object} Better a move that would have been better, to be drawn over the board after the one that was made
+ * @property {Position} before the position in which it was made
+ * @property {Position} after
+ * @property {number} seat
+ * @property {any} move what was done
+ * @property {any} better
+ * @property {string} gain "+7", as an estimate
+ *
+ * @typedef {object} GameAnalysis what a game adds to the analysis of its matches; `analysis/analysis.mjs` exports it
+ * @property {"roll" | "round" | "turn"} unit what steps are counted by
+ * @property {(view: View) => number} number of the one under way; 0 before the first
+ * @property {((view: View, seat: number) => number | null) | null} points so far, null while they are hidden; null for
+ *   a game without
+ * @property {(t: Translate, move: any, before: Position, other: any) => string} described a move in a few words, without
+ *   a verb where that is possible: "white 1 to D4"; `other`, the one beside it or null, says what may be left out
+ * @property {import("preact").ComponentType<Better>} Better draws it: in pencil, with what it gains
+ * @property {Dice | null} dice what it rolls
+ *
+ * @typedef {object} Dice
+ * @property {string[]} faces in their order
+ * @property {(t: Translate, face: string) => string} named
+ * @property {(at: Position, before: Position | null) => import("./analysis/luck.mjs").Roll | null} rolled what has
+ *   just been rolled at a position
  *
  * @typedef {object} GameRules what a game adds to the texts of its rules; `rules.mjs` exports it
  * @property {Record<string, import("preact").ComponentType>} pictures drawings without words, by section

@@ -54,7 +54,7 @@ async def test_a_hint_is_a_move_that_can_be_made(here: Here, any_site: Site, gam
     assert await hint(anna, match) == found
     assert len([job for job in here.jobs if job[3] == 0]) == 1, "thought about once"
     assert await marks(anna, match, any_site) == [
-        {"by": "Anna", "name": "Anna", "seat": 0, "seq": 0}
+        {"by": "Anna", "match": match, "name": "Anna", "seat": 0, "seq": 0}
     ]
     body = {"action_id": "as-was-shown", "seq": 0, "move": found["move"]}
     await anna.done("POST", f"/matches/{match}/moves", body)

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  bars,
-  curve,
-  HEIGHT,
-  ticks,
-  WIDTH,
-} from "../../../app/static/js/pages/achieved/charts.mjs";
+import { bars, curve, HEIGHT, WIDTH } from "../../../app/static/js/pages/achieved/charts.mjs";
+import { ticks } from "../../../app/static/js/text/ticks.mjs";
 
 /** @param {number} points @param {any} [more] */
 const point = (points, more = {}) => ({ at: 0, points, rank: 1, stars: 0, ...more });

@@ -696,3 +696,17 @@ colour_lines-tutorial-draw = Zeichne ihn vom Ende der Linie aus, Feld für Feld,
 colour_lines-tutorial-all = Zeichne alle fünf, in beliebiger Reihenfolge. Einen Würfel, der noch passt, darfst du nicht weglassen, aber zweimal pro Partie ersetzt ein Joker einen durch eine einzelne Linie. Sag dann, dass du fertig bist.
 colour_lines-tutorial-score = Jeder Tupfen in deinen zwei Farben bringt 3, eine Farbe in beiden Hälften 9. Ein Buchstabe in der Ecke bringt allen 20, die ihn in der Runde erreichen, in der er zuerst erreicht wird, später 10.
 colour_lines-tutorial-end = Die Partie hat fünf Runden. Nach jeder bleiben die Linien, und es wird neu gewürfelt. Wer die meisten Punkte hat, gewinnt.
+
+## Analyse
+colour_lines-analysis-line = { $half ->
+    [L] linke Linie bis { $where }
+   *[R] rechte Linie bis { $where }
+}
+colour_lines-analysis-nothing = nichts gezeichnet
+colour_lines-analysis-slot = { $slot ->
+    [I] { $face } links
+    [II] { $face } rechts
+   *[any] { $face } auf beliebiger Seite
+}
+colour_lines-analysis-starts = Start bei { $starts }
+colour_lines-analysis-gave-up = Aufgabe aufgegeben

@@ -696,3 +696,17 @@ colour_lines-tutorial-draw = Draw it from the end of the line, space by space, a
 colour_lines-tutorial-all = Draw all five, in any order. You may not leave out a die that still fits, but twice in a match a joker replaces one with a single line. Then say that you’re done.
 colour_lines-tutorial-score = Each dot in your two colours gives 3, and a colour with dots in both halves 9. A corner letter gives 20 to everyone who reaches it in the round in which it is first reached, and 10 later.
 colour_lines-tutorial-end = The match has five rounds. After each one, the lines stay and the dice are rolled again. Whoever has the most points wins.
+
+## Analysis
+colour_lines-analysis-line = { $half ->
+    [L] left line to { $where }
+   *[R] right line to { $where }
+}
+colour_lines-analysis-nothing = nothing drawn
+colour_lines-analysis-slot = { $slot ->
+    [I] { $face } left
+    [II] { $face } right
+   *[any] { $face } on either side
+}
+colour_lines-analysis-starts = start at { $starts }
+colour_lines-analysis-gave-up = the task given up

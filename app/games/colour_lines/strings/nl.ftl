@@ -693,3 +693,17 @@ colour_lines-tutorial-draw = Teken hem vanaf het eind van de lijn, vakje voor va
 colour_lines-tutorial-all = Teken ze alle vijf, in willekeurige volgorde. Wat nog past, mag je niet weglaten, maar twee keer per partij vervangt een joker een dobbelsteen door één lijn. Zeg dan dat je klaar bent.
 colour_lines-tutorial-score = Elke stip in je twee kleuren geeft 3, een kleur in beide helften 9. Een letter in de hoek geeft 20 aan wie hem bereikt in de ronde waarin dat voor het eerst iemand lukt, later 10.
 colour_lines-tutorial-end = De partij heeft vijf rondes. Na elke ronde blijven de lijnen staan en wordt er opnieuw gegooid. Wie de meeste punten heeft, wint.
+
+## Analyse
+colour_lines-analysis-line = { $half ->
+    [L] linkerlijn tot { $where }
+   *[R] rechterlijn tot { $where }
+}
+colour_lines-analysis-nothing = niets getekend
+colour_lines-analysis-slot = { $slot ->
+    [I] { $face } links
+    [II] { $face } rechts
+   *[any] { $face } aan een kant naar keuze
+}
+colour_lines-analysis-starts = start bij { $starts }
+colour_lines-analysis-gave-up = opdracht opgegeven

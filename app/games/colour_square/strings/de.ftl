@@ -438,3 +438,16 @@ colour_square-tutorial-done = Trage noch einen Würfel ein. Sag dann, dass du fe
 colour_square-tutorial-white = Jetzt hat der Bot gewürfelt. Also trägst du den weißen Würfel ein, in eine Ecke beliebiger Farbe. Dann bist du wieder fertig.
 colour_square-tutorial-closing = Mit vier Zahlen ist ein Feld geschlossen: gewonnen, wenn die Summe stimmt, sonst kostet es 10. Eine Zahl, die stört, kann in ein Jokerfeld; sie wird am Ende abgezogen.
 colour_square-tutorial-end = Hier stehen deine Punkte. Zwei gewonnene Felder nebeneinander verbindet eine Brücke: 5 Punkte. Hat jemand kein offenes Feld mehr, naht das Ende; offene Felder kosten dann je 10.
+
+## Analyse
+colour_square-analysis-square = { $die } nach { $square }
+colour_square-analysis-corner = { $die } nach { $square } ({ $colour ->
+    [red] rot
+    [blue] blau
+    [green] grün
+   *[yellow] gelb
+})
+colour_square-analysis-joker = { $die } auf ein Jokerfeld
+colour_square-analysis-lines = die Linien { $lines }
+colour_square-analysis-nothing = keine Zahl
+colour_square-analysis-gave-up = Aufgabe aufgegeben

@@ -444,3 +444,16 @@ colour_square-tutorial-done = Enter a second die. Then say that you’re done. U
 colour_square-tutorial-white = Now the bot has rolled, so you enter the white die, in a corner of any colour. Then you’re done again.
 colour_square-tutorial-closing = With four numbers, a square is closed: won if the sum is right, otherwise it costs 10. A number that would hurt can go in a joker box; it’s subtracted at the end.
 colour_square-tutorial-end = Here your points add up. Two squares you’ve won side by side get a bridge: 5 points. Once someone has no open squares left, the end is near; open squares then cost 10 each.
+
+## Analysis
+colour_square-analysis-square = { $die } to { $square }
+colour_square-analysis-corner = { $die } to { $square } ({ $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+   *[yellow] yellow
+})
+colour_square-analysis-joker = { $die } to a joker box
+colour_square-analysis-lines = the lines { $lines }
+colour_square-analysis-nothing = no number
+colour_square-analysis-gave-up = the task given up

@@ -438,3 +438,16 @@ colour_square-tutorial-done = Vul nog een dobbelsteen in. Zeg dan dat je klaar b
 colour_square-tutorial-white = Nu heeft de bot gegooid. Dus vul je de witte dobbelsteen in, in een hoek van een willekeurige kleur. Dan ben je weer klaar.
 colour_square-tutorial-closing = Met vier getallen is een vak gesloten: gewonnen als de som klopt, anders kost het 10. Een getal dat stoort, mag in een jokervak; het gaat er aan het einde af.
 colour_square-tutorial-end = Hier staan je punten. Twee gewonnen vakken naast elkaar krijgen een brug: 5 punten. Heeft iemand geen open vak meer, dan is het einde nabij; open vakken kosten dan elk 10.
+
+## Analyse
+colour_square-analysis-square = { $die } naar { $square }
+colour_square-analysis-corner = { $die } naar { $square } ({ $colour ->
+    [red] rood
+    [blue] blauw
+    [green] groen
+   *[yellow] geel
+})
+colour_square-analysis-joker = { $die } naar een jokerveld
+colour_square-analysis-lines = de lijnen { $lines }
+colour_square-analysis-nothing = geen getal
+colour_square-analysis-gave-up = opdracht opgegeven

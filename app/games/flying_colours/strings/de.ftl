@@ -275,3 +275,10 @@ flying_colours-tutorial-again = Wirf die anderen noch einmal, bis du eine Kombin
 flying_colours-tutorial-move = Eine Kombination gibt zwei Schritte: einen Ring nach außen oder zum Nachbarfeld im selben Ring. Nur Farben aus dem letzten Wurf dürfen laufen. Wähle eine Scheibe, dann ein markiertes Feld.
 flying_colours-tutorial-confirm = Nutze auch den zweiten Schritt oder lass ihn weg. Dann bestätige: Danach gilt der Zug.
 flying_colours-tutorial-end = Hast du noch Würfe, darfst du neu beginnen oder den Zug beenden. Danach zieht der Bot mit denselben Scheiben für seine Karte. Achte darauf, welche er mag, und lass dir deine nicht anmerken.
+
+## Analyse
+flying_colours-analysis-disc = { $colour } nach { $place }
+flying_colours-analysis-still = keine Scheibe bewegt
+flying_colours-analysis-stop = Zug beendet
+flying_colours-analysis-throw = { $colours } beiseitegelegt
+flying_colours-analysis-throw-all = alle Würfel geworfen

@@ -275,3 +275,10 @@ flying_colours-tutorial-again = Throw the others again until you have a combinat
 flying_colours-tutorial-move = A combination gives you two steps: one ring outwards, or to the next space on the same ring. Only colours from the last throw may move. Choose a disc, then a marked space.
 flying_colours-tutorial-confirm = Use the second step too, or skip it. Then confirm: a move is final.
 flying_colours-tutorial-end = If you have throws left, you may start again or end your turn. Then the bot moves the same discs for its own card. Watch which ones it likes, and don’t let on which ones you do.
+
+## Analysis
+flying_colours-analysis-disc = { $colour } to { $place }
+flying_colours-analysis-still = no disc moved
+flying_colours-analysis-stop = turn ended
+flying_colours-analysis-throw = { $colours } set aside
+flying_colours-analysis-throw-all = all dice thrown

@@ -275,3 +275,10 @@ flying_colours-tutorial-again = Gooi de andere opnieuw, tot je een combinatie he
 flying_colours-tutorial-move = Een combinatie geeft twee stappen: een ring naar buiten, of naar het vak ernaast op dezelfde ring. Alleen kleuren uit de laatste worp mogen lopen. Kies een schijf en dan een gemarkeerd vak.
 flying_colours-tutorial-confirm = Gebruik ook de tweede stap, of sla die over. Bevestig dan: een zet staat vast.
 flying_colours-tutorial-end = Heb je nog worpen over, dan mag je opnieuw beginnen of je beurt afsluiten. Daarna zet de bot dezelfde schijven voor zijn eigen kaart. Let op welke hij graag zet, en laat niet merken welke van jou zijn.
+
+## Analyse
+flying_colours-analysis-disc = { $colour } naar { $place }
+flying_colours-analysis-still = geen schijf gezet
+flying_colours-analysis-stop = beurt beëindigd
+flying_colours-analysis-throw = { $colours } apart gelegd
+flying_colours-analysis-throw-all = alle dobbelstenen gegooid

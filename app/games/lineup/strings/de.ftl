@@ -272,3 +272,7 @@ lineup-tutorial-lay = Passt die Stelle? Dann lege die Figur. Danach bleibt sie, 
 lineup-tutorial-answer = Jetzt legt der Bot eine Figur an dieselbe Wand. Diese Zeile sagt immer, wer dran ist.
 lineup-tutorial-row = Du hast wieder gezogen. Kannst du die unterste Reihe füllen? Sie gehört dir, wenn du ihr letztes Feld füllst, egal wer den Rest gelegt hat. Achte auf +1.
 lineup-tutorial-end = Hier siehst du, wer wie viele Reihen hat. Die Partie endet, wenn alle 20 voll sind oder die übrigen Figuren keine mehr füllen können.
+
+## Analyse
+lineup-analysis-return = { $colour } zurück unter den Stapel
+lineup-analysis-redraw = neue Karten

@@ -278,3 +278,7 @@ lineup-tutorial-lay = Happy with the spot? Place the figure. After that, it stay
 lineup-tutorial-answer = Now the bot places a figure on the same wall. This line always says whose turn it is.
 lineup-tutorial-row = You have drawn again. Can you complete the lowest row? It’s yours if you fill its last square, whoever placed the rest. Watch for +1.
 lineup-tutorial-end = Here you see how many rows each of you has. The match ends when all 20 are complete, or when the remaining figures can’t complete another one.
+
+## Analysis
+lineup-analysis-return = { $colour } back under the pile
+lineup-analysis-redraw = a new hand

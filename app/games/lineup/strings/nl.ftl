@@ -278,3 +278,7 @@ lineup-tutorial-lay = Tevreden met de plek? Leg de figuur. Daarna blijft hij lig
 lineup-tutorial-answer = Nu legt de bot een figuur op dezelfde muur. Deze regel zegt altijd wie aan de beurt is.
 lineup-tutorial-row = Je hebt weer getrokken. Kun je de onderste rij vullen? Die is van jou als jij het laatste vakje vult, wie de rest ook gelegd heeft. Let op +1.
 lineup-tutorial-end = Hier zie je hoeveel rijen ieder heeft. De partij eindigt als alle 20 vol zijn, of als de overige figuren er geen meer kunnen vullen.
+
+## Analyse
+lineup-analysis-return = { $colour } terug onder de stapel
+lineup-analysis-redraw = nieuwe kaarten

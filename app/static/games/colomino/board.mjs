@@ -99,6 +99,7 @@ function createPicture(table, pencil, zoom, moments) {
       ${zoom.numbered.value && html`<${Numbers} size=${zoom.size.value} />`}
       ${grid}
       <${Moments} table=${table} moments=${moments} />
+      ${table.Overlay && html`<g class="court-fields"><${table.Overlay} /></g>`}
     </svg>`;
   };
 }

@@ -230,6 +230,19 @@ const choosing =
     tell();
   };
 
+/** Shows a move as if it had been chosen here; where it says what a button does, which one.
+ * @param {Turn} turn @param {Chosen} chosen @param {() => void} tell */
+const showing =
+  ({ rack }, { change }, tell) =>
+  /** @param {import("./types.mjs").Move} move @returns {import("../../js/types.mjs").Shown} */
+  (move) => {
+    if (move.type === "stop") return "extra";
+    const index = rack.value.indexOf(move.tile);
+    change({ index, taken: true, field: fieldId(move), rotation: move.rotation, turned: true });
+    tell();
+    return "board";
+  };
+
 /** @param {Choice} choice */
 const isBegun = ({ taken, field }) => taken || field !== null;
 
@@ -250,6 +263,7 @@ export function createPencil(table) {
     choice: chosen.choice,
     choose: choosing(turn, chosen, tell),
     press,
+    pencilled: showing(turn, chosen, tell),
     tell,
     reset: () => chosen.change(NOTHING),
     /** Whether there is something that `reset` would take away. */

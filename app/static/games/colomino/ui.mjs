@@ -51,6 +51,7 @@ function create(table) {
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling,
     chips: createChips(table),
+    pencilled: pencil.pencilled,
     onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),

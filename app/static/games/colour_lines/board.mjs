@@ -20,7 +20,7 @@ export function createBoard(table, pencil, moments) {
     const at = match.value;
     if (at.you === null || at.over) {
       const seat = highlightSeat.value ?? at.own ?? best(at);
-      const untitled = at.over || at.names.length === 1;
+      const untitled = at.over || at.names.length === 1 || Boolean(table.Overlay);
       return html`<${Shown} ...${{ table, moments, seat, cells: highlight.value, untitled }} />`;
     }
     const { board } = at.view.public;

@@ -55,6 +55,22 @@ const touching = (table, { choosing, placing }, taps, at) => ({
   },
 });
 
+/** Shows a move as if it had been drawn here; dice that do not fit are skipped when it is confirmed.
+ * @param {Table} table @param {Phases} phases */
+const showing =
+  (table, { drawing }) =>
+  /** @param {import("./types.mjs").Move} move @returns {import("../../js/types.mjs").Shown} */
+  (move) => {
+    if (move.type === "draw") {
+      const parts = move.parts.filter((part) => part.use !== "skip");
+      drawing.make({});
+      table.draft({ ...move, parts }, false);
+      return parts.length > 0 ? "board" : "primary";
+    }
+    table.draft(move, false);
+    return "board";
+  };
+
 /** @param {Table} table */
 export function createPencil(table) {
   const phases = createPhases(table);
@@ -70,6 +86,7 @@ export function createPencil(table) {
     taps,
     gains: createGains(table, drawing),
     ...touching(table, phases, taps, at),
+    pencilled: showing(table, phases),
     back: () => current.value.back(),
     /** Takes back what was not confirmed, a choice or a die at a time; false if there is nothing. */
     withdraw: () => (current.value === drawing ? drawing.withdraw() : current.value.back()),

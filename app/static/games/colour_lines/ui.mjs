@@ -43,6 +43,7 @@ function create(table) {
     telling: createTelling(table),
     goal: createGoal(table, pencil),
     chips: createChips(table),
+    pencilled: pencil.pencilled,
     onKey: createKeys(table, pencil),
     describe: () => describe(t, match.value, match.value.you ?? 0),
     medals: createMedals(table),

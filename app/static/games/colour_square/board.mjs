@@ -18,7 +18,7 @@ export function createBoard(table, pencil, moments) {
     if (at.you === null || at.over) {
       const best = at.view.result?.ranks.indexOf(1) ?? 0;
       return html`<${Shown} table=${table} moments=${moments} seat=${highlightSeat.value ?? at.own ?? best}
-        cells=${highlight.value} untitled=${at.over || at.names.length === 1} />`;
+        cells=${highlight.value} untitled=${at.over || at.names.length === 1 || Boolean(table.Overlay)} />`;
     }
     const line = pencil.change.value ? pencil.change.value.line : undefined;
     return html`<svg class="corners" viewBox=${BOX} role="group" data-rule=${at.view.public.board.task === null ? "sheet" : undefined} aria-label=${t("colour_square-ui-board")}>

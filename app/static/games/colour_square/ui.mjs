@@ -42,6 +42,7 @@ function create(table) {
     telling: createTelling(table),
     goal: createGoal(table, pencil),
     chips: createChips(table),
+    pencilled: pencil.pencilled,
     onKey: createKeys(pencil),
     describe: () => describe(table.t, table.match.value, table.match.value.you ?? 0),
     medals: createMedals(table),

@@ -19,7 +19,7 @@ const BOX = "-324 -324 648 648";
 
 /** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
 export function createBoard(table, pencil, moments) {
-  const { t, match, highlight, past } = table;
+  const { t, match, highlight, past, Overlay } = table;
   const move = createMotion(table, pencil);
   return function Board() {
     const board = useRef(/** @type {SVGSVGElement | null} */ (null));
@@ -39,6 +39,7 @@ export function createBoard(table, pencil, moments) {
       <${Fan} match=${at} pencil=${pencil} />
       <${Refusals} match=${at} cells=${table.refused.value} />
       <${Moments} match=${at} moments=${moments} discs=${discs} />
+      ${Overlay && html`<${Overlay} />`}
     </svg>`;
   };
 }

@@ -124,6 +124,19 @@ const confirming = (table, draft, dice, discs) => ({
   },
 });
 
+/** Shows a move as if it had been laid out here; where it says what a button does, which one.
+ * @param {Table} table @param {Chosen} choice */
+const showing =
+  (table, { forget }) =>
+  /** @param {import("./types.mjs").Move} move @returns {import("../../js/types.mjs").Shown} */
+  (move) => {
+    if (move.type === "stop") return "extra";
+    forget();
+    table.draft(move, false);
+    if (move.parts.length > 0) return "board";
+    return move.type === "throw" ? "primary" : "extra";
+  };
+
 /** @param {Table} table */
 export function createPencil(table) {
   const draft = createDraft(table);
@@ -142,6 +155,7 @@ export function createPencil(table) {
     ...undoing(table, choice, dice, discs),
     cursor: createCursor(table),
     open: choice.open,
+    pencilled: showing(table, choice),
     confirm,
     skip,
   };

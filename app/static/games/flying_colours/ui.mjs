@@ -56,6 +56,7 @@ function create(table) {
     ...ofSeats(table),
     telling: createTelling(table),
     chips: createChips(table),
+    pencilled: pencil.pencilled,
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),

@@ -52,6 +52,7 @@ export function createBoard(table, pencil, moments) {
       <${Lit} cells=${highlight.value} />
       <${Grid} table=${table} pencil=${pencil} hover=${hover} />
       <${Moments} moments=${moments} />
+      ${table.Overlay && html`<${table.Overlay} />`}
     </svg>`;
   };
 }

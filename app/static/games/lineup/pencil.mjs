@@ -139,6 +139,24 @@ const choosing = ({ acting, hand }, { choice, change }, { card, double }, tell) 
   dirty: computed(() => card.value !== null || double.value),
 });
 
+/** Shows a move as if it had been chosen here; where it says what a button does, which one.
+ * @param {Turn} turn @param {Chosen} chosen @param {() => void} tell */
+const showing =
+  ({ hand }, { change }, tell) =>
+  /** @param {Move} move @returns {import("../../js/types.mjs").Shown} */
+  (move) => {
+    if (move.type === "redraw") return "extra";
+    const index = hand.value.indexOf(move.card);
+    if (move.type === "return") {
+      change({ ...NOTHING, index });
+      return "primary";
+    }
+    const { rotation, column, double = false } = move;
+    change({ index, rotation, column, double, placed: true });
+    tell();
+    return "board";
+  };
+
 /** Moving the figure over the wall. @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
 const steering = ({ change }, { places, ghost }, tell) => ({
   /** @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
@@ -242,6 +260,7 @@ export function createPencil(table) {
     ...steps,
     ...tapping(table, turn, chosen, figure, tell),
     choice: chosen.choice,
+    pencilled: showing(turn, chosen, tell),
     tell,
     move,
   };

@@ -53,6 +53,7 @@ function create(table) {
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling: createTelling(table),
     chips: createChips(table),
+    pencilled: pencil.pencilled,
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),

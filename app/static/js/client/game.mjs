@@ -11,6 +11,20 @@ const MINUTE_S = 60;
 
 /** @typedef {import("../types.mjs").Match} Match @typedef {import("../types.mjs").Room} Room */
 
+const ignore = () => {};
+/** Types of frames that say nothing about whose turn it is. */
+const IGNORED = {
+  presence: ignore,
+  clock: ignore,
+  pong: ignore,
+  chat: ignore,
+  said: ignore,
+  analysis: ignore,
+  guide: ignore,
+  goodbye: ignore,
+  problem: ignore,
+};
+
 /** A position in which it is this player's turn. */
 export class Turn {
   #game;
@@ -229,8 +243,8 @@ export class Game {
       this.match = match;
       this.#wake();
     };
-    const ignore = () => {};
     return {
+      ...IGNORED,
       room: ({ room }) => {
         this.room = room;
         this.#wake();
@@ -238,14 +252,6 @@ export class Game {
       snapshot: (frame) => show(snapshotted(frame)),
       step: (frame) => show(this.match && stepped(this.match, frame)),
       draft: (frame) => show(this.match && drafted(this.match, frame)),
-      presence: ignore,
-      clock: ignore,
-      pong: ignore,
-      chat: ignore,
-      said: ignore,
-      guide: ignore,
-      goodbye: ignore,
-      problem: ignore,
     };
   }
 }

@@ -28,16 +28,17 @@ export function originOf(at) {
  * never over, so it offers no moves and looks the same from the first step to the last.  What it
  * shows of the seats is what they were asked for when they made the step.
  * @param {import("../types.mjs").GameUi} game @param {Shown} shown @param {Shown} origin
+ * @param {import("preact").ComponentType} [Overlay] laid over the board
  * @returns {GameParts}
  */
-export function layPast(game, shown, origin) {
+export function layPast(game, shown, origin, Overlay) {
   const resting = computed(() => {
     const at = shown.value;
     const others = at.view.to_act.filter((seat) => seat !== at.you);
     return { ...at, over: false, view: { ...at.view, to_act: others } };
   });
   const { seatState } = game.create(tableOf(origin, origin));
-  return { ...game.create(tableOf(resting, origin)), seatState };
+  return { ...game.create({ ...tableOf(resting, origin), Overlay }), seatState };
 }
 
 /** @param {Shown} match @param {Shown} origin @returns {import("../types.mjs").Table} */

@@ -11,6 +11,7 @@ import { api, Problem } from "../net/api.mjs";
 import { loadReplay } from "../replay/replays.mjs";
 import { language, loadLanguage, problemText, t } from "../text/i18n.mjs";
 import { LANGUAGES } from "../text/languages.mjs";
+import { AnalysisView, analysing, leaveAnalysis, openAnalysis } from "../views/analysis-door.mjs";
 import { Chips, ReplayView, ShareButton, shownReplay } from "../views/replay.mjs";
 import { listenToKeys } from "./keys.mjs";
 
@@ -29,6 +30,7 @@ const source = {
   head: () => api("GET /shared/{token}", { token }),
   steps: (after) => api("GET /shared/{token}/steps", { token, after, limit: STEPS_AT_ONCE }),
   link: () => Promise.resolve(`${boot.site}/m/${token}`),
+  desk: { read: () => api("GET /shared/{token}/analysis", { token }) },
 };
 
 function Page() {
@@ -39,7 +41,9 @@ function Page() {
   const top = html`<header class="top"><${Mark} /><span class="grow"></span><${Chips} at=${open.end} parts=${open.parts} />
     <${ShareButton} replay=${open} /><${Languages} /></header>`;
   const home = html`<a class="menu-phone" href=${`${boot.base}/`}><${Icon} name="close" />${t("replay-close")}</a>`;
-  return html`<${ReplayView} replay=${open} top=${top} close=${home} />`;
+  if (analysing.value)
+    return html`<${AnalysisView} replay=${open} desk=${open.desk} top=${top} back=${leaveAnalysis} />`;
+  return html`<${ReplayView} replay=${open} top=${top} close=${home} analyse=${openAnalysis} />`;
 }
 
 function Languages() {

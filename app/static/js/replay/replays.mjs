@@ -13,6 +13,7 @@ import { loadTimeline } from "./timeline.mjs";
  * @property {import("./timeline.mjs").FetchSteps} steps
  * @property {() => Promise<string>} link to the replay, for others
  * @property {() => void} [byHand] called when the person steps
+ * @property {import("../analysis/state.mjs").Desk} desk where its analysis is asked for
  *
  * @typedef {object} Replay
  * @property {string} id
@@ -22,7 +23,10 @@ import { loadTimeline } from "./timeline.mjs";
  *   which the step that is shown was made
  * @property {import("../types.mjs").TableMatch} end
  * @property {import("../types.mjs").GameParts} parts
+ * @property {import("./timeline.mjs").Timeline} timeline
+ * @property {import("../types.mjs").GameUi} ui lays further boards
  * @property {() => Promise<string>} link
+ * @property {import("../analysis/state.mjs").Desk} desk
  */
 
 /** @param {Source} source @param {number} start @returns {Promise<Replay>} */
@@ -37,5 +41,11 @@ export async function loadReplay(source, start) {
   const origin = computed(() => timeline.position(originOf(shown.value)));
   const parts = layPast(module.default, shown, origin);
   const end = timeline.position(timeline.last);
-  return { id: source.id, stepping, shown, origin, end, parts, link: source.link };
+  const { link } = source;
+  const laid = { shown, origin, end, parts, timeline, ui: module.default };
+  return { id: source.id, stepping, ...laid, link, desk: deskOf(source.desk, end.you) };
 }
+
+/** Only those who played may start an analysis, and cancel it. @param {import("../analysis/state.mjs").Desk} desk
+ * @param {number | null} you @returns {import("../analysis/state.mjs").Desk} */
+const deskOf = (desk, you) => (you === null ? { read: desk.read } : desk);

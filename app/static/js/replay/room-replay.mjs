@@ -75,6 +75,11 @@ const sourceOf = (id) => ({
   head: () => api("GET /matches/{match}/replay", { match: id }),
   steps: (after) => api("GET /matches/{match}/steps", { match: id, after, limit: STEPS_AT_ONCE }),
   link: async () => (await api("POST /matches/{match}/share", { match: id })).url,
+  desk: {
+    read: () => api("GET /matches/{match}/analysis", { match: id }),
+    start: () => api("POST /matches/{match}/analysis", { match: id }),
+    cancel: () => api("DELETE /matches/{match}/analysis", { match: id }),
+  },
   byHand: () => {
     if (!presenting.value) following.value = !presenterOf(id);
   },

@@ -30,6 +30,9 @@ const SHOWS = {
   chat: showChat,
   said: showSaid,
   guide: showPresenter,
+  analysis: () => {
+    store.analysed.value += 1;
+  },
   goodbye: (frame) => {
     store.farewell.value = frame.code === "banned" ? frame.reason : "";
   },

@@ -29,6 +29,8 @@ export const times = signal(null);
 export const farewell = signal("");
 /** Who presents a replay, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
 export const presenters = signal({});
+/** How often something was heard of an analysis. */
+export const analysed = signal(0);
 /** @type {import("@preact/signals").Signal<import("../client/connection.mjs").LinkState>} */
 export const link = signal({ kind: "connecting" });
 /** @type {import("@preact/signals").Signal<import("../net/api.mjs").Problem | null>} */

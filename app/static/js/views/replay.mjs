@@ -16,9 +16,9 @@ import { Goals, Played, Seat } from "./match.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay @typedef {import("../types.mjs").TableMatch} TableMatch */
 
-/** @param {{replay: Replay, top: any, aside?: any, close?: any}} props `top` is the bar of the page,
- *  `aside` what belongs to watching together, `close` the way out on a phone */
-export function ReplayView({ replay, top, aside, close }) {
+/** @param {{replay: Replay, top: any, aside?: any, close?: any, analyse?: () => void}} props `top` is the bar of the page,
+ *  `aside` what belongs to watching together, `close` the way out on a phone, `analyse` opens the analysis */
+export function ReplayView({ replay, top, aside, close, analyse }) {
   const at = replay.shown.value;
   const { parts, stepping, origin } = replay;
   const game = t(`${at.game}-name`);
@@ -33,11 +33,20 @@ export function ReplayView({ replay, top, aside, close }) {
       <${Goals} at=${at} parts=${parts} replayed />${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("replay")}><${parts.Tray} />
-      <div class="playback"><${Playback} stepping=${stepping}><${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} /><//>${aside}</div>
+      <div class="playback"><${Playback} stepping=${stepping}><${Ways} replay=${replay} analyse=${analyse} /><//>${analyse && html`<${AnalyseButton} analyse=${analyse} kind="btn" />`}${aside}</div>
       <section class="sheet drawer"><h2 class="vh">${t("log")}</h2>
         <${Lines} at=${replay.end} here=${at.seq} telling=${parts.telling} jump=${stepping.seek} /></section></aside>
   </div>`;
 }
+
+/** The way to curves and moments. @param {{analyse: () => void, kind: string}} props */
+const AnalyseButton = ({ analyse, kind }) =>
+  html`<button type="button" class=${`${kind} analyse`} onClick=${analyse}><${Icon} name="eye" /><span>${t("replay-analyse")}</span></button>`;
+
+/** Where the head has no room for them, they stand beside the slider. @param {{replay: Replay, analyse?: () => void}} props */
+const Ways = ({ replay, analyse }) => html`<span class="phone-ways">
+  <${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} />
+  ${analyse && html`<${AnalyseButton} analyse=${analyse} kind="btn quiet phone-share" />`}</span>`;
 
 /** Buttons, slider and speed. @param {{stepping: import("../replay/stepping.mjs").Stepping, children?: any}} props
  *  `children` follow the speed */

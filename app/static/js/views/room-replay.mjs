@@ -14,8 +14,9 @@ import {
   stopPresenting,
 } from "../replay/presenting.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
-import { presence, room, you } from "../room/store.mjs";
+import { analysed, presence, room, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
+import { AnalysisView, analysing, leaveAnalysis, openAnalysis } from "./analysis-door.mjs";
 import { Chips, ReplayView, ShareButton } from "./replay.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay */
@@ -25,6 +26,7 @@ export function RoomReplay({ replay }) {
   useEffect(() => {
     /** @type {HTMLElement | null} */ (document.querySelector(".replaybar .primary"))?.focus();
     return () => {
+      analysing.value = false;
       returnFrom(replay.id);
     };
   }, []);
@@ -32,9 +34,15 @@ export function RoomReplay({ replay }) {
     <${ShareButton} replay=${replay} />
     <button type="button" class="btn quiet hide-phone way-out" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button><//>`;
   const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Presenter} replay=${replay} />`;
+  if (analysing.value && !guided(replay.id))
+    return html`<${AnalysisView} key=${replay.id} ...${{ replay, top, aside, desk: replay.desk, heard: analysed.value, back: leaveAnalysis }} />`;
   const close = html`<button type="button" class="menu-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button>`;
-  return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} />`;
+  const analyse = guided(replay.id) ? undefined : openAnalysis;
+  return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} analyse=${analyse} />`;
 }
+
+/** True while somebody else shows the replay: who is guided sees what the guide sees. @param {string} match */
+const guided = (match) => presenterOf(match) !== null && following.value && !presenting.value;
 
 /** Leaves the replay when the next match starts. */
 const Running = () =>

@@ -11,13 +11,13 @@ import { describe, pebbleName } from "./words.mjs";
 /** @typedef {import("./selection.mjs").Selection} Selection */
 /** @template T @typedef {import("@preact/signals").Signal<T>} Signal */
 
-const CELL = 60;
+export const CELL = 60;
 
 /** @param {import("./types.mjs").Public} view */
 const rowsOf = ({ columns, values }) => values.length / columns;
 
 /** The middle of a pebble. @param {import("./types.mjs").Public} view @param {number} pebble */
-const place = ({ columns }, pebble) => ({
+export const place = ({ columns }, pebble) => ({
   x: (((pebble - 1) % columns) + 0.5) * CELL,
   y: (Math.floor((pebble - 1) / columns) + 0.5) * CELL,
 });
@@ -117,6 +117,7 @@ export function createBoard(table, selection) {
       <${Pebbles} match=${match} />
       ${chosen && html`<${Frame} kind="chosen" match=${match} pebble=${chosen} />`}
       <${Grid} table=${table} selection=${selection} />
+      ${table.Overlay && html`<${table.Overlay} />`}
     </svg>`;
   };
 }

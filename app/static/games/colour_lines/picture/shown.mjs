@@ -19,5 +19,6 @@ export function Shown({ table, moments, seat, cells = [], untitled }) {
     <${SheetPicture} board=${match.view.public.board} sheet=${penned(match, seat)} />
     <${Lit} cells=${cells} />
     <${Moments} board=${match.view.public.board} moments=${moments} seat=${seat} />
+    ${table.Overlay && html`<${table.Overlay} />`}
   </svg>`;
 }

@@ -20,5 +20,6 @@ export function Shown({ table, moments, seat, cells = [], untitled }) {
     <${SheetPicture} match=${match} seat=${seat} sheet=${sheet} />
     <${Lit} cells=${cells} />
     <${Moments} table=${table} moments=${moments} seat=${seat} />
+    ${table.Overlay && html`<${table.Overlay} />`}
   </svg>`;
 }

@@ -12,6 +12,7 @@ import { dateText } from "../../text/dates.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
 import { LANGUAGES } from "../../text/languages.mjs";
 import { EndMatch } from "../match/end-wish.mjs";
+import { HintButton } from "../match/hint.mjs";
 import { Tabs } from "../match/log.mjs";
 import { AllSeatActions, StandInForMe, TakeSeats } from "../match/seat-actions.mjs";
 import { AskUndo } from "../match/undo-wish.mjs";
@@ -73,7 +74,7 @@ function Menu() {
     <div class="row buttons offers">${nextTable.value && html`<${nextTable.value} />`}
       ${!room.value?.alone && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
+      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${HintButton} place="phone-only" /><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }

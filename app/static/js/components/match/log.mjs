@@ -2,6 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
+import { withHints } from "../../match/hint.mjs";
 import { lookAt, looking } from "../../match/look.mjs";
 import { logLines, noteText } from "../../match/notes.mjs";
 import { asked, turnToRules } from "../../match/rules-help.mjs";
@@ -22,7 +23,10 @@ function Log() {
   const telling = (past ?? table.value)?.parts.telling;
   // in the present, what has opened the step that is being made is the newest
   const here = past?.at.seq ?? (at ? at.seq + 1 : 0);
-  return at && html`<${Lines} at=${at} here=${here} telling=${telling} jump=${lookAt} />`;
+  return (
+    at &&
+    html`<${Lines} at=${at} here=${here} telling=${telling} jump=${lookAt} changes=${room.value?.changes} />`
+  );
 }
 
 /** Up and down lead from line to line. @param {KeyboardEvent} event */
@@ -39,13 +43,13 @@ function moveOn(event) {
   all[from + step]?.focus();
 }
 
-/** The lines of a log; those of the position `here` are highlighted, and each line leads to its position.
+/** The lines of a log, and of `changes` in the room those about hints; those of the position `here` are highlighted, and each line leads to its position.
  * However long it is, only one line is a stop of the Tab key.
  * @param {{at: TableMatch, here: number, telling?: import("../../types.mjs").Telling,
- *   jump: (seq: number) => void}} props */
-export function Lines({ at, here, telling, jump }) {
+ *   changes?: import("../../types.mjs").Room["changes"], jump: (seq: number) => void}} props */
+export function Lines({ at, here, telling, jump, changes = [] }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const lines = logLines(at, telling);
+  const lines = withHints(logLines(at, telling), at.id, changes);
   const current = lines.find(({ seq }) => seq <= here)?.seq;
   const left = useSignal("");
   const stop =

@@ -1,4 +1,5 @@
 /** From results to marks of a picture, in units of its own. Pure, so tests need no page. */
+import { tenth, ticks } from "../../text/ticks.mjs";
 
 /** @typedef {import("../../wire").PointView} Point */
 
@@ -7,25 +8,6 @@ export const HEIGHT = 132;
 /** Room for the numbers on the left, half a dot on the other sides. */
 const LEFT = 36;
 const AROUND = 9;
-/** About how many lines with numbers a picture has. */
-const LINES = 3;
-
-/** Round numbers, so that all values lie between the first and the last.
- * @param {readonly number[]} values at least one @returns {number[]} */
-export function ticks(values) {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const step = roundStep((most - least) / LINES);
-  const first = Math.floor(least / step);
-  const last = Math.max(Math.ceil(most / step), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
-}
-
-/** The next of 1, 2, 5, 10, 20, 50, … @param {number} rough */
-function roundStep(rough) {
-  const ten = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
-  return [1, 2, 5, 10].map((one) => one * ten).find((one) => one >= rough) ?? ten;
-}
 
 /** The results in their order, one beside the other, however long lies between them.
  * @param {readonly Point[]} points at least one @param {readonly number[]} marks values to be
@@ -34,10 +16,10 @@ export function curve(points, marks, isFull) {
   const lines = ticks([...points.map((point) => point.points), ...marks]);
   const [low, high] = [lines[0], lines[lines.length - 1]];
   const y = (/** @type {number} */ value) =>
-    round(HEIGHT - AROUND - ((value - low) / (high - low)) * (HEIGHT - 2 * AROUND));
+    tenth(HEIGHT - AROUND - ((value - low) / (high - low)) * (HEIGHT - 2 * AROUND));
   const wide = WIDTH - LEFT - 2 * AROUND;
   const x = (/** @type {number} */ at) =>
-    round(LEFT + AROUND + (points.length > 1 ? (wide * at) / (points.length - 1) : wide / 2));
+    tenth(LEFT + AROUND + (points.length > 1 ? (wide * at) / (points.length - 1) : wide / 2));
   const dots = points.map((one, at) => ({ x: x(at), y: y(one.points), full: isFull(one) }));
   return {
     dots,
@@ -54,10 +36,7 @@ export function bars(faces) {
   const most = Math.max(1, ...faces.flatMap(({ rolled, expected }) => [rolled, expected]));
   return faces.map((face) => ({
     ...face,
-    long: round((100 * face.rolled) / most),
-    due: round((100 * face.expected) / most),
+    long: tenth((100 * face.rolled) / most),
+    due: tenth((100 * face.expected) / most),
   }));
 }
-
-/** @param {number} value */
-const round = (value) => Math.round(value * 10) / 10;

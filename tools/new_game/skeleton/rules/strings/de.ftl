@@ -91,3 +91,6 @@ newgame-ui-chosen = Kiesel { $pebble } bringt { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
 }.
+
+## Analyse
+newgame-analysis-take = Kiesel { $pebble }, Wert { $value }

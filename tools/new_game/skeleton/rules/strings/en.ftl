@@ -91,3 +91,6 @@ newgame-ui-chosen = Pebble { $pebble } scores { $count ->
     [one] one point
    *[other] { $count } points
 }.
+
+## Analysis
+newgame-analysis-take = pebble { $pebble }, worth { $value }

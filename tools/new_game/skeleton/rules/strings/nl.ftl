@@ -91,3 +91,6 @@ newgame-ui-chosen = Kiezel { $pebble } brengt { $count ->
     [one] één punt
    *[other] { $count } punten
 } op.
+
+## Analyse
+newgame-analysis-take = steen { $pebble }, waarde { $value }

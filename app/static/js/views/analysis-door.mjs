@@ -1,0 +1,22 @@
+/** The way from a replay into its analysis, which is loaded with the first one. */
+import { signal } from "@preact/signals";
+import { later } from "../components/parts/later.mjs";
+
+/** True while the analysis is shown in place of the replay. */
+export const analysing = signal(false);
+
+export const AnalysisView = later(async () => (await import("./analysis.mjs")).AnalysisView);
+
+export function openAnalysis() {
+  analysing.value = true;
+}
+
+/** Back to the replay, at the position that was shown, and to the button that led away from it. */
+export function leaveAnalysis() {
+  analysing.value = false;
+  requestAnimationFrame(() => {
+    const ways = [...document.querySelectorAll(".analyse")];
+    const shown = ways.find((way) => way.getClientRects().length > 0);
+    /** @type {HTMLElement | undefined} */ (shown)?.focus();
+  });
+}

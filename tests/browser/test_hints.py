@@ -1,0 +1,183 @@
+"""Hints: a good move comes onto the board in pencil, or the page says which button makes it."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from app.games import GAMES
+from app.live.solo import hints
+from tests.browser.people import People, Person
+from tests.browser.screens import DESKTOP, PORTRAIT, Screen
+from tests.browser.tabbing import tab_to
+from tests.browser.test_access import violations
+from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.support.eventually import eventually
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+games = pytest.mark.parametrize("game", GAMES)
+TURNS = 4
+HINT = "**/api/v1/matches/*/hint"
+SCREENS: dict[str, Screen] = {
+    "desktop": {"size": DESKTOP, "lang": "de"},
+    "phone": {"size": PORTRAIT, "touch": True, "dark": True, "lang": "nl"},
+}
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Good enough here."""
+    monkeypatch.setattr(hints, "LEVEL", "medium")
+
+
+async def against_a_bot(person: Person, game: str, **options: Any) -> None:
+    """A match against one bot, on the screen."""
+    await person.open("/alone")
+    body = {"game": game, "bots": 1, "name": "Anna", "options": {"start": 0} | options}
+    room = await person.call("POST", "/solo", body)
+    person.code = room["code"]
+    await person.open(f"/r/{person.code}")
+    await expect(person.page.locator(".match > .board")).to_be_visible()
+
+
+async def ready(person: Person) -> None:
+    """Wait for one's turn and for the server's word of what is possible."""
+    await expect(person.page.locator(".status.turn")).to_be_visible()
+
+
+async def asks(person: Person) -> dict[str, Any]:
+    """Ask for a hint: the answer of the server."""
+    page = person.page
+    narrow = (page.viewport_size or {"width": 0})["width"] <= PORTRAIT[0]
+    async with page.expect_response(HINT) as answer:
+        if narrow:
+            await page.locator(".menu-phone").click()
+            await page.locator("dialog .good-move").click()
+        else:
+            await page.locator(".side .good-move.btn").click()
+    document: dict[str, Any] = await (await answer.value).json()
+    await expect(page.locator("p.good-move")).not_to_have_text(person.t("hint-thinking"))
+    return document
+
+
+async def follows(person: Person) -> None:
+    """Do what the page says: confirm what is on the board, or press the button."""
+    page = person.page
+    words = await page.locator("p.good-move").inner_text()
+    if words == person.t("hint-on-board"):
+        await expect(person.primary).not_to_have_attribute("aria-disabled", "true")
+        await person.primary.click()
+        return
+    for button in await page.locator(".side .actions .btn").all():
+        if (await button.inner_text()).strip(" …") in words:
+            await button.click()
+            break
+    else:
+        pytest.fail(f"no button for: {words}")
+    sure = page.locator("dialog[open] .danger")
+    if await sure.count():
+        await sure.click()
+
+
+@games
+async def test_a_hint_is_confirmed_with_one_click(people: People, site: Running, game: str) -> None:
+    anna = await people(site.url)
+    await against_a_bot(anna, game)
+    match = (await anna.room())["match"]["id"]
+    for _ in range(TURNS):
+        await ready(anna)
+        hint = await asks(anna)
+        await follows(anna)
+        await eventually(lambda hint=hint: made(site, match, hint))  # type: ignore[misc]
+    await expect(anna.log.filter(has_text=anna.t("hint-line", name="Anna"))).to_have_count(TURNS)
+
+
+async def made(site: Running, match: str, hint: dict[str, Any]) -> bool:
+    """Whether the move of a hint is in the log of the match."""
+    steps = await site.inside(site.app.state.parts.reads.steps(match))
+    return any(alike(step.moves.get("0"), hint["move"]) for step in steps if step.seq > hint["seq"])
+
+
+def alike(one: Any, other: Any) -> bool:
+    """The same move, whatever the order of its parts, and with or without dice that don't fit."""
+    if not isinstance(one, dict):
+        return False
+    mine, others = (
+        sorted(str(part) for part in move.get("parts", []) if part.get("use") != "skip")
+        for move in (one, other)
+    )
+    return {**one, "parts": mine} == {**other, "parts": others}
+
+
+@games
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_a_hint_fits_on_every_screen(
+    people: People, site: Running, game: str, screen: str
+) -> None:
+    anna = await people(site.url, **SCREENS[screen])
+    await against_a_bot(anna, game)
+    await ready(anna)
+    await asks(anna)
+    page = anna.page
+    await expect(page.locator("p.good-move")).to_be_visible()
+    assert await untranslated(page) == set()
+    assert await cut_off(page) == []
+    assert await small_targets(page, 44 if screen == "phone" else 24) == []
+    assert not await anna.sideways()
+    assert await violations(anna) == ""
+
+
+async def test_a_hint_by_keyboard_and_ear(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    await against_a_bot(anna, "lineup")
+    await ready(anna)
+    page, button = anna.page, anna.page.locator(".side .good-move.btn")
+    hold = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await hold.wait()
+        await route.continue_()
+
+    await page.route(HINT, late)
+    await tab_to(page, button)
+    await page.keyboard.press("Enter")
+    await expect(button).to_have_attribute("aria-busy", "true")
+    await expect(button).to_have_text(anna.t("hint-thinking"))
+    await expect(button).to_be_focused()
+    hold.set()
+    await expect(button).to_have_text(anna.t("hint-show"))
+    await expect(button).to_be_focused()
+    await expect(page.locator("[aria-live=polite]")).to_contain_text(anna.t("hint-on-board"))
+
+
+async def test_a_hint_that_fails_says_so(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    await against_a_bot(anna, "lineup")
+    await ready(anna)
+    page = anna.page
+    await page.route(HINT, lambda route: route.abort())
+    await page.locator(".side .good-move.btn").click()
+    await expect(page.locator(".problem")).to_be_visible()
+    await expect(page.locator("p.good-move")).to_have_count(0)
+    await page.unroute(HINT)
+    await asks(anna)
+    await expect(page.locator(".problem")).to_have_count(0)
+
+
+async def has_button(page: Page) -> bool:
+    return await page.locator(".side .good-move.btn").count() > 0
+
+
+async def test_there_is_no_button_where_there_are_no_hints(people: People, site: Running) -> None:
+    host, guest = await people.table(site.url, [{}, {}])
+    for person in (host, guest):
+        await expect(person.page.locator(".match > .board")).to_be_visible()
+        assert not await has_button(person.page)
+    anna = await people(site.url)
+    await anna.open("/alone")
+    await anna.page.locator(".today .primary").click()
+    await expect(anna.page.locator(".match > .board")).to_be_visible()
+    assert not await has_button(anna.page)
