@@ -48,7 +48,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     shapes=shapes.SHAPES,
     progress=views.progress,
     worlds=worlds.LineUpWorlds,
-    skills={"easy": Skill(slips=0.7), "medium": Skill(), "strong": Skill(iterations=1200)},
+    skills={"easy": Skill(slips=0.7), "medium": Skill(), "strong": Skill(iterations=800)},
 )
 
 FIRST: Game[LineUpState, LineUpMove] = replace(

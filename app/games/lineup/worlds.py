@@ -18,7 +18,11 @@ from app.games.worlds import Action, Worth
 CHOICES = 12
 """How many lays are worth comparing; about as many double moves where they are allowed."""
 BRANCHES = 6
-"""How many actions of others."""
+"""How many actions are worth trying later in a tree."""
+MERIT = 0.15
+"""What the order of the choices counts for: the first one is worth this share of what is missing to
+a sure victory, the others evenly less.  A short playout doesn't see what that order is about, cards
+that fit in many places and are better kept."""
 EXTRA = 1
 """How many turns a playout has beyond one of each seat: later ones add more luck than sense."""
 FREE = 40
@@ -28,10 +32,13 @@ POSITIONS = 40
 
 
 class LineUpWorld:
-    """An imagined position; hidden cards are dealt."""
+    """An imagined position, whose hidden cards are dealt.
 
-    def __init__(self, core: Core) -> None:
-        self.core = core
+    `merits`: what the first action adds to the aims of the seat that imagines.
+    """
+
+    def __init__(self, core: Core, merits: Mapping[Action, float]) -> None:
+        self.core, self._seat, self._merits, self._merit = core, core.active, merits, 0.0
 
     def actor(self) -> Seat | None:
         """The active seat."""
@@ -44,6 +51,8 @@ class LineUpWorld:
     def play(self, action: Action) -> None:
         """A legal move."""
         assert isinstance(action, int)
+        if self._merits:
+            self._merit, self._merits = self._merits.get(action, 0.0), {}
         self.core.play(action)
 
     def playout(self) -> Worth:
@@ -52,7 +61,10 @@ class LineUpWorld:
         while turns and not core.over:
             core.play(quick(core))
             turns -= 1
-        return judged(core)
+        worth = judged(core)
+        aims = list(worth.aims)
+        aims[self._seat] += self._merit * (1 - aims[self._seat])
+        return worth._replace(aims=tuple(aims))
 
 
 class LineUpWorlds:
@@ -72,12 +84,16 @@ class LineUpWorlds:
         core.chips = [known.wall.chips.count(at) for at in range(len(known.sizes))]
         core.doubles, core.owed = list(public["doubles"]), public["double"] is not None
         core.opening, core.hands[seat] = public["opening"], [KINDS.index(at) for at in known.hand]
+        ranks = enumerate(ranked(core, CHOICES))
+        self._merits: dict[Action, float] = {
+            action: MERIT * (1 - rank / CHOICES) for rank, action in ranks
+        }
 
     def sample(self, rng: Random) -> LineUpWorld:
         """A world whose hidden cards are dealt by `rng`."""
         core = self._core.copy(rng)
         self._deals.deal(core, rng)
-        return LineUpWorld(core)
+        return LineUpWorld(core, self._merits)
 
     def choices(self, rng: Random) -> Sequence[Action]:
         """The lays that look best, and double moves that begin with one of them."""
