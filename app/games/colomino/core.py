@@ -7,7 +7,7 @@ rules, with which tests play it in step.
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.games.colomino.board import EMPTY, Board, Laying, empty
 from app.games.colomino.plans import PLANS, Plan
@@ -46,7 +46,7 @@ DEMANDS: Final = tuple(
 TRIES: Final = 12
 """How many pairs of a tile and a field are tried at random before all are listed."""
 
-Near = tuple[tuple[tuple[int, int], ...], ...]
+Near: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class Ground:
