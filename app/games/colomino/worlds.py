@@ -33,7 +33,7 @@ WORSE: Final = 2.0
 AHEAD: Final = 1
 """How many turns after the next one of the seat are played on before a position is judged."""
 
-TRUST: Final = 0.02
+TRUST: Final = 0.03
 """How much of the aim a point of a turn's quick estimate is worth: with few playouts it says more
 than they do."""
 
