@@ -58,22 +58,29 @@ def search(worlds: Worlds[Any], rng: Random, limit: Limit) -> Found:
 def _halved(worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: Limit) -> Found:
     nodes = {choice: Node() for choice in choices}
     alive, dropped, made = list(nodes), list[Action](), 0
-    rounds = (len(alive) - 1).bit_length()
-    for _ in range(rounds):
-        for _ in range(max(1, limit.iterations // rounds // len(alive))):
+    for rounds in range((len(alive) - 1).bit_length(), 0, -1):
+        for _ in range(max(1, (limit.iterations - made) // rounds // len(alive))):
+            if made + len(alive) > limit.iterations:
+                break
             if limit.spent():
                 return Found(_ranked(nodes, alive, dropped), made, cut=True)
-            seed = rng.getrandbits(SEED_BITS)
-            for choice in alive:
-                world = worlds.sample(Random(seed))
-                world.play(choice)
-                explore(world, nodes[choice], worlds.seat, worlds.plies)
+            _try(worlds, nodes, alive, rng.getrandbits(SEED_BITS))
             made += len(alive)
         alive.sort(key=lambda choice: -nodes[choice].mean)
         half = (len(alive) + 1) // 2
         dropped = alive[half:] + dropped
         del alive[half:]
     return Found(_ranked(nodes, alive, dropped), made)
+
+
+def _try(
+    worlds: Worlds[Any], nodes: dict[Action, Node], alive: Sequence[Action], seed: int
+) -> None:
+    """Each action in the same world, with the same luck."""
+    for choice in alive:
+        world = worlds.sample(Random(seed))
+        world.play(choice)
+        explore(world, nodes[choice], worlds.seat, worlds.plies)
 
 
 def _ranked(

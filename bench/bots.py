@@ -1,0 +1,231 @@
+"""How far apart the levels of the bots are, in all games and tasks, and how long they think.
+
+    python bench/bots.py [--only ladder tasks full others] [--games GAME ...] [--scale X]
+                         [--most N] [--processes N] [--write]
+
+Prints tables in Markdown; `--write` puts them into `docs/bots.md`, with the date.  `ladder`: each
+level against the next lower one, at two seats and at the most, by `--scale` of the iterations;
+a row ends as soon as it is clear, at latest after `--most` matches.  `tasks`: each level alone.
+`full`: strong against medium with all iterations.  `others`: variants and other numbers of
+seats; moves are checked by the rules.  Hours with all of it; exits with 1 if a level misses what
+is due.
+"""
+
+import argparse
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, get_type_hints
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from app.games import GAMES
+from bench.all import machine, place
+from bench.duels import Duel, Played, interval, played, told
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
+STEPS = (("strong", "medium"), ("medium", "easy"))
+DUE_OF_TWO, DUE_OF_MOST = 0.65, 1.6
+"""Due shares of victories: of all at two seats, and as a multiple of a fair share at the most."""
+SURE = 2.6
+"""A row ends once what is due is this many standard errors away: it is looked at many times."""
+BLOCK = 20
+"""How many matches are played between two looks, or a few more so that seats take equal turns."""
+FULL, OTHERS = 40, 20
+"""Matches of each game with all iterations, and of each other variant."""
+NORMAL = 1.96
+"""Standard errors in half of a 95 % interval."""
+
+
+class Bar:
+    """Progress on standard error."""
+
+    WIDTH = 30
+
+    def __init__(self, name: str, of: int) -> None:
+        self._name, self._of = name, of
+
+    def at(self, done: int) -> None:
+        """Show how many are done."""
+        filled = self.WIDTH * done // self._of
+        bar = "#" * filled + "." * (self.WIDTH - filled)
+        print(f"\r{self._name:<48} [{bar}] {done}/{self._of}", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Leave the line."""
+        print(file=sys.stderr, flush=True)
+
+
+def blocks(duel: Duel, name: str, most: int, pool: ProcessPoolExecutor) -> Iterator[list[Played]]:
+    """The matches of a duel up to each look, at most `most` in all."""
+    size = -(-BLOCK // duel.seats) * duel.seats
+    bar, found = Bar(name, most), list[Played]()
+    while len(found) < most:
+        numbers = range(len(found), min(len(found) + size, most))
+        for one in played(duel, numbers, pool):
+            found.append(one)
+            bar.at(len(found))
+        yield found
+    bar.end()
+
+
+def is_clear(values: Sequence[float], due: float) -> bool:
+    """Whether the mean is surely above or below what is due."""
+    mean, half = interval(values)
+    return abs(mean - due) > half / NORMAL * SURE
+
+
+def line(*cells: object) -> str:
+    """A row of a table."""
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def head(*cells: str) -> list[str]:
+    """The head of a table."""
+    return [line(*cells), line(*["---"] * len(cells))]
+
+
+def thinking(matches: Sequence[Played]) -> str:
+    """Mean and longest CPU time of a move of the first bot, in milliseconds."""
+    times = [1000 * time for one in matches for time in one.times]
+    return f"{statistics.mean(times):.0f} / {max(times):.0f}"
+
+
+def ladder(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool]:
+    """Each level against the next lower one."""
+    rows, well = head("game", "seats", "bot", "against", "victories, %", "due", "matches"), True
+    for key in at.games:
+        for seats in (2, GAMES[key].card.seats[-1]):
+            due = DUE_OF_TWO if seats == 2 else DUE_OF_MOST / seats
+            for one, other in STEPS:
+                duel = Duel(key, seats, one, other, scale=at.scale)
+                found = list[Played]()
+                for found in blocks(duel, f"{key}, {seats}: {one} / {other}", at.most, pool):
+                    if is_clear([match.share for match in found], due):
+                        break
+                shares = [100 * match.share for match in found]
+                well &= statistics.mean(shares) >= 100 * due
+                rows.append(
+                    line(key, seats, one, other, told(shares), f"{100 * due:.0f}", len(found))
+                )
+    return "\n".join(rows), well
+
+
+def tasks(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool]:
+    """All levels in each task alone."""
+    rows, well = head("game", "task", "side", "bot", "solved, %", "score", "matches"), True
+    for key in at.games:
+        for options in GAMES[key].tasks:
+            chosen = {name: getattr(options, name) for name in ("task", "side")}
+            figures = {}
+            for level in ("easy", "medium", "strong"):
+                duel = Duel(key, 1, level, level, chosen, at.scale)
+                *_, found = blocks(duel, f"{key}, {chosen}: {level}", at.most // 4, pool)
+                solved = [100.0 * (not match.lost) for match in found]
+                scores = [float(match.scores[0]) for match in found]
+                figures[level] = solved, scores
+                rows.append(
+                    line(key, *chosen.values(), level, told(solved), told(scores), len(found))
+                )
+            well &= is_better(figures["strong"], figures["medium"])
+    return "\n".join(rows), well
+
+
+def is_better(strong: tuple[list[float], ...], medium: tuple[list[float], ...]) -> bool:
+    """Whether strong is better outside the intervals, if medium solves fewer than 90 %."""
+    if statistics.mean(medium[0]) >= 90:
+        return True
+    pairs = [(interval(one), interval(other)) for one, other in zip(strong, medium, strict=True)]
+    return all(one[0] - one[1] > other[0] + other[1] for one, other in pairs)
+
+
+def full(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool]:
+    """Strong against medium with all iterations."""
+    rows = head("game", "seats", "victories of strong, %", "CPU of a move, ms", "cut", "matches")
+    well = True
+    for key in at.games:
+        *_, found = blocks(Duel(key, 2, "strong", "medium"), f"{key}, full", FULL, pool)
+        moves, cut = sum(len(one.times) for one in found), sum(one.cut for one in found)
+        shares = [100 * match.share for match in found]
+        well &= statistics.mean(shares) >= 100 * DUE_OF_TWO
+        rows.append(line(key, 2, told(shares), thinking(found), f"{cut} of {moves}", len(found)))
+    return "\n".join(rows), well
+
+
+def others(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool]:
+    """Variants and other numbers of seats."""
+    rows = head("game", "seats", "options", "victories of strong, %", "CPU, ms", "cut", "matches")
+    well = True
+    for key in at.games:
+        for duel in variants(key, at.scale):
+            *_, found = blocks(duel, f"{key}, {duel.seats}: {duel.options}", OTHERS, pool)
+            shares, cut = [100 * match.share for match in found], sum(one.cut for one in found)
+            options = ", ".join(f"{name} {value}" for name, value in duel.options.items())
+            rows.append(
+                line(key, duel.seats, options, told(shares), thinking(found), cut, len(found))
+            )
+    return "\n".join(rows), well
+
+
+def variants(key: str, scale: float) -> Iterator[Duel]:
+    """Each value of each option at two seats, and each number of seats between."""
+    card = GAMES[key].card
+    usual = Duel(key, 2, "strong", "medium", scale=scale)
+    for seats in card.seats:
+        if seats > 2 and seats != card.seats[-1]:
+            yield replace(usual, seats=seats)
+    hints = get_type_hints(card.options)
+    for one in fields(card.options):
+        for value in choices_of(hints[one.name]):
+            if value != one.default and one.name not in ("start", "task"):
+                try:
+                    GAMES[key].check_options(2, card.options(**{one.name: value}))
+                except ValueError:
+                    continue
+                yield replace(usual, options={one.name: value})
+
+
+def choices_of(hint: Any) -> Sequence[Any]:
+    """The values that an option may have."""
+    return (False, True) if hint is bool else getattr(hint, "__args__", ())
+
+
+PARTS = {"ladder": ladder, "tasks": tasks, "full": full, "others": others}
+
+
+def written(text: str, name: str, table: str) -> str:
+    """The page with another table."""
+    found = place(name).search(text)
+    if found is None:
+        raise SystemExit(f"{PAGE.name} has no place for {name}")
+    block = f"<!-- {name}: {machine()} -->\n\n{table}\n\n<!-- end -->\n"
+    return f"{text[: found.start()]}{block}{text[found.end() :]}"
+
+
+def main() -> None:
+    """Make the tables."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS))
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
+    parser.add_argument("--scale", type=float, default=0.1, help="of the iterations")
+    parser.add_argument("--most", type=int, default=400, help="matches of a row of the ladder")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--write", action="store_true", help=f"into docs/{PAGE.name}")
+    at = parser.parse_args()
+    missed = []
+    with ProcessPoolExecutor(at.processes) as pool:
+        for name in at.only:
+            table, well = PARTS[name](at, pool)
+            print(f"{name}: {machine()}\n\n{table}\n", flush=True)
+            if not well:
+                missed.append(name)
+            if at.write:
+                PAGE.write_text(written(PAGE.read_text("utf-8"), name, table), "utf-8")
+    sys.exit(f"below what is due: {', '.join(missed)}" if missed else 0)
+
+
+if __name__ == "__main__":
+    main()
