@@ -59,5 +59,5 @@ GAME: Game[State, ColourSquareMove] = Game(
     progress=views.progress,
     dice=steps.ROLLED,
     worlds=worlds.SquareWorlds,
-    skills={"easy": Skill(slips=1 / 3), "medium": Skill(), "strong": Skill(iterations=600)},
+    skills={"easy": Skill(slips=1 / 3), "medium": Skill(), "strong": Skill(iterations=800)},
 )

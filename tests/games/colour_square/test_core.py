@@ -20,7 +20,7 @@ from app.games.colour_square.tasks import chosen
 from tests.games.colour_square.positions import variants
 from tests.support.luck import Recorded
 
-GAMES = int(os.environ.get("FARBENSPIEL_LOCKSTEP_GAMES", "8"))
+GAMES = int(os.environ.get("FARBENSPIEL_LOCKSTEP_GAMES", "3"))
 """Matches of each kind."""
 
 

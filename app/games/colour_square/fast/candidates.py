@@ -1,18 +1,24 @@
 """The entries worth a closer look, found by a beam search that judges sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
-from app.games.colour_square.fast.core import FULL, Board, Key, Roster, Sheet, close, members
+from app.games.colour_square.fast.core import BITS, FULL, Board, Key, Roster, Sheet, close, members
 from app.games.colour_square.fast.finishing import finals
-from app.games.colour_square.fast.handling import Desk, every_lines
-from app.games.colour_square.fast.judging import outlook, threats
+from app.games.colour_square.fast.handling import JOKER, Desk, Spot, every_lines
+from app.games.colour_square.fast.judging import around, outlook, threats, values
+from app.games.colour_square.tasks import ASCENT
 
-WIDTH = 12
+WIDTH = 14
+TRIED = 3
+"""How many entries are looked at for each that is kept, as some do the same."""
 ROOM = 24
 """With fewer free corners than this, needing fewer colours is better."""
 SPREAD = 0.001
 """How much even numbers of free corners of each colour are worth."""
+
+Grown = tuple[float, Desk, Spot]
+"""What a sheet is worth after one more entry."""
 
 
 def rivals(at: Roster, seat: int, *, covered: bool) -> tuple[int, ...]:
@@ -37,21 +43,54 @@ def candidates(at: Roster, seat: int, most: int, *, covered: bool = False) -> tu
     ahead = rivals(at, seat, covered=covered)
     frontier, complete = [Desk(at, seat)], dict[Key, float]()
     while frontier:
-        grown = dict[object, tuple[float, Desk]]()
+        grown = list[Grown]()
         for desk in frontier:
+            value = _value(at.board, desk.sheet, ahead)
             if not desk.owed():
-                key = desk.sheet.key()
-                if key not in complete:
-                    complete[key] = _value(at.board, desk.sheet, ahead)
-            for spot in desk.spots():
-                after = desk.copy()
-                after.enter(spot)
-                value = _value(at.board, after.sheet, ahead)
-                alike = _alike(after)
-                if alike not in grown or grown[alike][0] < value:
-                    grown[alike] = value, after
-        frontier = [desk for _, desk in nlargest(WIDTH, grown.values(), key=lambda one: one[0])]
+                complete[desk.sheet.key()] = value
+            grown += _grown(desk, value, ahead)
+        frontier = _entered(nlargest(TRIED * WIDTH, grown, key=lambda one: one[0]))
     return tuple(nlargest(most, complete, key=complete.__getitem__))
+
+
+def _grown(desk: Desk, value: float, ahead: Sequence[int]) -> Iterator[Grown]:
+    """The next entries and what they make of the value; one of corners that are alike."""
+    free, seen = _free(desk.sheet), set[tuple[int, int, bool]]()
+    sign = -1 if sum(free) >= ROOM else 1
+    spots = [spot for spot in desk.spots() if spot.corner != JOKER]
+    spots.sort(key=lambda spot: sign * free[spot.corner & 3])
+    for spot in spots:
+        kind = spot.die, spot.corner >> 2, spot.recolour
+        if kind not in seen:
+            seen.add(kind)
+            yield value + _gain(desk, spot, value, ahead), desk, spot
+    for spot in desk.spots():
+        if spot.corner == JOKER:
+            yield value - desk.dice[spot.die] - desk.board.taste.joker, desk, spot
+
+
+def _gain(desk: Desk, spot: Spot, value: float, ahead: Sequence[int]) -> float:
+    board, sheet, square = desk.board, desk.sheet, spot.corner >> 2
+    cell = sheet.cells[square]
+    after = cell + desk.dice[spot.die] + BITS[spot.corner & 3]
+    if after < FULL and board.id != ASCENT:
+        table = values(board, square, around(board, sheet, square, ahead[square]))
+        return table[after] - table[cell] - spot.recolour * board.taste.joker
+    other = desk.copy()
+    other.enter(spot)
+    return _value(board, other.sheet, ahead) - value
+
+
+def _entered(grown: Sequence[Grown]) -> list[Desk]:
+    """The desks after the best of these entries, each once."""
+    found = dict[object, Desk]()
+    for _, desk, spot in grown:
+        after = desk.copy()
+        after.enter(spot)
+        found.setdefault(_alike(after), after)
+        if len(found) == WIDTH:
+            break
+    return list(found.values())
 
 
 def _lines(at: Roster, seat: int) -> tuple[Key, ...]:
@@ -79,9 +118,14 @@ def _value(board: Board, sheet: Sheet, ahead: Sequence[int]) -> float:
     return outlook(board, closed, ahead) + _spread(closed)
 
 
+def _free(sheet: Sheet) -> list[int]:
+    """The free corners of each colour."""
+    cells = [sheet.cells[square] for square in members(sheet.open)]
+    return [sum([not cell >> shift & 1 for cell in cells]) for shift in (5, 6, 7, 8)]
+
+
 def _spread(sheet: Sheet) -> float:
     """How evenly the free corners are spread over colours, or how little, if there are few."""
-    cells = [sheet.cells[square] for square in members(sheet.open)]
-    free = [sum([not cell >> shift & 1 for cell in cells]) for shift in (5, 6, 7, 8)]
+    free = _free(sheet)
     squares = sum([count * count for count in free])
     return -SPREAD * squares if sum(free) >= ROOM else SPREAD * squares

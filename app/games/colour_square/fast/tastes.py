@@ -37,9 +37,9 @@ class Taste:
 MATCH = Taste(wait=0.9, luck=0.68, idle=-3.0, hope=0.59)
 TASKS: dict[TaskId, Taste] = {
     1: Taste(wait=0.93, hatched=0, joker=2, each=0, points=1),
-    2: Taste(joker=2, each=0, points=1),
+    2: Taste(idle=-0.63, joker=2, each=0, points=1, hope=0.33),
     3: Taste(wait=0.97, hatched=-11.6, idle=-1.7, joker=2.4, each=0, points=1.1),
-    4: Taste(wait=0.9, hatched=0, joker=0.5, each=10, points=0, hope=0),
+    4: Taste(wait=0.9, luck=1.13, hatched=0, joker=1.5, each=7.1, points=0.1, hope=0),
     5: Taste(wait=0.932, luck=0.5, hatched=-4, joker=5, each=11.5, points=0.26, hope=0.07),
 }
 
