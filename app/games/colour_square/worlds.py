@@ -10,7 +10,7 @@ from typing import cast
 
 from app.games.colour_square.fast import spelling
 from app.games.colour_square.fast.candidates import candidates
-from app.games.colour_square.fast.core import Key, Roster, Sheet
+from app.games.colour_square.fast.core import Board, Key, Roster, Sheet
 from app.games.colour_square.fast.hidden import imagined
 from app.games.colour_square.fast.policy import Playout
 from app.games.colour_square.fast.solo import TaskPlayout
@@ -23,6 +23,8 @@ MOST = 12
 """How many entries are looked at more closely."""
 DEPTH, TASK_DEPTH = 4, 5
 """How many rolls are played on after an entry; luck drowns what an entry did if there are more."""
+TRUST = 1.0
+"""How much what entries are worth by prospects at once counts beside what comes of them."""
 WHOLE = 1000
 """More rolls than any match has."""
 
@@ -32,11 +34,21 @@ def playout_of(at: Roster, *, covered: bool) -> Playout | TaskPlayout:
     return TaskPlayout(at) if at.board.id else Playout(at, covered=covered)
 
 
+def worth_of_one(board: Board) -> float:
+    """How much a point of prospects is about worth as an aim, where all is open."""
+    if board.task is None:
+        return 0.009
+    return 0.02 if board.task.measure == "squares" else 0.015
+
+
 class SquareWorld:
     """A position that a seat imagines; it acts for this seat alone."""
 
-    def __init__(self, at: Roster, seat: Seat, *, covered: bool) -> None:
-        self._at, self._seat, self._covered = at, seat, covered
+    def __init__(
+        self, at: Roster, seat: Seat, *, covered: bool, behind: Mapping[Key, float]
+    ) -> None:
+        self._at, self._seat, self._covered, self._behind = at, seat, covered, behind
+        self._handicap = 0.0
         self._playout: Playout | TaskPlayout | None = None
 
     def actor(self) -> int | None:
@@ -45,12 +57,14 @@ class SquareWorld:
 
     def actions(self) -> Sequence[Action]:
         """The best entries."""
-        return candidates(self._at, self._seat, MOST, covered=self._covered)
+        return tuple(candidates(self._at, self._seat, MOST, covered=self._covered))
 
     def play(self, action: Action) -> None:
         """Let the seat enter this; then the others act, up to the next roll of the seat."""
         at, seat = self._at, self._seat
-        at.sheets[seat] = Sheet(cast(Key, action))
+        key = cast(Key, action)
+        self._handicap += TRUST * worth_of_one(at.board) * self._behind.get(key, 0.0)
+        at.sheets[seat] = Sheet(key)
         self._playout = playout_of(at, covered=self._covered)
         others = tuple(other for other in range(len(at.sheets)) if other != seat)
         self._playout.act(others)
@@ -63,7 +77,10 @@ class SquareWorld:
         if playout is None:
             playout, rolls = playout_of(self._at, covered=self._covered), WHOLE
         playout.run(rolls)
-        return playout.judged()
+        worth = playout.judged()
+        aims = list(worth.aims)
+        aims[self._seat] += self._handicap
+        return worth._replace(aims=tuple(aims))
 
 
 class SquareWorlds:
@@ -76,6 +93,7 @@ class SquareWorlds:
         self._state = imagine(view, seat, Random(0))
         self._at = Roster.of(self._state, Random(0))
         self._covered = self._state.covered
+        self._behind: Mapping[Key, float] = {}
 
     def sample(self, rng: Random) -> SquareWorld:
         """A world with luck of its own."""
@@ -84,11 +102,12 @@ class SquareWorlds:
             for other in range(len(at.sheets)):
                 if other != self.seat:
                     at.sheets[other] = imagined(at, other, rng)
-        return SquareWorld(at, self.seat, covered=self._covered)
+        return SquareWorld(at, self.seat, covered=self._covered, behind=self._behind)
 
     def choices(self, rng: Random) -> Sequence[Action]:
         """The best entries, as the quick bot judges them."""
-        return candidates(self._at, self.seat, MOST, covered=self._covered)
+        self._behind = candidates(self._at, self.seat, MOST, covered=self._covered)
+        return tuple(self._behind)
 
     def exact(self, choices: Sequence[Action]) -> Mapping[Action, Worth] | None:
         """The end after a last roll that nobody follows."""

@@ -12,6 +12,8 @@ from app.games.colour_square.tasks import ASCENT
 WIDTH = 14
 TRIED = 3
 """How many entries are looked at for each that is kept, as some do the same."""
+NEAR = 6.0
+"""Entries that are worth so much less than the best ones by prospects are left out."""
 ROOM = 24
 """With fewer free corners than this, needing fewer colours is better."""
 SPREAD = 0.001
@@ -34,12 +36,18 @@ def _nearest(board: Board, square: int, others: Sequence[Sheet]) -> int:
     return max([table[s.cells[square]] if s.open >> square & 1 else 0 for s in others], default=0)
 
 
-def candidates(at: Roster, seat: int, most: int, *, covered: bool = False) -> tuple[Key, ...]:
-    """The sheets after the best complete entries, best first."""
-    if at.phase == "lines":
-        return _lines(at, seat)
+def candidates(at: Roster, seat: int, most: int, *, covered: bool = False) -> dict[Key, float]:
+    """The sheets after the best complete entries, best first; how much less each is worth."""
     if at.phase == "last":
-        return finals(at, seat, most)
+        return dict.fromkeys(finals(at, seat, most), 0.0)
+    lines = at.phase == "lines"
+    found = _lines(at, seat) if lines else _complete(at, seat, covered=covered)
+    ranked = nlargest(most, found, key=found.__getitem__)
+    best = found[ranked[0]]
+    return {key: found[key] - best for key in ranked if found[key] > best - NEAR}
+
+
+def _complete(at: Roster, seat: int, *, covered: bool) -> dict[Key, float]:
     ahead = rivals(at, seat, covered=covered)
     frontier, complete = [Desk(at, seat)], dict[Key, float]()
     while frontier:
@@ -50,7 +58,7 @@ def candidates(at: Roster, seat: int, most: int, *, covered: bool = False) -> tu
                 complete[desk.sheet.key()] = value
             grown += _grown(desk, value, ahead)
         frontier = _entered(nlargest(TRIED * WIDTH, grown, key=lambda one: one[0]))
-    return tuple(nlargest(most, complete, key=complete.__getitem__))
+    return complete
 
 
 def _grown(desk: Desk, value: float, ahead: Sequence[int]) -> Iterator[Grown]:
@@ -93,13 +101,13 @@ def _entered(grown: Sequence[Grown]) -> list[Desk]:
     return list(found.values())
 
 
-def _lines(at: Roster, seat: int) -> tuple[Key, ...]:
+def _lines(at: Roster, seat: int) -> dict[Key, float]:
     found = dict[Key, float]()
     for squares in every_lines():
         sheet = at.sheets[seat].copy()
         sheet.open = squares
         found[sheet.key()] = outlook(at.board, sheet, (0,) * 16)
-    return tuple(nlargest(len(found), found, key=found.__getitem__))
+    return found
 
 
 def _alike(desk: Desk) -> object:
