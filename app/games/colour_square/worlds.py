@@ -21,7 +21,7 @@ from app.games.worlds import Action, Worth
 
 MOST = 12
 """How many entries are looked at more closely."""
-DEPTH, TASK_DEPTH = 4, 5
+DEPTH, TASK_DEPTH = 2, 5
 """How many rolls are played on after an entry; luck drowns what an entry did if there are more."""
 TRUST = 1.0
 """How much what entries are worth by prospects at once counts beside what comes of them."""

@@ -44,7 +44,7 @@ def values(board: Board, square: int, around: Around) -> tuple[float, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def threats(board: Board, square: int) -> tuple[int, ...]:
     """How many corners are filled, by the number of a square; 0 if it can't be won any more."""
     printed, found = board.side.squares[square], [0] * (FULL + SUM + 1)
