@@ -35,6 +35,7 @@ GAME: Game[ColominoState, ColominoMove] = Game(
     result=scoring.result,
     public=views.public,
     private=views.private,
+    betrays=views.betrays,
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Literal
 
 from app.games.colomino.board import EMPTY, Board, Court
+from app.games.colomino.moves import ColominoMove, Lay
 from app.games.colomino.plans import PLANS
 from app.games.colomino.shapes import (
     Border,
@@ -17,6 +18,7 @@ from app.games.colomino.shapes import (
 from app.games.colomino.state import ColominoState, Stuck
 from app.games.colomino.tiles import COLOURS, JOKER_LAID, NAMES
 from app.games.contract import Cell, Progress, Seat
+from app.games.hindsight import Choice
 
 
 def public(state: ColominoState) -> Public:
@@ -56,6 +58,12 @@ def progress(state: ColominoState) -> Progress:
 def private(state: ColominoState, seat: Seat) -> Private:
     """The rack of `seat`."""
     return {"rack": tuple(NAMES[kind] for kind in state.racks[seat])}
+
+
+def betrays(choice: Choice[ColominoState, ColominoMove], move: ColominoMove) -> bool:
+    """True if `move` lays a tile that nobody else has seen; racks stay hidden after the end."""
+    made = choice.made
+    return isinstance(move, Lay) and not (isinstance(made, Lay) and made.tile == move.tile)
 
 
 def scores(yellow: tuple[int, ...], blue: tuple[int, ...]) -> tuple[int, ...]:

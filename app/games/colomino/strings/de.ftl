@@ -316,3 +316,7 @@ colomino-tutorial-lay = Wählst du dasselbe Feld noch einmal oder drückst den K
 colomino-tutorial-court = Grenzen drei Seiten an Plättchen oder den Rand, ist das ein offener Hof: 1 Punkt. Bei vier ist er geschlossen: 2 Punkte. Versuch es in einer Ecke: Dort zählt der Rand für zwei Seiten. Auf dem Knopf steht, was du bekommst.
 colomino-tutorial-three = Der zweite Hof im selben Zug zählt doppelt, der dritte dreifach. Nach drei Plättchen ziehst du auf fünf nach, und der Bot ist dran.
 colomino-tutorial-end = Hier stehen die Punkte. Sobald jemand die Ziellinie erreicht, haben alle anderen noch einen letzten Zug.
+
+## Analyse
+colomino-analysis-lay = { $place } ({ $tile })
+colomino-analysis-stop = Zug beendet

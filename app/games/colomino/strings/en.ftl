@@ -330,3 +330,7 @@ colomino-tutorial-lay = Choosing the same space again, or the button, places the
 colomino-tutorial-court = If three of its sides are bounded by tiles or the edge, a space is an open court: 1 point. If all four are, it’s a closed one: 2 points. Try a corner, where the edge counts for two sides. The button says what you get.
 colomino-tutorial-three = The second court in a turn counts double, the third triple. After three tiles you draw back up to five, and the bot plays.
 colomino-tutorial-end = Here are the points. Once someone reaches the goal line, everyone else gets one last turn.
+
+## Analysis
+colomino-analysis-lay = { $place } ({ $tile })
+colomino-analysis-stop = turn ended

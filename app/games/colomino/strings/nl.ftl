@@ -326,3 +326,7 @@ colomino-tutorial-lay = Kies je hetzelfde veld nog eens of druk je op de knop, d
 colomino-tutorial-court = Grenzen drie kanten aan tegels of de rand, dan is het een open hof: 1 punt. Bij vier is het een gesloten hof: 2 punten. Probeer het in een hoek: daar telt de rand voor twee kanten. Op de knop staat wat je krijgt.
 colomino-tutorial-three = De tweede hof in een beurt telt dubbel, de derde driedubbel. Na drie tegels vul je aan tot vijf en is de bot aan de beurt.
 colomino-tutorial-end = Hier staan de punten. Zodra iemand de eindlijn bereikt, krijgen alle anderen nog één laatste beurt.
+
+## Analyse
+colomino-analysis-lay = { $place } ({ $tile })
+colomino-analysis-stop = beurt beëindigd
