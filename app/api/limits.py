@@ -231,25 +231,21 @@ ROWS: Final = (
         close=TOO_FAST,
         shared="never",
     ),
-    LimitRow(
-        "renames",
-        "name changes by one player",
-        "player",
-        ("renames_per_minute", "changes"),
-        per_second="renames_per_minute",
-        per=MINUTE,
-        refused=SLOW_DOWN,
-        shared="never",
-    ),
-    LimitRow(
-        "hints",
-        "hints, each position counted once",
-        "player",
-        ("hints_per_minute", "requests"),
-        per_second="hints_per_minute",
-        per=MINUTE,
-        refused=SLOW_DOWN,
-        shared="never",
+    *(
+        LimitRow(
+            key,
+            what,
+            "player",
+            (f"{key}_per_minute", unit),
+            per_second=f"{key}_per_minute",
+            per=MINUTE,
+            refused=SLOW_DOWN,
+            shared="never",
+        )
+        for key, what, unit in (
+            ("renames", "name changes by one player", "changes"),
+            ("hints", "hints, each position counted once", "requests"),
+        )
     ),
     LimitRow(
         "renamed-rooms",
