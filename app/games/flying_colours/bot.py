@@ -2,11 +2,13 @@
 
 It looks for moves that bring its own pair near its home, and keep the pairs that the others may
 have away from theirs.  Of moves that bring its pair equally near, it prefers those that would suit
-other pairs, too.  It sets dice aside by the exact odds of the next throws, weighted by the value
-of the colours that may then move.
+other pairs, too.  It sets dice aside by the exact odds of a combination in the next throws, and
+minds little which colours may move then; those who search do better there.
 """
 
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from app.games.contract import Seat, View
 from app.games.flying_colours.board import COLOURS, IDS
@@ -15,6 +17,9 @@ from app.games.flying_colours.imagine import imagine
 from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, Stop, Throw
 from app.games.flying_colours.plans import best_plan, gains
 from app.games.flying_colours.prospects import Prospects
+
+KEEN: Final = 0.15
+"""How much it minds which colours may move."""
 
 
 def choose(view: View, seat: Seat, rng: Random) -> FlyingColoursMove:
@@ -26,7 +31,13 @@ def choose(view: View, seat: Seat, rng: Random) -> FlyingColoursMove:
         return Move(tuple(Step(COLOURS[disc], IDS[to]) for disc, to in plan))
     if state.left == state.pips and not state.thrown:
         return Throw()
-    aside = best_aside(state, gains(state, prospects, rng))
+    aside = best_aside(state, blurred(gains(state, prospects, rng)))
     if aside is None:
         return Stop()
     return Throw(tuple(Die(COLOURS[colour]) for colour in aside))
+
+
+def blurred(gains: Sequence[float]) -> list[float]:
+    """The gains, all of them nearer to their mean."""
+    mean = sum(gains) / len(gains)
+    return [mean + KEEN * (gain - mean) for gain in gains]

@@ -7,15 +7,15 @@ size.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import accumulate, combinations_with_replacement
+from functools import cache, lru_cache
+from itertools import accumulate, combinations, combinations_with_replacement
 from typing import Final
 
 from app.games.flying_colours.board import COLOURS
 from app.games.flying_colours.odds import DICE, kind_of, outcomes
 from app.games.flying_colours.state import FlyingColoursState
 
-AHEAD: Final = 3
+AHEAD: Final = 2
 """How many throws the search looks ahead."""
 
 LATER: Final = 0.7
@@ -30,18 +30,23 @@ SETS: Final[tuple[Dice, ...]] = tuple(
 )
 _BASE: Final = DICE + 1
 
+KEY: Final = tuple(_BASE**colour for colour in _COLOURS)
+"""By colour: the key of one die."""
+
 
 def _key(dice: Sequence[int]) -> int:
     """A number for a set such that the key of two sets together is the sum of their keys."""
-    return sum(_BASE**colour for colour in dice)
+    return sum([KEY[colour] for colour in dice])
 
 
 _KEYS: Final = tuple(map(_key, SETS))
-_NUMBER: Final = {key: number for number, key in enumerate(_KEYS)}
+NUMBER: Final = {key: number for number, key in enumerate(_KEYS)}
+"""By key: the number of the set."""
 _UPTO: Final = tuple(accumulate(sum(len(dice) == size for dice in SETS) for size in _SIZES))
 """By size: how many sets have at most that many dice."""
 
-_MASKS: Final = tuple(sum(1 << colour for colour in set(dice)) for dice in SETS)
+MASKS: Final = tuple(sum(1 << colour for colour in set(dice)) for dice in SETS)
+"""By set: its colours, as a bit mask."""
 _KEPT: Final = range(_UPTO[DICE - 1])
 
 
@@ -64,7 +69,7 @@ class _Tables:
 def _tables() -> _Tables:
     """Built when the first bot throws, in the bots' worker process."""
     joined = tuple(
-        tuple(_NUMBER[key + other] for other in _KEYS[: _UPTO[DICE - len(dice)]])
+        tuple(NUMBER[key + other] for other in _KEYS[: _UPTO[DICE - len(dice)]])
         for dice, key in zip(SETS, _KEYS, strict=True)
     )
     kinds = [len(dice) == DICE and kind_of(dice) is not None for dice in SETS]
@@ -79,12 +84,12 @@ def _tables() -> _Tables:
 
     return _Tables(
         less=tuple(
-            tuple(_NUMBER[key - _BASE**colour] for colour in set(dice))
+            tuple(NUMBER[key - _BASE**colour] for colour in set(dice))
             for dice, key in zip(SETS, _KEYS, strict=True)
         ),
         joined=joined,
         done=tuple(
-            tuple((weight, _MASKS[shown]) for weight, shown in thrown(aside, done=True))
+            tuple((weight, MASKS[shown]) for weight, shown in thrown(aside, done=True))
             for aside in _KEPT
         ),
         open=tuple(tuple(thrown(aside, done=False)) for aside in _KEPT),
@@ -114,6 +119,28 @@ def worths(
 def _kept(aside: Dice) -> tuple[int, ...]:
     """The sets to choose among with these dice aside: they, or more."""
     return tuple(a for a in _KEPT if not Counter(aside) - Counter(SETS[a]))
+
+
+def done_throws(aside: int) -> tuple[tuple[float, int], ...]:
+    """With this set aside, the throws that make a combination: probability, and mask of colours."""
+    return _tables().done[aside]
+
+
+def open_throws(aside: int) -> tuple[tuple[float, int], ...]:
+    """With this set aside, the throws that don't: probability, and set."""
+    return _tables().open[aside]
+
+
+@lru_cache(4096)
+def ways_to_keep(thrown: int, most: int) -> tuple[int, ...]:
+    """The sets of at most that many of these dice, as keys."""
+    found = [()] if not thrown else list[Dice]()
+    if thrown:
+        dice = SETS[NUMBER[thrown]]
+        found = [
+            kept for size in range(min(most, len(dice)) + 1) for kept in combinations(dice, size)
+        ]
+    return tuple(sorted({_key(kept) for kept in found}))
 
 
 def best_aside(state: FlyingColoursState, gains: Sequence[float]) -> Dice | None:

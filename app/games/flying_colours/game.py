@@ -12,9 +12,11 @@ from app.games.flying_colours import (
     shapes,
     steps,
     views,
+    worlds,
 )
 from app.games.flying_colours.moves import FlyingColoursMove
 from app.games.flying_colours.state import FlyingColoursState
+from app.games.skills import Skill
 
 CARD = Card(
     key="flying_colours",
@@ -52,6 +54,12 @@ GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,
+    worlds=worlds.FlyingColoursWorlds,
+    skills={
+        "easy": Skill(slips=1 / 3),
+        "medium": Skill(),
+        "strong": Skill(iterations=2000),
+    },
     drafting=DRAFTING,
     progress=views.progress,
     dice=steps.ROLLED,

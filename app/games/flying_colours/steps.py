@@ -23,7 +23,7 @@ from app.games.flying_colours.state import (
 )
 from app.games.flying_colours.walking import Walk, can_step, ground_of, is_free, stepped
 
-PIPS = 6
+PIPS: Final = 6
 """Faces of the pip die."""
 
 

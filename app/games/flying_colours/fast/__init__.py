@@ -1,0 +1,1 @@
+"""Imagined matches, made for speed: compact positions, and what to think of them."""
