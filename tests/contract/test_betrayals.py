@@ -109,7 +109,7 @@ HIDING = {
 """Whether games hide what a seat did, and whether something that it could have done."""
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(HIDING))
 def test_games_tell_all_that_they_can(key: str) -> None:
     case = Case(key, max(2, GAMES[key].card.seats.start), 0, 0)
     recording, game = record(case), case.rules

@@ -69,7 +69,7 @@ class Ground:
 GROUNDS: Final = {name: Ground(plan) for name, plan in PLANS.items()}
 
 
-class Position:
+class ColominoPosition:
     """A position of the match.
 
     `joined` says of each field whether it is laid or a site; all else about the board is as in
@@ -97,9 +97,9 @@ class Position:
         self.fresh: list[int] = []
         self.finisher, self.over = NOBODY, False
 
-    def copy(self) -> "Position":
+    def copy(self) -> "ColominoPosition":
         """One that can be changed independently."""
-        new = Position.__new__(Position)
+        new = ColominoPosition.__new__(ColominoPosition)
         new.ground, new.tiles, new.codes = self.ground, self.tiles[:], self.codes[:]
         new.bounds, new.sites, new.joined = self.bounds[:], self.sites[:], self.joined[:]
         new.racks, new.deck = [rack[:] for rack in self.racks], self.deck[:]
@@ -212,10 +212,10 @@ class Position:
         self.over = True
 
 
-def start(name: str, seats: int, rng: Random, first: int = 0) -> Position:
+def start(name: str, seats: int, rng: Random, first: int = 0) -> ColominoPosition:
     """The first position, with tiles drawn at random; `first` begins."""
     deck = shuffled(ALL_TILES, rng)
-    position = Position(_blank(name), [()] * seats, deck)
+    position = ColominoPosition(_blank(name), [()] * seats, deck)
     position.active = first
     for after in range(seats):
         position.racks[(first + after) % seats] = [deck.pop() for _ in range(RACK)]
@@ -233,7 +233,7 @@ def shuffled(tiles: Sequence[int], rng: Random) -> list[int]:
     return sorted(tiles, key=lambda _: chance())
 
 
-def any_laying(position: Position, chance: Callable[[], float]) -> Laying:
+def any_laying(position: ColominoPosition, chance: Callable[[], float]) -> Laying:
     """A random legal placement: a tile of the rack and a field, then a rotation."""
     rack, sites, codes = position.racks[position.active], position.sites, position.codes
     tiles, fields = len(rack), len(sites)
@@ -246,7 +246,7 @@ def any_laying(position: Position, chance: Callable[[], float]) -> Laying:
     return found[int(chance() * len(found))]
 
 
-def random_game(name: str, seats: int, rng: Random) -> Position:
+def random_game(name: str, seats: int, rng: Random) -> ColominoPosition:
     """The end of a match of random placements on the board `name`."""
     position, chance = start(name, seats, rng), rng.random
     while not position.over:

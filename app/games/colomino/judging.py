@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from app.games.colomino.board import EMPTY
-from app.games.colomino.core import NOBODY, TAKEN_BY, Position
+from app.games.colomino.core import NOBODY, TAKEN_BY, ColominoPosition
 from app.games.colomino.state import LAYINGS
 from app.games.colomino.tiles import JOKER
 from app.games.worlds import Worth
@@ -44,7 +44,7 @@ LAST_SPREAD: Final = 1.2
 """How uncertain points are: at least, for each empty row, at most, and in last turns."""
 
 
-def judged(position: Position) -> Worth:
+def judged(position: ColominoPosition) -> Worth:
     """Most points win, most blue markers break ties, and a greater lead is better."""
     points, wins = _ended(position) if position.over else _expected(position)
     high, second = sorted(points)[:-3:-1]
@@ -55,7 +55,7 @@ def judged(position: Position) -> Worth:
     return Worth(tuple(aims), tuple(wins), tuple(points))
 
 
-def rows_left(position: Position) -> int:
+def rows_left(position: ColominoPosition) -> int:
     """How many rows of the board are still empty."""
     tiles, size = position.tiles, position.ground.plan.size
     row = size
@@ -64,14 +64,14 @@ def rows_left(position: Position) -> int:
     return size - row
 
 
-def _ended(position: Position) -> tuple[list[float], list[float]]:
+def _ended(position: ColominoPosition) -> tuple[list[float], list[float]]:
     order = list(zip(position.points, position.blues, strict=True))
     best = max(order)
     share = 1 / order.count(best)
     return list(map(float, position.points)), [share if own == best else 0.0 for own in order]
 
 
-def _expected(position: Position) -> tuple[list[float], list[float]]:
+def _expected(position: ColominoPosition) -> tuple[list[float], list[float]]:
     """The points that each seat may expect in the end, and its chance to have the most."""
     if position.finisher != NOBODY:
         points = _expected_last(position)
@@ -88,7 +88,7 @@ def _expected(position: Position) -> tuple[list[float], list[float]]:
     return points, _chances(points, min(MOST_SPREAD, SPREAD + SPREAD_BY_ROW * left))
 
 
-def _expected_last(position: Position) -> list[float]:
+def _expected_last(position: ColominoPosition) -> list[float]:
     """The points in the end if those who are still to have their last turns do as usual."""
     seats, active = len(position.points), position.active
     points = list(map(float, position.points))
@@ -98,7 +98,7 @@ def _expected_last(position: Position) -> list[float]:
     return points
 
 
-def standing(position: Position) -> int:
+def standing(position: ColominoPosition) -> int:
     """The points for the courts that the seat to act can fill, a tile for each."""
     held, bounds, codes = position.held(position.active), position.bounds, position.codes
     values = sorted(

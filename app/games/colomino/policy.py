@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from app.games.colomino.board import EMPTY, Laying
 from app.games.colomino.bot import JOKER_WORTH, TAKEN
-from app.games.colomino.core import BITS, DEMANDS, NOBODY, STOP, TAKEN_BY, Position
+from app.games.colomino.core import BITS, DEMANDS, NOBODY, STOP, TAKEN_BY, ColominoPosition
 from app.games.colomino.state import LAYINGS, RACK
 from app.games.colomino.tiles import FITS, FULL_BAG, JOKER, TILES
 
@@ -73,7 +73,7 @@ Tile: TypeAlias = tuple[float, int, Ways, int]
 it."""
 
 
-def quick(position: Position, chance: Chance) -> Laying:
+def quick(position: ColominoPosition, chance: Chance) -> Laying:
     """What the active seat does."""
     rack, codes, held = position.racks[position.active], position.codes, 0
     for kind in rack:
@@ -92,7 +92,7 @@ def quick(position: Position, chance: Chance) -> Laying:
 
 
 def _best_on(
-    position: Position, field: int, tiles: list[Tile], others: int, chance: Chance
+    position: ColominoPosition, field: int, tiles: list[Tile], others: int, chance: Chance
 ) -> tuple[float, Laying]:
     """The best placement on a field, and what it is worth."""
     code, value, times = position.codes[field], position.bounds[field] - 2, position.filled + 1
@@ -126,7 +126,7 @@ def _plain(tiles: list[Tile], code: int) -> tuple[float, int, int]:
     raise AssertionError("one fits")
 
 
-def _edges(position: Position, field: int) -> list[Edge]:
+def _edges(position: ColominoPosition, field: int) -> list[Edge]:
     """The courts beside a field that a tile on it would change."""
     bounds, tiles, codes = position.bounds, position.tiles, position.codes
     fresh = tiles[field] == EMPTY and field not in position.ground.squares
@@ -138,7 +138,7 @@ def _edges(position: Position, field: int) -> list[Edge]:
     return found
 
 
-def _tiles(position: Position, rack: list[int], held: int) -> list[Tile]:
+def _tiles(position: ColominoPosition, rack: list[int], held: int) -> list[Tile]:
     """The kinds of a rack, the joker last."""
     found: list[Tile] = []
     done = position.finisher != NOBODY and position.laid == LAYINGS - 1
@@ -150,7 +150,7 @@ def _tiles(position: Position, rack: list[int], held: int) -> list[Tile]:
     return found
 
 
-def _others(position: Position) -> int:
+def _others(position: ColominoPosition) -> int:
     """How many others act before the seat does again, or the match is over."""
     seats = len(position.racks)
     if position.finisher == NOBODY:
@@ -158,7 +158,7 @@ def _others(position: Position) -> int:
     return (position.finisher - position.active - 1) % seats
 
 
-def _reached(position: Position) -> float:
+def _reached(position: ColominoPosition) -> float:
     """Reaching the goal row is good in the lead and bad behind."""
     if position.finisher != NOBODY:
         return 0.0

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from app.games.colomino.board import Laying
 from app.games.colomino.bot import Line, after, begun, ended, move_of, value
-from app.games.colomino.core import NOBODY, STOP, Position, shuffled
+from app.games.colomino.core import NOBODY, STOP, ColominoPosition, shuffled
 from app.games.colomino.judging import judged
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.policy import quick
@@ -50,7 +50,7 @@ class ColominoWorld:
     """A position that a seat imagines, and the turns that it has in mind."""
 
     def __init__(
-        self, position: Position, plans: Mapping[Laying, Plan], until: int, rng: Random
+        self, position: ColominoPosition, plans: Mapping[Laying, Plan], until: int, rng: Random
     ) -> None:
         self.position, self._plans, self._chance = position, plans, rng.random
         self._until, self._seat, self._handicap = until, position.active, 0.0
@@ -204,11 +204,11 @@ class ColominoWorlds:
     def _turns(self) -> list[tuple[float, Line]]:
         return self._ended(self._line)
 
-    def _read(self, public: Mapping[str, Any]) -> Position:
+    def _read(self, public: Mapping[str, Any]) -> ColominoPosition:
         """The position without the racks of the others and the bag."""
         board, rack, fields = self._line.board, self._line.rack, self._line.board.plan.fields
         racks = [rack if seat == self.seat else () for seat in range(len(self._sizes))]
-        position = Position(board, racks, [])
+        position = ColominoPosition(board, racks, [])
         position.points, position.blues = list(public["scores"]), list(public["blue"])
         position.active, position.turn = self.seat, public["turn"]
         position.laid, position.filled = len(public["laid"]), public["filled"]

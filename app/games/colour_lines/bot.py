@@ -23,7 +23,7 @@ from app.games.colour_lines.board import (
     listed,
 )
 from app.games.colour_lines.drawing import desk
-from app.games.colour_lines.fast.core import Drawing, Fortune, Position
+from app.games.colour_lines.fast.core import Drawing, Fortune, LinesPosition
 from app.games.colour_lines.fast.rollout import Rollout, gain_of
 from app.games.colour_lines.figures import crossed
 from app.games.colour_lines.imagine import imagine
@@ -102,7 +102,7 @@ def drawings(state: State, seat: Seat, rng: Random) -> dict[Drawing, float]:
     found = Search(side, outlook_of(state, seat), width, rng, 0).several(at, crossings)
     if state.terms.task is None or not state.terms.task.need:
         return dict(islice(found.items(), DRAWINGS))
-    position = Position(state, NO_FATE)
+    position = LinesPosition(state, NO_FATE)
     judge = Rollout(state.terms, firsts(state.sheets)).judge(position, seat)
     planned = Search(side, judge, width // 2, rng, 0).several(at, crossings)
     both = dict.fromkeys([*islice(planned, DRAWINGS // 2), *islice(found, DRAWINGS // 2)])
@@ -135,7 +135,7 @@ def _letters(state: State, seat: Seat) -> tuple[int, ...]:
 
 def placements(state: State, seat: Seat, rng: Random) -> list[Place]:
     """Placements that differ and promise most, those first after which a quick drawing is best."""
-    rollout, position = Rollout(state.terms, firsts(state.sheets)), Position(state, NO_FATE)
+    rollout, position = Rollout(state.terms, firsts(state.sheets)), LinesPosition(state, NO_FATE)
     gains = rollout.gains(position, seat)
     found: dict[object, tuple[float, Place]] = {}
     for move in placing.moves(state):

@@ -16,9 +16,9 @@ from app.games.colour_lines.drawing import pencil
 from app.games.colour_lines.fast.core import (
     Drawing,
     Fortune,
+    LinesPosition,
     Marks,
     Paper,
-    Position,
 )
 from app.games.colour_lines.fast.rollout import TASK_WIDTH, WIDTH, Rollout, firsts
 from app.games.colour_lines.fast.worth import worth
@@ -58,7 +58,7 @@ class Others:
         self.ends: dict[Key, Paper] = {}
 
 
-def _key(position: Position, seat: Seat) -> Key:
+def _key(position: LinesPosition, seat: Seat) -> Key:
     """All that a seat's play depends on, in one fate."""
     paper = position.papers[seat]
     at = position.round, position.phase, position.dice
@@ -157,7 +157,7 @@ class LinesWorlds:
     def __init__(self, view: View, seat: Seat) -> None:
         self.seat = seat
         self.state = imagine(view, seat, Random(0))
-        self.root = Position(self.state, Fortune(Random(0)))
+        self.root = LinesPosition(self.state, Fortune(Random(0)))
         terms = self.state.terms
         width = TASK_WIDTH if terms.task and not terms.side.circles else WIDTH
         self.rollout = Rollout(terms, firsts(self.root.papers), width)
@@ -233,7 +233,7 @@ class LinesWorlds:
         crossings = sum(crossed(line + more) for line, more in zip(lines, desk.added, strict=True))
         return Drawing(desk.ends, desk.taken, crossings, desk.jokers, move)
 
-    def marks_of(self, position: Position, seat: Seat, rng: Random) -> Marks:
+    def marks_of(self, position: LinesPosition, seat: Seat, rng: Random) -> Marks:
         """The set-up that another seat makes, or this one later."""
         sheets = tuple([Sheet(colours=paper.colours) for paper in position.papers])
         state = State(self.state.terms, sheets, position.phase, position.active)

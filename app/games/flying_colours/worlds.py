@@ -11,7 +11,7 @@ from app.games.flying_colours.board import COLOURS, IDS
 from app.games.flying_colours.dice import KEY, NUMBER, SETS
 from app.games.flying_colours.fast.attempts import kept_for, prepare
 from app.games.flying_colours.fast.beliefs import seen, weights
-from app.games.flying_colours.fast.core import MASK_OF, Position, Table
+from app.games.flying_colours.fast.core import MASK_OF, FlyingPosition, Table
 from app.games.flying_colours.fast.outcomes import Outcome, Parts, outcome, outcomes
 from app.games.flying_colours.fast.policy import Insight
 from app.games.flying_colours.fast.prognosis import Prognosis
@@ -40,7 +40,11 @@ class FlyingColoursWorld:
     """An imagined match, thrown and moved by the rules until it is played out."""
 
     def __init__(
-        self, position: Position, insight: Insight, rng: Random, judge: Callable[[Outcome], float]
+        self,
+        position: FlyingPosition,
+        insight: Insight,
+        rng: Random,
+        judge: Callable[[Outcome], float],
     ) -> None:
         self.at, self.rng, self._insight = position, rng, insight
         self._judge, self._seat = judge, position.active
@@ -208,9 +212,9 @@ class FlyingColoursWorlds:
         )
         return list(guessed({self.seat: self._pair}, ruled, rng))
 
-    def _position(self, public: Mapping[str, Any]) -> Position:
+    def _position(self, public: Mapping[str, Any]) -> FlyingPosition:
         pairs = [-1] * len(self._seen.homes)
-        found = Position(self._table, pairs, list(self._seen.discs), public["active"])
+        found = FlyingPosition(self._table, pairs, list(self._seen.discs), public["active"])
         found.ruled = list(self._seen.ruled)
         found.pips, found.left = public["pips"], public["left"]
         found.idle, walked = public["idle"], public["walked"]

@@ -17,7 +17,7 @@ RETURN, REDRAW = 1 << 9, 1 << 10
 """Return the card whose type is added; redraw."""
 
 
-class Core:
+class LineUpPosition:
     """A position, which is changed by playing on.
 
     `rest` has the squares of the wall from the `low`est open row up, ten bits for each row;
@@ -52,9 +52,9 @@ class Core:
         self.opening = self.owed = self.over = False
         self.fit(range(COLUMNS))
 
-    def copy(self, rng: Random) -> "Core":
+    def copy(self, rng: Random) -> "LineUpPosition":
         """The same position, with luck of its own."""
-        other = object.__new__(Core)
+        other = object.__new__(LineUpPosition)
         other.rng, other.heights, other.fits = rng, self.heights[:], self.fits[:]
         other.low, other.rest, other.active = self.low, self.rest, self.active
         other.chips, other.doubles = self.chips[:], self.doubles[:]
@@ -174,9 +174,9 @@ def shuffle(cards: list[int], rng: Random) -> None:
     cards.sort(key=lambda _: draw())
 
 
-def dealt(seats: int, options: LineUpOptions, rng: Random) -> Core:
+def dealt(seats: int, options: LineUpOptions, rng: Random) -> LineUpPosition:
     """The first position."""
-    core, size = Core(seats, rng), hand_size(options)
+    core, size = LineUpPosition(seats, rng), hand_size(options)
     core.pile = [card for card in range(len(KINDS)) for _ in range(COPIES)]
     shuffle(core.pile, rng)
     core.active = rng.randrange(seats) if options.start is None else options.start
@@ -187,7 +187,7 @@ def dealt(seats: int, options: LineUpOptions, rng: Random) -> Core:
     return core
 
 
-def random_game(seats: int, options: LineUpOptions, rng: Random) -> Core:
+def random_game(seats: int, options: LineUpOptions, rng: Random) -> LineUpPosition:
     """The end of a match with random moves."""
     core = dealt(seats, options, rng)
     while not core.over:
@@ -195,7 +195,7 @@ def random_game(seats: int, options: LineUpOptions, rng: Random) -> Core:
     return core
 
 
-def random_action(core: Core) -> int:
+def random_action(core: LineUpPosition) -> int:
     """A legal move; which one is random, though not all are equally likely."""
     fits, mask, draw = core.fits, core.mask(), core.rng.random
     start = int(COLUMNS * draw())

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from app.games.contract import Seat
-from app.games.lineup.core import Core, shuffle
+from app.games.lineup.core import LineUpPosition, shuffle
 from app.games.lineup.figures import COLUMNS, KINDS, ROWS
 from app.games.lineup.imagine import Knowledge
 from app.games.lineup.lays import LAYS, ROW, lay_of
@@ -18,7 +18,7 @@ TRIES = 4
 
 
 class Wall:
-    """The heights, the lowest open row, and the squares from it up, as in a `Core`.
+    """The heights, the lowest open row, and the squares from it up, as in a `LineUpPosition`.
 
     `lacking`: by seat, the types of cards that it most likely didn't hold in its last turn, since
     they would have completed more rows than it did; none if it even laid one of them elsewhere.
@@ -56,7 +56,7 @@ class Deals:
             seat: cards for seat, cards in lacking.items() if seat not in {*shown, own}
         }
 
-    def deal(self, core: Core, rng: Random) -> None:
+    def deal(self, core: LineUpPosition, rng: Random) -> None:
         """Give the others cards, and put the rest under or into the pile."""
         if self._known.shown:
             bottom = self._traced(core, self._known.cards(rng), rng)
@@ -66,7 +66,7 @@ class Deals:
             if cards:
                 _exchange(core.hands[seat], core.pile, bottom, cards, rng)
 
-    def _free(self, core: Core, rng: Random) -> int:
+    def _free(self, core: LineUpPosition, rng: Random) -> int:
         """Nothing is known but how many cards there are."""
         pile = core.pile = self._unseen[:]
         shuffle(pile, rng)
@@ -76,7 +76,7 @@ class Deals:
                 del pile[len(pile) - size :]
         return 0
 
-    def _traced(self, core: Core, cards: Cards, rng: Random) -> int:
+    def _traced(self, core: LineUpPosition, cards: Cards, rng: Random) -> int:
         """Hands were shown; how many returned cards are at the bottom of the pile."""
         core.hands = [_numbers(hand) for hand in cards.hands]
         lot = [card for card, count in enumerate(cards.undrawn) for _ in range(count)]

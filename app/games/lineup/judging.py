@@ -2,7 +2,7 @@
 
 from math import exp, sqrt
 
-from app.games.lineup.core import Core
+from app.games.lineup.core import LineUpPosition
 from app.games.lineup.figures import ROWS
 from app.games.lineup.threats import threat
 from app.games.worlds import Worth
@@ -11,7 +11,7 @@ FILLED = 0.8
 """The share of the open rows that is completed in the end; walls jam."""
 
 
-def judged(core: Core) -> Worth:
+def judged(core: LineUpPosition) -> Worth:
     """From the chips; before the end, also from the row that the active seat can complete."""
     chips = [float(own) for own in core.chips]
     if core.over:
@@ -28,7 +28,7 @@ def judged(core: Core) -> Worth:
     return Worth(wins, wins, tuple([own + rows / seats for own in chips]))
 
 
-def settled(core: Core) -> Worth:
+def settled(core: LineUpPosition) -> Worth:
     """The chips decide: nobody gets any more."""
     chips = core.chips
     most = max(chips)

@@ -3,7 +3,7 @@
 They look at their own cards alone, as real players do.
 """
 
-from app.games.lineup.core import DOUBLE, REDRAW, RETURN, Core
+from app.games.lineup.core import DOUBLE, REDRAW, RETURN, LineUpPosition
 from app.games.lineup.figures import COLUMNS, ROWS
 from app.games.lineup.lays import LISTED, ROW
 from app.games.lineup.threats import WINDOWS, threat
@@ -14,7 +14,7 @@ HOPE = 0.35
 """What a row is worth that the own cards could complete, if nobody does so before."""
 
 
-def values(core: Core) -> list[tuple[float, int]]:
+def values(core: LineUpPosition) -> list[tuple[float, int]]:
     """What each lay of the active seat is worth, and its number."""
     fits, heights, low, rest, mask = core.fits, core.heights, core.low, core.rest, core.mask()
     found = list[tuple[float, int]]()
@@ -49,7 +49,7 @@ def _value(low: int, rest: int, hand: list[int], card: int) -> float:
     return rows - LOSS * mean + HOPE * own * max(0.0, 1 - mean)
 
 
-def quick(core: Core) -> int:
+def quick(core: LineUpPosition) -> int:
     """What the active seat does.
 
     Of equal lays it takes the last one: the types that come first fit in more places later.
@@ -60,7 +60,7 @@ def quick(core: Core) -> int:
     return REDRAW if core.opening else RETURN + min(core.hands[core.active])
 
 
-def ranked(core: Core, most: int) -> list[int]:
+def ranked(core: LineUpPosition, most: int) -> list[int]:
     """The best actions; as many of them again as first ones of a double move, if allowed."""
     found = [number for _, number in sorted(values(core), reverse=True)[:most]]
     if not found:

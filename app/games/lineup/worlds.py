@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from app.games.contract import Seat, View
-from app.games.lineup.core import DOUBLE, REDRAW, RETURN, Core
+from app.games.lineup.core import DOUBLE, REDRAW, RETURN, LineUpPosition
 from app.games.lineup.dealing import Deals, Wall
 from app.games.lineup.ending import row_possible
 from app.games.lineup.figures import COLUMNS, KINDS, ROWS, SQUARES
@@ -37,7 +37,7 @@ class LineUpWorld:
     `merits`: what the first action adds to the aims of the seat that imagines.
     """
 
-    def __init__(self, core: Core, merits: Mapping[Action, float]) -> None:
+    def __init__(self, core: LineUpPosition, merits: Mapping[Action, float]) -> None:
         self.core, self._seat, self._merits, self._merit = core, core.active, merits, 0.0
 
     def actor(self) -> Seat | None:
@@ -77,7 +77,7 @@ class LineUpWorlds:
         self._left = known.wall.left
         wall = Wall(known.wall.figures)
         self._deals = Deals(known, wall.lacking)
-        core = self._core = Core(len(known.sizes), Random(0))
+        core = self._core = LineUpPosition(len(known.sizes), Random(0))
         core.heights[:COLUMNS] = wall.heights
         core.low, core.rest, core.active = wall.low, wall.rest, seat
         core.fit(range(COLUMNS))
@@ -122,7 +122,7 @@ class LineUpWorlds:
             return lay_of(move.card, move.rotation, move.column) + DOUBLE * move.double
         return RETURN + KINDS.index(move.card) if isinstance(move, Return) else REDRAW
 
-    def _after(self, action: Action) -> Core:
+    def _after(self, action: Action) -> LineUpPosition:
         """The position after the seat's lay; nobody has drawn."""
         core = self._core.copy(Random(0))
         if isinstance(action, int) and action < RETURN:

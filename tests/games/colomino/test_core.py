@@ -15,7 +15,7 @@ from app.games.colomino.core import (
     ALL_TILES,
     NOBODY,
     STOP,
-    Position,
+    ColominoPosition,
     any_laying,
     random_game,
     shuffled,
@@ -48,7 +48,7 @@ class Dealt:
         return number
 
 
-def same(position: Position, state: ColominoState) -> None:
+def same(position: ColominoPosition, state: ColominoState) -> None:
     """The two say the same of everything that the compact position keeps."""
     board = state.board
     assert tuple(position.tiles) == board.tiles
@@ -73,7 +73,7 @@ def same(position: Position, state: ColominoState) -> None:
         assert position.last == (state.phase == "last")
 
 
-def legal(position: Position) -> set[tuple[int, int, int]]:
+def legal(position: ColominoPosition) -> set[tuple[int, int, int]]:
     """What the active seat may do, without repeats."""
     found = list(position.layings())
     assert len(set(found)) == len(found)
@@ -112,9 +112,9 @@ def test_a_match_keeps_in_step_with_the_rules(board: str, seats: int) -> None:
         assert lockstep(board, seats, seed).ended
 
 
-def compact(state: ColominoState) -> Position:
+def compact(state: ColominoState) -> ColominoPosition:
     """The position of the rules between two turns, with an empty bag."""
-    found = Position(state.board, state.racks, [])
+    found = ColominoPosition(state.board, state.racks, [])
     found.active, found.turn = state.active, state.turn
     found.points, found.blues = list(GAME.public(state)["scores"]), list(state.markers("closed"))
     return found
@@ -146,12 +146,12 @@ def test_a_match_ends_when_nobody_can_lay_anything() -> None:
 def test_a_copy_is_independent() -> None:
     position = start("large", 2, Random(1))
     other = position.copy()
-    for name in Position.__slots__:
+    for name in ColominoPosition.__slots__:
         assert getattr(other, name) == getattr(position, name)
-    before = {name: repr(getattr(position, name)) for name in Position.__slots__}
+    before = {name: repr(getattr(position, name)) for name in ColominoPosition.__slots__}
     while not other.over:
         other.play(any_laying(other, Random(2).random))
-    assert {name: repr(getattr(position, name)) for name in Position.__slots__} == before
+    assert {name: repr(getattr(position, name)) for name in ColominoPosition.__slots__} == before
 
 
 def test_random_placements_are_legal_ones_of_every_kind() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from app.games.colour_lines import GAME, marking, placing, worlds
 from app.games.colour_lines.board import HALVES, bits
-from app.games.colour_lines.fast.core import Drawing, Fortune, Position, Sketch, Use
+from app.games.colour_lines.fast.core import Drawing, Fortune, LinesPosition, Sketch, Use
 from app.games.colour_lines.fast.randomly import (
     random_drawing,
     random_game,
@@ -51,7 +51,7 @@ class Dealt:
         return self._rng.randrange(n)
 
 
-def alike(state: State, position: Position) -> None:
+def alike(state: State, position: LinesPosition) -> None:
     """Fails unless both say the same."""
     assert (position.phase, position.round) == (state.phase, state.round)
     assert position.active == state.active
@@ -69,7 +69,7 @@ def alike(state: State, position: Position) -> None:
             assert paper.crossings == sum(map(crossed, sheet.lines))
 
 
-def ended(state: State, position: Position) -> None:
+def ended(state: State, position: LinesPosition) -> None:
     """Fails unless both count the same points."""
     result = GAME.result(state)
     assert result is not None
@@ -86,7 +86,9 @@ def used(use: Use) -> UseDie:
     return UseDie(use.rolled.die, kind, HALVES[use.half], walk.path, walk.bonus)  # type: ignore[arg-type]
 
 
-def drawn_at_random(state: State, position: Position, seat: int, rng: Random) -> ColourLinesMove:
+def drawn_at_random(
+    state: State, position: LinesPosition, seat: int, rng: Random
+) -> ColourLinesMove:
     """A drawing by the compact position; at each step it knows the uses that the rules know."""
     sketch = Sketch(state.terms.side, position.papers[seat], position.dice)
     done, steps = list[UseDie](), scribbled(sketch, rng)
@@ -104,7 +106,7 @@ def drawn_at_random(state: State, position: Position, seat: int, rng: Random) ->
     return Draw(tuple(done))
 
 
-def explained(state: State, position: Position, seat: int, drawing: Drawing) -> Draw | None:
+def explained(state: State, position: LinesPosition, seat: int, drawing: Drawing) -> Draw | None:
     """A way to draw exactly what a drawing leaves behind."""
     open_ways = [(Sketch(state.terms.side, position.papers[seat], position.dice), ())]
     while open_ways:
@@ -126,7 +128,7 @@ def explained(state: State, position: Position, seat: int, drawing: Drawing) -> 
     return None
 
 
-def stepped(state: State, position: Position, luck: Dealt, rng: Random) -> State:
+def stepped(state: State, position: LinesPosition, luck: Dealt, rng: Random) -> State:
     """Both after a random step; half of the moves are thought of by the rules."""
     moves, acting = dict[int, ColourLinesMove](), sorted(GAME.to_act(state))
     drawings = dict[int, Drawing]()
@@ -170,7 +172,7 @@ def test_positions_and_scores_are_those_of_the_rules(
         fate = Fortune(rng)
         luck = Dealt(fate, rng)
         state = GAME.setup(*kind, luck)
-        position = Position(state, fate)
+        position = LinesPosition(state, fate)
         alike(state, position)
         while GAME.to_act(state):
             state = stepped(state, position, luck, rng)
@@ -186,7 +188,7 @@ def test_quick_play_is_legal(number: int, kind: tuple[int, ColourLinesOptions]) 
         fate = Fortune(rng)
         luck = Dealt(fate, rng)
         state = GAME.setup(*kind, luck)
-        position = Position(state, fate)
+        position = LinesPosition(state, fate)
         while acting := sorted(GAME.to_act(state)):
             rollout = Rollout(state.terms, firsts(position.papers))
             moves = dict[int, ColourLinesMove]()
@@ -218,7 +220,7 @@ def test_random_games_are_legal(number: int, kind: tuple[int, ColourLinesOptions
         fate = Fortune(rng)
         luck = Dealt(fate, rng)
         state = GAME.setup(*kind, luck)
-        position = Position(state, fate)
+        position = LinesPosition(state, fate)
         while state.phase in ("setup", "colours", "starts"):
             owners = {marking.owner(state, seat): seat for seat in GAME.to_act(state)}
             made = {owner: random_marks(position, owner, rng) for owner in owners}

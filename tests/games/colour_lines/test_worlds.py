@@ -8,7 +8,7 @@ import pytest
 
 from app.games.colour_lines import GAME
 from app.games.colour_lines.board import TASKS
-from app.games.colour_lines.fast.core import Fortune, Marks, Position, Tally
+from app.games.colour_lines.fast.core import Fortune, LinesPosition, Marks, Tally
 from app.games.colour_lines.fast.worth import aim, passed
 from app.games.colour_lines.figures import DICE, FACES
 from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp, Setup
@@ -156,7 +156,7 @@ def end(seen: LinesWorlds, action: Action, seed: int) -> float:
     return world.playout().points[seen.seat]
 
 
-def played(seen: LinesWorlds, action: Action) -> Position:
+def played(seen: LinesWorlds, action: Action) -> LinesPosition:
     """The same world after an action."""
     world: World = seen.sample(Random(7))
     world.play(action)

@@ -16,7 +16,7 @@ from app.games.flying_colours.fast.core import (
     COMBINED,
     INSIDE,
     MASK_OF,
-    Position,
+    FlyingPosition,
     Table,
     random_game,
 )
@@ -69,12 +69,12 @@ def key(colours: tuple[int, ...]) -> int:
     return sum(KEY[colour] for colour in colours)
 
 
-def compact(state: FlyingColoursState) -> Position:
+def compact(state: FlyingColoursState) -> FlyingPosition:
     """The compact form of a position."""
     table = Table(
         len(state.pairs), crowded=state.options.crowded_home, free=state.options.free_ring
     )
-    found = Position(table, list(state.pairs), list(state.discs), state.active)
+    found = FlyingPosition(table, list(state.pairs), list(state.discs), state.active)
     found.ruled = [sum(1 << pair for pair in pairs) for pairs in state.ruled_out]
     found.pips, found.left, found.idle, found.moved = (
         state.pips, state.left, state.idle, state.moved,
@@ -86,13 +86,13 @@ def compact(state: FlyingColoursState) -> Position:
     return found
 
 
-def facts(at: Position, *, discs: bool = True) -> dict[str, Any]:
+def facts(at: FlyingPosition, *, discs: bool = True) -> dict[str, Any]:
     """All that a compact position knows, but for the discs after a victory if they don't count."""
     unsettled = ("table", "steps", "movers", "parts", *(("discs", "ruled") if not discs else ()))
-    return {name: getattr(at, name) for name in Position.__slots__ if name not in unsettled}
+    return {name: getattr(at, name) for name in FlyingPosition.__slots__ if name not in unsettled}
 
 
-def same_choices(state: FlyingColoursState, at: Position, draft: FlyingColoursMove) -> None:
+def same_choices(state: FlyingColoursState, at: FlyingPosition, draft: FlyingColoursMove) -> None:
     """Assert that both allow the same; of a move of discs, the same steps after each."""
     if isinstance(draft, Move):
         at = at.copy()
@@ -113,7 +113,7 @@ def same_choices(state: FlyingColoursState, at: Position, draft: FlyingColoursMo
     assert at.may_stop() == (Stop() in moves)
 
 
-def made(at: Position, move: FlyingColoursMove, luck: Any) -> None:
+def made(at: FlyingPosition, move: FlyingColoursMove, luck: Any) -> None:
     """Make the move of the rules in the compact position."""
     if isinstance(move, Stop):
         at.stop(luck)

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.lineup import GAME
 from app.games.lineup.bot import _gains
-from app.games.lineup.core import Core, dealt, random_action, random_game
+from app.games.lineup.core import LineUpPosition, dealt, random_action, random_game
 from app.games.lineup.figures import KINDS, ROWS
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState
@@ -46,7 +46,7 @@ def numbers(hand: Any) -> list[int]:
     return sorted(KINDS.index(kind) for kind in hand)
 
 
-def assert_same(core: Core, state: LineUpState) -> None:
+def assert_same(core: LineUpPosition, state: LineUpState) -> None:
     wall, cards, seats = state.wall, state.cards, range(len(core.hands))
     assert tuple(core.heights[:10]) == wall.skyline
     assert core.low == min(wall.skyline)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.games.lineup import GAME
-from app.games.lineup.core import REDRAW, RETURN, Core, random_action
+from app.games.lineup.core import REDRAW, RETURN, LineUpPosition, random_action
 from app.games.lineup.figures import KINDS, ORIENTATIONS, ROTATIONS, landing
 from app.games.lineup.moves import LineUpMove, Place
 from app.games.lineup.options import LineUpOptions
@@ -33,7 +33,7 @@ def states(seats: int, options: LineUpOptions, seed: int) -> Iterator[LineUpStat
             yield state
 
 
-def hidden(core: Core) -> Any:
+def hidden(core: LineUpPosition) -> Any:
     return core.hands, core.pile
 
 

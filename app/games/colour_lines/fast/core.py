@@ -182,7 +182,7 @@ class Marks:
     starts: tuple[Field, ...] = ()
 
 
-class Position:
+class LinesPosition:
     """A position in play; see `state.State`."""
 
     __slots__ = ("active", "dice", "fate", "papers", "phase", "round", "terms")
@@ -194,17 +194,17 @@ class Position:
         self.round, self.active, self.dice = state.round, state.active, state.dice
         self.fate = fate
 
-    def copy(self, fate: Fate) -> "Position":
+    def copy(self, fate: Fate) -> "LinesPosition":
         """Another one like it, with a fate of its own."""
-        other = Position.__new__(Position)
+        other = LinesPosition.__new__(LinesPosition)
         other.terms, other.phase, other.round = self.terms, self.phase, self.round
         other.active, other.dice, other.fate = self.active, self.dice, fate
         other.papers = [paper.copy() for paper in self.papers]
         return other
 
-    def alone(self, seat: Seat) -> "Position":
+    def alone(self, seat: Seat) -> "LinesPosition":
         """The same with a copy of one sheet and no other."""
-        other = Position.__new__(Position)
+        other = LinesPosition.__new__(LinesPosition)
         other.terms, other.phase, other.round = self.terms, self.phase, self.round
         other.active, other.dice, other.fate = 0, self.dice, self.fate
         other.papers = [self.papers[seat].copy()]

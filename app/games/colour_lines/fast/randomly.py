@@ -6,7 +6,7 @@ from typing import Final
 
 from app.games.colour_lines import marking
 from app.games.colour_lines.board import COLOURS, listed
-from app.games.colour_lines.fast.core import Drawing, Fortune, Marks, Position, Sketch, Use
+from app.games.colour_lines.fast.core import Drawing, Fortune, LinesPosition, Marks, Sketch, Use
 from app.games.colour_lines.moves import Slot
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.placing import PAIR
@@ -30,9 +30,9 @@ class Luck:
         return self._rng.randrange(n)
 
 
-def random_game(seats: int, options: ColourLinesOptions, rng: Random) -> Position:
+def random_game(seats: int, options: ColourLinesOptions, rng: Random) -> LinesPosition:
     """The end of a match played at random from its start."""
-    position = Position(setup(seats, options, Luck(rng)), Fortune(rng))
+    position = LinesPosition(setup(seats, options, Luck(rng)), Fortune(rng))
     while position.phase != "over":
         if position.phase == "draw":
             position.draw({seat: random_drawing(position, seat, rng) for seat in range(seats)})
@@ -44,7 +44,7 @@ def random_game(seats: int, options: ColourLinesOptions, rng: Random) -> Positio
     return position
 
 
-def random_drawing(position: Position, seat: Seat, rng: Random) -> Drawing:
+def random_drawing(position: LinesPosition, seat: Seat, rng: Random) -> Drawing:
     """A random drawing of the dice on the table."""
     sketch = Sketch(position.terms.side, position.papers[seat], position.dice)
     for _ in scribbled(sketch, rng):
@@ -82,7 +82,7 @@ def random_placing(dice: Sequence[Rolled], rng: Random) -> tuple[Rolled, ...]:
     return tuple(sorted(placed, key=lambda at: TRAYS.index(at.slot) if at.slot else 0))
 
 
-def random_marks(position: Position, owner: Seat, rng: Random) -> Marks:
+def random_marks(position: LinesPosition, owner: Seat, rng: Random) -> Marks:
     """What this phase asks for on the sheet of `owner`, at random."""
     terms, paper = position.terms, position.papers[owner]
     colours = paper.colours or tuple(rng.sample(COLOURS, terms.colours))

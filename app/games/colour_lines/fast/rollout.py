@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import permutations
 
-from app.games.colour_lines.fast.core import Drawing, Paper, Position, few_ways
+from app.games.colour_lines.fast.core import Drawing, LinesPosition, Paper, few_ways
 from app.games.colour_lines.fast.judging import Judge
 from app.games.colour_lines.fast.policy import Quick
 from app.games.colour_lines.figures import Face
@@ -36,7 +36,7 @@ class Rollout:
         self._terms, self._first = terms, first
         self._quick = Quick(terms.side, width)
 
-    def finish(self, position: Position, seat: Seat) -> Paper:
+    def finish(self, position: LinesPosition, seat: Seat) -> Paper:
         """The sheet of `seat` at the end; placements of others are taken to be random."""
         alone, began = position.alone(seat), position.round
         while alone.phase != "over":
@@ -47,19 +47,19 @@ class Rollout:
             alone.place(self.placing(alone, 0) if active == seat else strewn(alone))
         return alone.papers[0]
 
-    def drawing(self, position: Position, seat: Seat) -> Drawing:
+    def drawing(self, position: LinesPosition, seat: Seat) -> Drawing:
         """The drawing of the dice on the table."""
         judge = self.judge(position, seat)
         paper = position.papers[seat]
         return self._quick.drawing(paper, position.dice, judge, position.round)
 
-    def sketched(self, position: Position, seat: Seat) -> float:
+    def sketched(self, position: LinesPosition, seat: Seat) -> float:
         """What the sheet is worth after a quick drawing of the dice placed."""
         judge, paper = self.judge(position, seat), position.papers[seat]
         at = self._quick.drawing(paper, position.dice, judge, position.round)
         return judge.value(at.ends, at.taken, at.crossings, at.jokers, (0, 0))
 
-    def placing(self, position: Position, seat: Seat) -> tuple[Rolled, ...]:
+    def placing(self, position: LinesPosition, seat: Seat) -> tuple[Rolled, ...]:
         """The dice where they do most for the sheet of `seat`, each by itself."""
         dice, gains = position.dice, self.gains(position, seat)
         if len(dice) == PAIR:
@@ -69,7 +69,7 @@ class Rollout:
         best = max([slotted(dice, slots) for slots in tried], key=partial(gain_of, gains))
         return sorted_by_slot(best)
 
-    def gains(self, position: Position, seat: Seat) -> Gains:
+    def gains(self, position: LinesPosition, seat: Seat) -> Gains:
         """What the sheet of `seat` is worth with one face drawn, by half."""
         judge, paper = self.judge(position, seat), position.papers[seat]
         return {
@@ -77,7 +77,7 @@ class Rollout:
             for face in dict.fromkeys(at.face for at in position.dice)
         }
 
-    def judge(self, position: Position, seat: Seat) -> Judge:
+    def judge(self, position: LinesPosition, seat: Seat) -> Judge:
         """How drawings on the sheet of `seat` are valued."""
         paper, now = position.papers[seat], position.round
         letters = tuple(
@@ -114,7 +114,7 @@ class Rollout:
         return tuple(found)
 
 
-def strewn(position: Position) -> tuple[Rolled, ...]:
+def strewn(position: LinesPosition) -> tuple[Rolled, ...]:
     """The dice placed by chance."""
     where = dict(zip(position.fate.order(position.round), TRAYS, strict=True))
     return sorted_by_slot([Rolled(at.die, at.face, where[at.die]) for at in position.dice])

@@ -57,7 +57,7 @@ class Table:
             self.host[home] = seat
 
 
-class Position:
+class FlyingPosition:
     """A match in progress.
 
     While a combination waits, `allowed` is the mask of colours that may move, `steps` are unspent,
@@ -93,9 +93,9 @@ class Position:
         self.moved = self.over = False
         self.winner = -1
 
-    def copy(self) -> "Position":
+    def copy(self) -> "FlyingPosition":
         """Another one like this."""
-        made = Position.__new__(Position)
+        made = FlyingPosition.__new__(FlyingPosition)
         made.table, made.active, made.winner = self.table, self.active, self.winner
         made.pairs, made.discs, made.ruled = self.pairs[:], self.discs[:], self.ruled[:]
         made.pips, made.left, made.aside, made.thrown = (
@@ -204,15 +204,15 @@ class Position:
                 self.ruled[host] |= 1 << pair
 
 
-def begun(table: Table, rng: Random, start: int) -> Position:
+def begun(table: Table, rng: Random, start: int) -> FlyingPosition:
     """A match to be played from its beginning."""
     pairs = rng.sample(range(len(PAIRS)), table.seats)
-    position = Position(table, pairs, [CENTRE] * FACES, start)
+    position = FlyingPosition(table, pairs, [CENTRE] * FACES, start)
     position.begin(rng)
     return position
 
 
-def random_move(position: Position, rng: Random) -> None:
+def random_move(position: FlyingPosition, rng: Random) -> None:
     """Any legal move of the active seat."""
     draw = rng.random
     if position.allowed:
@@ -229,7 +229,7 @@ def random_move(position: Position, rng: Random) -> None:
         position.throw(ways_to[int(len(ways_to) * draw())], rng)
 
 
-def random_game(table: Table, rng: Random, most: int = 0) -> Position:
+def random_game(table: Table, rng: Random, most: int = 0) -> FlyingPosition:
     """How a match of random moves ends, or where it has come after `most` of them."""
     position, made = begun(table, rng, int(table.seats * rng.random())), 0
     while not position.over and (not most or made < most):

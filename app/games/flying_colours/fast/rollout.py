@@ -13,7 +13,7 @@ from app.games.flying_colours.fast.core import (
     MASK_OF,
     PAIR,
     SIZE_OF,
-    Position,
+    FlyingPosition,
 )
 from app.games.flying_colours.fast.judging import shares, strengths
 from app.games.flying_colours.fast.policy import Insight
@@ -30,7 +30,7 @@ class Rollout:
 
     __slots__ = ("at", "insight", "rng")
 
-    def __init__(self, position: Position, insight: Insight, rng: Random) -> None:
+    def __init__(self, position: FlyingPosition, insight: Insight, rng: Random) -> None:
         self.at, self.insight, self.rng = position, insight, rng
 
     def turns(self, number: int) -> None:
