@@ -22,6 +22,8 @@ AGAIN_SECONDS = 0.05
 PATIENCE_SECONDS = 60.0
 """A process that hasn't answered after so long, by the clock on the wall, is killed."""
 FAREWELL_SECONDS = 5.0
+JOBS = 5_000
+"""After so many, another process takes over, so what caches of rules hold doesn't grow for ever."""
 
 Work: TypeAlias = Callable[..., Any]
 """A function of a module, which the process imports."""
@@ -40,12 +42,13 @@ class Spent(BaseException):
 
 
 class Worker:
-    """One process, as the server sees it; it is started again after it has died."""
+    """One process, as the server sees it; another takes over after it has died, or done `JOBS`."""
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
         self._stopped = False
+        self._jobs = 0
 
     def ask(self, work: Work, job: tuple[Any, ...], seconds: float) -> Any:
         """The result of `work(*job)`; blocks, so call it in a thread.
@@ -58,6 +61,9 @@ class Worker:
             if not line.poll(PATIENCE_SECONDS):
                 raise EOFError
             done, answer = line.recv()
+            self._jobs += 1
+            if self._jobs >= JOBS:
+                self.end()
         except (EOFError, OSError):
             self.end()
             raise ThinkingFailed("the process has died, or was stopped") from None
@@ -88,7 +94,7 @@ class Worker:
         process = context.Process(target=serve, args=(far,), daemon=True)
         process.start()
         far.close()
-        self._line, self._process = line, process
+        self._line, self._process, self._jobs = line, process, 0
         if self._stopped:  # meanwhile
             process.kill()
         return line

@@ -52,6 +52,9 @@ async def test_a_moment_is_one_click_from_the_better_move_in_pencil(
     shown = await anna.page.locator(".replaybar input[type=range]").input_value()
     assert int(shown) in [one["seq"] for one in better]
     assert await violations(anna) == ""
+    width, height = PORTRAIT
+    await anna.page.set_viewport_size({"width": width, "height": height})
+    assert not await anna.sideways()
     await anna.page.keyboard.press("End")
     await expect(anna.page.locator(".analysing .board .better")).to_have_count(0)
 

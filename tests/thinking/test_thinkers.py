@@ -87,6 +87,14 @@ async def test_a_process_that_dies_while_it_has_nothing_to_do_fails_one_job(one:
     assert await ask(one, burdens.who) > 0
 
 
+async def test_another_process_takes_over_after_many_jobs(
+    one: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "JOBS", 3)
+    found = [await ask(one, burdens.who) for _ in range(7)]
+    assert [found.index(process) for process in found] == [0, 0, 0, 3, 3, 3, 6]
+
+
 async def test_a_bug_fails_its_job_alone(one: Thinkers) -> None:
     before = await ask(one, burdens.who)
     with pytest.raises(ThinkingFailed, match="KeyError: 'a bug'"):

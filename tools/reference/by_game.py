@@ -12,7 +12,7 @@ PLACES: Final = {
     r".*\.options(\.0)?": "options",
     r"(View|SharedView)\.public": "public",
     r"View\.private": "private",
-    r"(DraftView|DraftFrame|NewDraft|NewMove|SendDraft|SendMove)\.move": "moves",
+    r"(DraftView|DraftFrame|Hint|NewDraft|NewMove|SendDraft|SendMove)\.move": "moves",
     r"DraftQuery\.draft\.0": "moves",
     r"Hint\.move": "moves",
     r"Decision\.(move|better)\.0": "moves",

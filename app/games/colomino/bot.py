@@ -30,14 +30,14 @@ TAKEN: Final = 1.4
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Placements under consideration; `first` is the move they begin with."""
+    """Placements under consideration, those of the bot in `layings`."""
 
     board: Board
     rack: tuple[int, ...]
     laid: tuple[int, ...]
     filled: int
     earned: float
-    first: Laying | None = None
+    layings: tuple[Laying, ...] = ()
 
 
 @dataclass(slots=True)
@@ -74,14 +74,26 @@ class Outlook:
 
 def choose(view: View, seat: Seat, rng: Random) -> ColominoMove:
     """The move of `seat`, from its view alone."""
+    line, outlook = begun(view, seat)
+    found = ended(line, outlook, rng)
+    best = max(found, key=lambda line: value(line, outlook))
+    return move_of(best.layings[0] if best.layings else None, line.board.plan.size)
+
+
+def move_of(laying: Laying | None, size: int) -> ColominoMove:
+    """A placement on the board of that size as a move; None ends a last turn."""
+    if laying is None:
+        return Stop()
+    kind, at, rotation = laying
+    return Lay(NAMES[kind], at % size + 1, at // size + 1, rotation)
+
+
+def begun(view: View, seat: Seat) -> tuple[Line, Outlook]:
+    """Where the search of a seat to act begins, and what it knows."""
     public, rack = view["public"], rack_of(view["private"])
     board = board_of(public)
     laid = tuple(board.plan.fields[cell] for cell in public["laid"])
-    best = _best(Line(board, rack, laid, public["filled"], 0.0), _outlook(public, seat, rack), rng)
-    if best.first is None:
-        return Stop()
-    kind, at, rotation = best.first
-    return Lay(NAMES[kind], at % board.plan.size + 1, at // board.plan.size + 1, rotation)
+    return Line(board, rack, laid, public["filled"], 0.0), _outlook(public, seat, rack)
 
 
 def _outlook(public: Mapping[str, Any], seat: Seat, rack: tuple[int, ...]) -> Outlook:
@@ -95,22 +107,23 @@ def _outlook(public: Mapping[str, Any], seat: Seat, rack: tuple[int, ...]) -> Ou
     return Outlook(hidden_from(public, rack), draws, last, lead)
 
 
-def _best(start: Line, outlook: Outlook, rng: Random) -> Line:
-    ended, lines = [start] if outlook.last else [], [start]
+def ended(start: Line, outlook: Outlook, rng: Random, width: int = WIDTH) -> list[Line]:
+    """Good ways to end the turn, at least one; all that were found by a beam of that width."""
+    found, lines = [start] if outlook.last else [], [start]
     while lines:
         grown = [
             (worth, rng.random(), line, laying)
             for line in lines
             for worth, laying in _candidates(line, outlook)
         ]
-        ended += [line for line in lines if line.first and not line.board.takes(line.rack)]
-        lines = [_after(line, laying) for *_, line, laying in nlargest(WIDTH, grown)]
+        found += [line for line in lines if line.layings and not line.board.takes(line.rack)]
+        lines = [after(line, laying) for *_, line, laying in nlargest(width, grown)]
         if outlook.last:
-            ended += lines
+            found += lines
         if lines and len(lines[0].laid) == LAYINGS:
-            ended += lines
+            found += lines
             break
-    return max(ended, key=lambda line: _value(line, outlook))
+    return found
 
 
 def _candidates(line: Line, outlook: Outlook) -> Iterator[tuple[float, Laying]]:
@@ -139,7 +152,8 @@ def _guess(line: Line, laying: Laying, rest: frozenset[int], outlook: Outlook) -
     return worth
 
 
-def _after(line: Line, laying: Laying) -> Line:
+def after(line: Line, laying: Laying) -> Line:
+    """The line that goes on with a legal placement."""
     kind, at, rotation = laying
     earned = max(0, line.board.bounds[at] - 2) * (line.filled + 1)
     return Line(
@@ -148,11 +162,11 @@ def _after(line: Line, laying: Laying) -> Line:
         (*line.laid, at),
         line.filled + (earned > 0),
         line.earned + earned - JOKER_WORTH * (kind == JOKER),
-        line.first or laying,
+        (*line.layings, laying),
     )
 
 
-def _value(line: Line, outlook: Outlook) -> float:
+def value(line: Line, outlook: Outlook) -> float:
     """What the turn is worth if it ends here."""
     board, kinds = line.board, frozenset() if outlook.last else frozenset(line.rack)
     courts = sum(outlook.court(board.codes[at], board.bounds[at], kinds, 0) for at in board.sites)

@@ -3,7 +3,9 @@
 from app.games.colomino import bot, imagine, legal, options, scoring, setup, shapes, steps, views
 from app.games.colomino.moves import ColominoMove
 from app.games.colomino.state import ColominoState
+from app.games.colomino.worlds import ColominoWorlds
 from app.games.contract import Card, Game
+from app.games.skills import Level, Skill
 
 CARD = Card(
     key="colomino",
@@ -14,6 +16,12 @@ CARD = Card(
     moves=ColominoMove,
     seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
 )
+
+SKILLS: dict[Level, Skill] = {
+    "easy": Skill(slips=1 / 3),
+    "medium": Skill(),
+    "strong": Skill(iterations=1400),
+}
 
 GAME: Game[ColominoState, ColominoMove] = Game(
     card=CARD,
@@ -32,4 +40,6 @@ GAME: Game[ColominoState, ColominoMove] = Game(
     bot=bot.choose,
     shapes=shapes.SHAPES,
     progress=views.progress,
+    worlds=ColominoWorlds,
+    skills=SKILLS,
 )

@@ -4,7 +4,7 @@ It compares a few random set-ups, and all placements, each by a quick drawing of
 """
 
 from collections import Counter
-from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -13,6 +13,7 @@ from app.games.colour_lines.board import (
     CELLS,
     COLOURS,
     MIDDLE,
+    NOWHERE,
     WIDTH,
     Colour,
     Field,
@@ -22,6 +23,9 @@ from app.games.colour_lines.board import (
     listed,
 )
 from app.games.colour_lines.drawing import desk
+from app.games.colour_lines.fast.core import Drawing, Fortune, Position
+from app.games.colour_lines.fast.rollout import Rollout, gain_of
+from app.games.colour_lines.figures import crossed
 from app.games.colour_lines.imagine import imagine
 from app.games.colour_lines.moves import (
     ColourLinesMove,
@@ -32,56 +36,92 @@ from app.games.colour_lines.moves import (
     Setup,
     UseDie,
 )
-from app.games.colour_lines.outlook import Outlook
+from app.games.colour_lines.outlook import Outlook, awaited
 from app.games.colour_lines.scoring import firsts, letter_points
-from app.games.colour_lines.search import Search, crossed
+from app.games.colour_lines.search import Search
 from app.games.colour_lines.state import ROUNDS, Sheet, State, Terms, started
 from app.games.contract import Seat, View
 
-SKETCHES, CARE, HASTE, STRONG = 3, 12, 2, 40
-"""Beam widths of the search: in a match, in a task, for judging a placement, for a strong bot."""
+SKETCHES, CARE, WIDE = 3, 12, 20
+"""Beam widths: in a match, in a task (half of it on sheets with circles, which take longer), and
+for what a search compares."""
 BLUR, SLIGHT_BLUR = 2.0, 0.3
 """The random error in judging a drawing, in points for each round still to come: in a match, and in
 a task.  In the last round there is none."""
+DOUBT: Final = 1.0
+"""The same in judging a placement."""
 IDEAS, MANY_IDEAS = 4, 60
-"""How many set-ups are compared: in a match, and in a task or by a strong bot."""
-DIE_LINES: Final = 1.97
-"""The average number of lines of a die."""
-ROUND_LINES: Final = 2.5 * DIE_LINES
-"""A half gets two dice in a round, and the free one every other time."""
+"""How many set-ups are compared: in a match, and in a task."""
+DRAWINGS: Final = 10
+"""How many drawings a search compares."""
+PLACINGS: Final = 6
+"""How many placements are judged by a drawing."""
+NO_FATE: Final = Fortune(Random(0))
+"""No dice are rolled while placements are judged."""
 LETTER_COLOUR, WAY = 4.5, 1.9
 """The value of a point colour with a letter in it, and the cost of each line to a letter, in
 points; measured in matches of this bot from random set-ups."""
 
 
-def choose(view: View, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
+def choose(view: View, seat: Seat, rng: Random) -> ColourLinesMove:
     """The bot's move; nothing is hidden from it."""
-    return decide(imagine(view, seat, rng), seat, rng, strong=strong)
+    return decide(imagine(view, seat, rng), seat, rng)
 
 
-def decide(state: State, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
-    """The bot's move in any phase.
-
-    A strong bot searches wider and makes no random errors.
-    """
+def decide(state: State, seat: Seat, rng: Random) -> ColourLinesMove:
+    """The bot's move in any phase."""
     if state.phase == "draw":
-        width = CARE if state.terms.task else SKETCHES
-        return Draw(_drawing(state, seat, STRONG if strong else width, rng, sure=strong)[1])
+        width = SKETCHES
+        if state.terms.task:
+            width = CARE // 2 if state.terms.side.circles else CARE
+        return Draw(_drawing(state, seat, width, rng)[1])
     if state.phase == "place":
-        return _placement(state, seat, rng, strong=strong)
-    return _set_up(state, seat, rng, MANY_IDEAS if strong or state.terms.task else IDEAS)
+        return placements(state, seat, rng)[0]
+    return _set_up(state, seat, rng, MANY_IDEAS if state.terms.task else IDEAS)
 
 
-def _drawing(
-    state: State, seat: Seat, width: int, rng: Random, *, sure: bool
-) -> tuple[float, tuple[UseDie, ...]]:
+def _drawing(state: State, seat: Seat, width: int, rng: Random) -> tuple[float, tuple[UseDie, ...]]:
     """What the sheet is worth after the best drawing of the dice found, and that drawing."""
+    search = Search(state.terms.side, outlook_of(state, seat), width, rng, _blur(state))
+    return search.best(desk(state, seat), _crossings(state, seat))
+
+
+def _blur(state: State) -> float:
+    """The random error in judging a drawing."""
+    return (SLIGHT_BLUR if state.terms.task else BLUR) * (ROUNDS - state.round)
+
+
+def drawings(state: State, seat: Seat, rng: Random) -> dict[Drawing, float]:
+    """Good drawings, without random errors, and what the sheet is judged to be worth after each.
+
+    For the needs of a task, half of them come from another judgement, which plans tours.
+    """
+    at, crossings = desk(state, seat), _crossings(state, seat)
+    side = state.terms.side
+    width = WIDE // 2 if side.circles else WIDE
+    found = Search(side, outlook_of(state, seat), width, rng, 0).several(at, crossings)
+    if state.terms.task is None or not state.terms.task.need:
+        return dict(islice(found.items(), DRAWINGS))
+    position = Position(state, NO_FATE)
+    judge = Rollout(state.terms, firsts(state.sheets)).judge(position, seat)
+    planned = Search(side, judge, width // 2, rng, 0).several(at, crossings)
+    both = dict.fromkeys([*islice(planned, DRAWINGS // 2), *islice(found, DRAWINGS // 2)])
+    worth = {
+        one: judge.value(one.ends, one.taken, one.crossings, one.jokers, (0, 0)) for one in both
+    }
+    return dict(sorted(worth.items(), key=lambda item: -item[1]))
+
+
+def _crossings(state: State, seat: Seat) -> int:
+    return sum(map(crossed, state.sheets[seat].lines))
+
+
+def outlook_of(state: State, seat: Seat) -> Outlook:
+    """How drawings on the sheet of `seat` are valued."""
     sheet = state.sheets[seat]
-    outlook = Outlook(state.terms, sheet, _letters(state, seat), _to_come(state))
-    crossings = sum(map(crossed, sheet.lines))
-    blur = (SLIGHT_BLUR if state.terms.task else BLUR) * (ROUNDS - state.round)
-    search = Search(state.terms.side, outlook, width, rng, 0.0 if sure else blur)
-    return search.best(desk(state, seat), crossings)
+    begun = bits(start for start in sheet.starts if start != NOWHERE)
+    to_come = awaited(state.round, state.dice)
+    return Outlook(state.terms, sheet.colours, begun, _letters(state, seat), to_come)
 
 
 def _letters(state: State, seat: Seat) -> tuple[int, ...]:
@@ -93,40 +133,43 @@ def _letters(state: State, seat: Seat) -> tuple[int, ...]:
     )
 
 
-def _to_come(state: State) -> tuple[float, float]:
-    """By half, the expected lines of dice that are not rolled yet."""
-    later = ROUND_LINES * (ROUNDS - state.round)
-    slots = [rolled.slot for rolled in state.dice]
-    if len(slots) != placing.PAIR:
-        return later, later
-    this, other = later + DIE_LINES / 2, later + ROUND_LINES
-    return (this, other) if "I" in slots else (other, this)
-
-
-def _placement(state: State, seat: Seat, rng: Random, *, strong: bool) -> Place:
-    """The placement after which a quick drawing of its own is worth most."""
+def placements(state: State, seat: Seat, rng: Random) -> list[Place]:
+    """Placements that differ and promise most, those first after which a quick drawing is best."""
+    rollout, position = Rollout(state.terms, firsts(state.sheets)), Position(state, NO_FATE)
+    gains = rollout.gains(position, seat)
     found: dict[object, tuple[float, Place]] = {}
     for move in placing.moves(state):
         dice = placing.placed(state, move)
         alike = frozenset(Counter((rolled.slot, rolled.face) for rolled in dice).items())
-        if alike not in found:
-            placed = replace(state, dice=dice)
-            found[alike] = _drawing(placed, seat, HASTE, rng, sure=strong)[0], move
-    return max(found.values(), key=lambda item: item[0])[1]
+        found.setdefault(alike, (gain_of(gains, dice), move))
+    best = sorted(found.values(), key=lambda item: -item[0])[:PLACINGS]
+    worth = dict[Place, float]()
+    for _, move in best:
+        position.dice = placing.placed(state, move)
+        worth[move] = rollout.sketched(position, seat) + rng.gauss(
+            0, DOUBT * (ROUNDS - state.round)
+        )
+    return sorted(worth, key=lambda move: -worth[move])
 
 
 def _set_up(state: State, seat: Seat, rng: Random, number: int) -> Setup:
-    """The marks to make: good ones on its own sheet, poor ones on a neighbour's.
-
-    The best of `number` random ideas.
-    """
-    sheet = state.sheets[marking.owner(state, seat)]
-    ideas = [_idea(state.terms, sheet, rng) for _ in range(number)]
-    best = max if state.phase == "setup" else min
+    """The marks to make: the best of `number` ideas."""
+    found = set_ups(state, seat, rng, number)[0]
     colours, starts = marking.wanted(state)
-    found = best(ideas, key=lambda idea: _worth(state.terms, idea, starts=bool(starts)))
     marks = [MarkColour(colour) for colour in found.colours[:colours]]
     return Setup((*marks, *(MarkStart(CELLS[field]) for field in found.starts[:starts])))
+
+
+def set_ups(state: State, seat: Seat, rng: Random, number: int) -> list[Sheet]:
+    """Random set-ups of the sheet to mark, the best first; on a neighbour's, the poorest first."""
+    sheet = state.sheets[marking.owner(state, seat)]
+    ideas = [_idea(state.terms, sheet, rng) for _ in range(number)]
+    starts = bool(marking.wanted(state)[1])
+    return sorted(
+        ideas,
+        key=lambda idea: _worth(state.terms, idea, starts=starts),
+        reverse=state.phase == "setup",
+    )
 
 
 def _idea(terms: Terms, sheet: Sheet, rng: Random) -> Sheet:

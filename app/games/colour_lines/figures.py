@@ -14,8 +14,10 @@ from app.games.colour_lines.board import (
     BESIDE,
     CELLS,
     FIELD,
+    MIDDLE,
     NOWHERE,
     STEPS,
+    WIDTH,
     Field,
     Fields,
     Half,
@@ -56,6 +58,12 @@ class Walk:
     mask: Fields
     path: tuple[Cell, ...]
     bonus: tuple[Cell, ...]
+
+
+def crossed(line: tuple[Field, ...]) -> int:
+    """How often a line crosses the red line."""
+    pairs = pairwise(line)
+    return sum({one % WIDTH, other % WIDTH} == set(MIDDLE) for one, other in pairs)
 
 
 def turned(word: str, quarters: int) -> str:

@@ -11,10 +11,12 @@ from app.games.colour_lines import (
     shapes,
     steps,
     views,
+    worlds,
 )
 from app.games.colour_lines.moves import ColourLinesMove
 from app.games.colour_lines.state import State
 from app.games.contract import Card, Drafting, Game
+from app.games.skills import Level, Skill
 
 CARD = Card(
     key="colour_lines",
@@ -36,6 +38,12 @@ DRAFTING: Drafting[State, ColourLinesMove] = Drafting(
     others=legal.others,
 )
 
+SKILLS: dict[Level, Skill] = {
+    "easy": Skill(slips=1 / 3),
+    "medium": Skill(),
+    "strong": Skill(iterations=100),
+}
+
 GAME: Game[State, ColourLinesMove] = Game(
     card=CARD,
     check_options=options.check_options,
@@ -52,6 +60,8 @@ GAME: Game[State, ColourLinesMove] = Game(
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,
+    worlds=worlds.LinesWorlds,
+    skills=SKILLS,
     drafting=DRAFTING,
     open_drafts=views.open_drafts,
     tasks=options.ALONE,

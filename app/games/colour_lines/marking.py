@@ -16,7 +16,7 @@ from app.games.colour_lines.board import (
     listed,
 )
 from app.games.colour_lines.moves import MarkColour, MarkStart, Setup
-from app.games.colour_lines.state import Sheet, State
+from app.games.colour_lines.state import Phase, Sheet, State
 from app.games.contract import IllegalMove, Seat
 
 Mark = MarkColour | MarkStart
@@ -24,8 +24,12 @@ Mark = MarkColour | MarkStart
 
 def owner(state: State, seat: Seat) -> Seat:
     """Whose sheet `seat` marks: its own, or with neighbours the previous and then the next one."""
-    step = {"colours": -1, "starts": 1}.get(state.phase, 0)
-    return (seat + step) % len(state.sheets)
+    return owner_in(state.phase, seat, len(state.sheets))
+
+
+def owner_in(phase: Phase, seat: Seat, seats: int) -> Seat:
+    """The same in a phase of a match with so many `seats`."""
+    return (seat + {"colours": -1, "starts": 1}.get(phase, 0)) % seats
 
 
 def wanted(state: State) -> tuple[int, int]:

@@ -4,9 +4,9 @@ The bot compares drawings by this.  How likely something is reached depends on i
 the lines still to come; the weights were tuned in matches of the bot.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
 from app.games.colour_lines.board import (
     COLOURS,
@@ -14,6 +14,7 @@ from app.games.colour_lines.board import (
     HEIGHT,
     MIDDLE,
     WIDTH,
+    Colour,
     Field,
     Fields,
     Half,
@@ -21,9 +22,14 @@ from app.games.colour_lines.board import (
     Side,
     bits,
 )
+from app.games.colour_lines.placing import PAIR as PLACED_FIRST
 from app.games.colour_lines.scoring import DOT, PAIR
-from app.games.colour_lines.state import Sheet, Terms
+from app.games.colour_lines.state import ROUNDS, Rolled, Terms
 
+DIE_LINES: Final = 1.97
+"""The average number of lines of a die."""
+ROUND_LINES: Final = 2.5 * DIE_LINES
+"""A half gets two dice in a round, and the free one every other time."""
 FAR: Final = 16
 """How many lines the bot looks ahead at most."""
 
@@ -46,13 +52,12 @@ NEED_ODDS, NEED_LOSS, NEED_CROSSINGS = 0.9, 0.8, 0.6
 PUSH: Final[Mapping[Need, float]] = {"letters": 40, "pairs": 15, "crossings": 15, "circles": 30}
 """The extra value of each thing that a task needs, up to the number needed."""
 
-_EAST = ~bits(y * WIDTH for y in range(HEIGHT))
-_WEST = ~bits(y * WIDTH + WIDTH - 1 for y in range(HEIGHT))
+EAST = ~bits(y * WIDTH for y in range(HEIGHT))
+WEST = ~bits(y * WIDTH + WIDTH - 1 for y in range(HEIGHT))
 _LEFT_OF_LINE = bits(y * WIDTH + MIDDLE[0] for y in range(HEIGHT))
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(NamedTuple):
     """One half: by colour whether it is `dotted`, and otherwise the `chance` that it will be.
 
     `points` that the half has or may get by itself; `crossings` that its line may still make;
@@ -70,25 +75,33 @@ class Ahead:
 class Outlook:
     """Values drawings on one sheet; it caches the halves that it has seen.
 
-    `letters`: what each would score now; `to_come`: by half, the expected lines after these dice.
+    `begun`: the start crosses; `letters`: what each would score now;
+    `to_come`: by half, the expected lines after these dice.
     """
 
     def __init__(
-        self, terms: Terms, sheet: Sheet, letters: tuple[int, ...], to_come: tuple[float, float]
+        self,
+        terms: Terms,
+        colours: Sequence[Colour],
+        begun: Fields,
+        letters: tuple[int, ...],
+        to_come: tuple[float, float],
     ) -> None:
-        self._side: Side = terms.side
-        self._starts = bits(start for start in sheet.starts if start >= 0)
-        self._to_come = to_come
-        counts = set(terms.scorings)
+        self._side, self._to_come, counts = terms.side, to_come, terms.scorings
         self._letters = tuple(
             (1 << field, points if "letters" in counts else 0)
             for field, points in zip(terms.side.letters, letters, strict=True)
         )
-        self._points = _point_fields(terms.side, sheet) if "dots" in counts else 0
+        self._points = point_fields(terms.side, tuple(colours)) if "dots" in counts else 0
         self._pair = PAIR if "pairs" in counts else 0
         self._crosses = "crossings" in counts
         self._fixed_factor = terms.task is not None and terms.task.counts == "crossings"
         self._need = dict(terms.task.need) if terms.task else {}
+        self._dottable = tuple(at & ~GREY & ~begun for at in self._side.open)
+        self._areas = tuple([area[half] for area in self._side.areas] for half in (0, 1))
+        self._lettered = bits(terms.side.letters)
+        self._colour_of = _colour_numbers(terms.side)
+        self._special = self._points | self._side.circles | self._lettered
         self._seen: dict[tuple[Half, Field, Fields, float], Ahead] = {}
 
     def value(
@@ -103,8 +116,7 @@ class Outlook:
         left = self._half(0, ends[0], taken, lines[0])
         right = self._half(1, ends[1], taken, lines[1])
         colours, pairs = _colours_and_pairs(left, right)
-        rows = (_LEFT_OF_LINE & ~taken & ~(taken >> 1)).bit_count()
-        crossed = crossings + min(left.crossings + right.crossings, rows)
+        crossed = crossings + min(left.crossings + right.crossings, rows(taken))
         value = left.points + right.points + self._pair * pairs
         if self._crosses:
             value += crossed * (len(COLOURS) if self._fixed_factor else colours)
@@ -129,63 +141,88 @@ class Outlook:
         key = half, end, free, left
         found = self._seen.get(key)
         if found is None:
-            found = self._seen[key] = self._looked(half, end, taken, left)
+            found = self._seen[key] = self._looked(half, end, free, left)
         return found
 
-    def _looked(self, half: Half, end: Field, taken: Fields, left: float) -> Ahead:
+    def _looked(self, half: Half, end: Field, free: Fields, left: float) -> Ahead:
         """What one half has, and what `left` further lines from `end` may bring."""
-        reach = rings(end, self._side.open[half] & ~taken, min(FAR, round(left + 0.499)))
-        dots = taken & ~self._starts & (self._side.open[half] & ~GREY)
-        areas = [area[half] for area in self._side.areas]
-        dotted = tuple([bool(area & dots) for area in areas])
-        letters = circles = 0.0
+        dots = self._dottable[half] & ~free
+        dotted = tuple([area & dots != 0 for area in self._areas[half]])
+        seen = Sight(dotted)
+        if left:
+            self._look(seen, half, end, free, left)
+        points = DOT * (dots & self._points).bit_count() + seen.worth
+        if dots & self._lettered:
+            points += self._lettering(dots)
+        letters, circles = float((dots & self._lettered).bit_count()), 0.0
         if self._need:
-            letters = _sought(sum(field for field, _ in self._letters), dots, reach, left)
-            circles = _sought(self._side.circles, dots, reach, left)
-        return Ahead(
-            dotted,
-            _chances(areas, dotted, reach, left),
-            self._has(dots) + self._may_have(reach, left),
-            _crossings(end, reach, left),
-            letters,
-            circles,
-        )
+            letters += NEED_ODDS * seen.letters
+            circles = (dots & self._side.circles).bit_count() + NEED_ODDS * seen.circles
+        return Ahead(dotted, tuple(seen.chance), points, seen.crossings, letters, circles)
 
-    def _has(self, dots: Fields) -> float:
-        """What these dots score by themselves."""
-        points = DOT * (dots & self._points).bit_count()
-        return points + sum(worth for field, worth in self._letters if field & dots)
+    def _look(self, seen: "Sight", half: Half, end: Field, free: Fields, left: float) -> None:
+        """See what is within reach of `left` lines, by its distance from `end`."""
+        areas, special = self._areas[half], self._special
+        want = sum([area for area, has in zip(areas, seen.dotted, strict=True) if not has])
+        ring, rest, step, odds = 1 << end, free, 1 / (left + 1), 1.0
+        grey = GREY & ~ring
+        seen.crossings = CROSSINGS * left if grey != GREY else 0.0
+        for distance in range(1, 1 + min(FAR, round(left + 0.499))):
+            ring = (ring << 1 & EAST | ring >> 1 & WEST | ring << WIDTH | ring >> WIDTH) & rest
+            if not ring:
+                break
+            rest ^= ring
+            odds -= step
+            if grey == GREY and ring & GREY:
+                grey = 0
+                seen.crossings = CROSSINGS * max(0.0, left - distance)
+            want = self._colour(seen, half, ring & want, want, odds)
+            if ring & special:
+                self._notice(seen, ring, odds)
+        room = (free ^ rest).bit_count()
+        seen.worth += ROOM * (min(room, 3 * left) / 3 + min(room, left))
+        exits = (around(end) & free).bit_count()
+        seen.worth -= EXIT * max(0, EXITS - exits)
 
-    def _may_have(self, reach: list[Fields], left: float) -> float:
-        """What the fields within reach may score by themselves, and the value of free room."""
-        if not left:
-            return 0
-        worth, room = 0.0, 0
-        for distance, ring in enumerate(reach, 1):
-            odds = 1 - distance / (left + 1)
-            room += ring.bit_count()
-            worth += DOT * DOT_ODDS * odds * (ring & self._points).bit_count()
-            worth += CIRCLE * odds * (ring & self._side.circles).bit_count()
-            for field, points in self._letters:
-                if field & ring:
-                    faded = 1 - LETTER_LOSS * distance / (left + 1)
-                    worth += points * LETTER_ODDS * max(0.0, faded)
-        worth += ROOM * (min(room, 3 * left) / 3 + min(room, left))
-        exits = reach[0].bit_count() if reach else 0
-        return worth - EXIT * max(0, EXITS - exits)
+    def _colour(self, seen: "Sight", half: Half, hit: Fields, want: Fields, odds: float) -> Fields:
+        """See the colours among the fields `hit`; what is still wanted after that."""
+        while hit:
+            colour = self._colour_of[(hit & -hit).bit_length() - 1]
+            seen.chance[colour] = 1 - COLOUR_LOSS * (1 - odds)
+            want &= ~self._areas[half][colour]
+            hit &= want
+        return want
+
+    def _notice(self, seen: "Sight", ring: Fields, odds: float) -> None:
+        """See the point colours, circles, and letters in a ring."""
+        found = ring & self._points
+        if found:
+            seen.worth += DOT * DOT_ODDS * odds * found.bit_count()
+        found = ring & self._side.circles
+        if found:
+            seen.worth += CIRCLE * odds * found.bit_count()
+            seen.circles += max(0.0, 1 - NEED_LOSS * (1 - odds)) * found.bit_count()
+        found = ring & self._lettered
+        if found:
+            faded = LETTER_ODDS * (1 - LETTER_LOSS * (1 - odds))
+            if faded > 0:
+                seen.worth += faded * self._lettering(found)
+            seen.letters += max(0.0, 1 - NEED_LOSS * (1 - odds)) * found.bit_count()
+
+    def _lettering(self, found: Fields) -> int:
+        """What the letters among these fields score."""
+        return sum([worth for field, worth in self._letters if field & found])
 
 
-def rings(end: Field, free: Fields, far: int) -> list[Fields]:
-    """The free fields by their distance from `end`, beginning with its neighbours."""
-    found: list[Fields] = []
-    ring = 1 << end
-    while len(found) < far:
-        ring = (ring << 1 & _EAST | ring >> 1 & _WEST | ring << WIDTH | ring >> WIDTH) & free
-        if not ring:
-            break
-        free &= ~ring
-        found.append(ring)
-    return found
+class Sight:
+    """What is within reach of the end of a line; see `Ahead`."""
+
+    __slots__ = ("chance", "circles", "crossings", "dotted", "letters", "worth")
+
+    def __init__(self, dotted: tuple[bool, ...]) -> None:
+        self.dotted = dotted
+        self.chance = [0.0] * len(dotted)
+        self.worth = self.crossings = self.letters = self.circles = 0.0
 
 
 def _colours_and_pairs(left: Ahead, right: Ahead) -> tuple[float, float]:
@@ -201,42 +238,37 @@ def _colours_and_pairs(left: Ahead, right: Ahead) -> tuple[float, float]:
     return colours, pairs
 
 
-def _sought(fields: Fields, dots: Fields, reach: list[Fields], left: float) -> float:
-    """How many of `fields` have a dot or are expected to get one."""
-    count = float((fields & dots).bit_count())
-    for distance, ring in enumerate(reach, 1):
-        odds = NEED_ODDS * max(0.0, 1 - NEED_LOSS * distance / (left + 1))
-        count += odds * (fields & ring).bit_count()
-    return count
+@cache
+def around(end: Field) -> Fields:
+    """The neighbours of a field."""
+    ring = 1 << end
+    return ring << 1 & EAST | ring >> 1 & WEST | ring << WIDTH | ring >> WIDTH
 
 
-def _chances(
-    areas: list[Fields], dotted: tuple[bool, ...], reach: list[Fields], left: float
-) -> tuple[float, ...]:
-    """How likely each colour without a dot is to get one."""
-    chance = [0.0] * len(areas)
-    want = sum(area for area, has in zip(areas, dotted, strict=True) if not has)
-    for distance, ring in enumerate(reach, 1):
-        if ring & want:
-            odds = 1 - COLOUR_LOSS * distance / (left + 1)
-            for colour, area in enumerate(areas):
-                if area & ring & want:
-                    want &= ~area
-                    chance[colour] = odds
-    return tuple(chance)
-
-
-def _crossings(end: Field, reach: list[Fields], left: float) -> float:
-    """The expected crossings of the lines left."""
-    if end % WIDTH in MIDDLE:
-        distance = 0
-    else:
-        near = (distance for distance, ring in enumerate(reach, 1) if ring & GREY)
-        distance = next(near, FAR * FAR)
-    return CROSSINGS * max(0.0, left - distance)
-
-
-def _point_fields(side: Side, sheet: Sheet) -> Fields:
+@cache
+def point_fields(side: Side, colours: tuple[Colour, ...]) -> Fields:
+    """The fields whose dots score in these point colours."""
     areas = zip(COLOURS, side.areas, strict=True)
-    coloured = sum(left | right for colour, (left, right) in areas if colour in sheet.colours)
+    coloured = sum(left | right for colour, (left, right) in areas if colour in colours)
     return coloured & ~side.circles
+
+
+@cache
+def _colour_numbers(side: Side) -> tuple[int, ...]:
+    """The number of the colour of each field; 0 also in grey."""
+    return tuple(COLOURS.index(colour) if colour else 0 for colour in side.colours)
+
+
+def rows(taken: Fields) -> int:
+    """In how many rows the red line can still be crossed."""
+    return (_LEFT_OF_LINE & ~taken & ~(taken >> 1)).bit_count()
+
+
+def awaited(now: int, dice: Sequence[Rolled]) -> tuple[float, float]:
+    """By half, the expected lines of dice that are not rolled yet in the round `now`."""
+    later = ROUND_LINES * (ROUNDS - now)
+    if len(dice) != PLACED_FIRST:
+        return later, later
+    slots = [rolled.slot for rolled in dice]
+    this, other = later + DIE_LINES / 2, later + ROUND_LINES
+    return (this, other) if "I" in slots else (other, this)

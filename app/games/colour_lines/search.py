@@ -6,15 +6,15 @@ bots in the same position do not all draw the same.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import pairwise
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from app.games.colour_lines.board import HALVES, MIDDLE, WIDTH, Field, Fields, Half, Side
+from app.games.colour_lines.board import HALVES, Field, Fields, Half, Side
 from app.games.colour_lines.drawing import Desk
-from app.games.colour_lines.figures import BLANK, JOKER_FACE, LINES, Face, Walk, walks
-from app.games.colour_lines.moves import Use, UseDie
+from app.games.colour_lines.fast.core import Drawing, ways
+from app.games.colour_lines.fast.judging import Judge
+from app.games.colour_lines.figures import BLANK, JOKER_FACE, LINES, Walk
+from app.games.colour_lines.moves import Draw, Use, UseDie
 from app.games.colour_lines.outlook import Outlook
 from app.games.colour_lines.state import SLOT_HALVES, Rolled
 
@@ -54,7 +54,9 @@ class Search:
     Each is valued by `outlook`, plus a random error with a standard deviation of `blur` points.
     """
 
-    def __init__(self, side: Side, outlook: Outlook, width: int, rng: Random, blur: float) -> None:
+    def __init__(
+        self, side: Side, outlook: Outlook | Judge, width: int, rng: Random, blur: float
+    ) -> None:
         self._side = side
         self._outlook = outlook
         self._width = width
@@ -63,15 +65,26 @@ class Search:
 
     def best(self, at: Desk, crossings: int) -> tuple[float, tuple[UseDie, ...]]:
         """What the sheet is worth after the best use found of all dice of `at`, and that use."""
+        value, sketch = max(self._found(at, crossings), key=lambda item: item[0])
+        return value, _parts(sketch)
+
+    def several(self, at: Desk, crossings: int) -> dict[Drawing, float]:
+        """What the sheet is worth after each of the good drawings found, the best first."""
+        found = dict[Drawing, float]()
+        for value, sketch in sorted(self._found(at, crossings), key=lambda item: -item[0]):
+            ends, taken, crossings, jokers, *_ = sketch
+            move = Draw(_parts(sketch))
+            found.setdefault(Drawing(ends, taken, crossings, jokers, move), value)
+        return found
+
+    def _found(self, at: Desk, crossings: int) -> list[tuple[float, Sketch]]:
         begin = Sketch(at.ends, at.taken, crossings, at.jokers)
-        found = [
+        return [
             (self._value(whole), whole)
             for plan in _plans(at.dice)
             for sketch in self._beam(begin, plan)
             for whole in [self._caught_up(sketch)]
         ]
-        value, sketch = max(found, key=lambda item: item[0])
-        return value, _parts(sketch)
 
     def _value(self, sketch: Sketch, lines: tuple[int, int] = (0, 0)) -> float:
         ends, taken, crossings, jokers, *_ = sketch
@@ -120,12 +133,11 @@ class Search:
     ) -> Iterator[Sketch]:
         ends, taken, crossings, jokers, left, skipped, last = sketch
         face = JOKER_FACE if joker else rolled.face
-        for walk, crossed in _ways(self._side, half, ends[half], face):
-            if not walk.mask & taken:
-                end = walk.fields[-1]
+        for mask, end, crossed, walk in ways(self._side, half, ends[half], face):
+            if not mask & taken:
                 yield Sketch(
                     (ends[0], end) if half else (end, ends[1]),
-                    taken | walk.mask,
+                    taken | mask,
                     crossings + crossed,
                     jokers - joker,
                     left,
@@ -142,18 +154,6 @@ class Search:
             if ways:
                 return self._caught_up(max(ways, key=self._value))
         return sketch
-
-
-@cache
-def _ways(side: Side, half: Half, end: Field, face: Face) -> tuple[tuple[Walk, int], ...]:
-    """The ways to draw `face`, each with how often it crosses the red line."""
-    return tuple((walk, crossed((end, *walk.fields))) for walk in walks(side, half, end, face))
-
-
-def crossed(line: tuple[Field, ...]) -> int:
-    """How often a line crosses the red line."""
-    pairs = pairwise(line)
-    return sum({one % WIDTH, other % WIDTH} == set(MIDDLE) for one, other in pairs)
 
 
 def _plans(dice: Dice) -> list[Plan]:

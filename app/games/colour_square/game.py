@@ -10,10 +10,12 @@ from app.games.colour_square import (
     shapes,
     steps,
     views,
+    worlds,
 )
 from app.games.colour_square.moves import ColourSquareMove
 from app.games.colour_square.state import State
 from app.games.contract import Card, Drafting, Game
+from app.games.skills import Skill
 
 CARD = Card(
     key="colour_square",
@@ -57,4 +59,6 @@ GAME: Game[State, ColourSquareMove] = Game(
     grades=options.grades,
     progress=views.progress,
     dice=steps.ROLLED,
+    worlds=worlds.SquareWorlds,
+    skills={"easy": Skill(slips=1 / 3), "medium": Skill(), "strong": Skill(iterations=800)},
 )

@@ -90,14 +90,14 @@ def _made_up(squares: tuple[Square, ...], shown: Json, rng: Random) -> Sheet:
 def _four(square: Square, mark: str, rng: Random) -> tuple[Written, ...]:
     """Four corners that fit the state of a square."""
     if mark in ("won", "hatched"):
-        return rng.choice(_full(square, mark == "won"))
-    four = rng.choice(_full(square, rng.random() < 0.5))
+        return rng.choice(full(square, mark == "won"))
+    four = rng.choice(full(square, rng.random() < 0.5))
     free = set(rng.sample(range(4), rng.randint(1, 4)))
     return tuple(0 if corner in free else number for corner, number in enumerate(four))
 
 
 @cache
-def _full(square: Square, won: bool) -> list[tuple[Written, ...]]:
+def full(square: Square, won: bool) -> list[tuple[Written, ...]]:
     """All ways to fill a square so that it is won, or not."""
     return [
         four

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from app.games.contract import Seat, View
 from app.games.lineup.figures import (
@@ -32,7 +32,7 @@ from app.games.lineup.state import Cards, LineUpState, without
 Hands: TypeAlias = list[tuple[frozenset[Kind], ...]]
 """For each imagined position, what the next players, in turn order, will choose from."""
 
-SAMPLES, STRONG_SAMPLES = 16, 48
+SAMPLES = 16
 DOUBLES = 20
 """How many pairs of figures are examined closely, highest gains first."""
 
@@ -43,19 +43,9 @@ CARD = 1.0
 """The value, in rows, of the card that a double move costs, while all rows are open."""
 
 
-class Taste(NamedTuple):
-    """What the shape of a wall costs.
-
-    `step`: for each row, beyond one, by which neighbouring columns differ; `well`: for each row,
-    beyond two, by which a column lies below both neighbours.
-    """
-
-    step: float
-    well: float
-
-
-USUAL, STRONG = Taste(0.3, 0.4), Taste(0.05, 0.2)
-"""Leaving the others a rough wall wins more rows in the end, so it costs a strong bot less."""
+STEP, WELL = 0.3, 0.4
+"""What the shape of a wall costs: for each row, beyond one, by which neighbouring columns differ,
+and for each row, beyond two, by which a column lies below both neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +58,8 @@ class Line:
     hand: tuple[Kind, ...]
 
 
-def choose(view: View, seat: Seat, rng: Random, *, strong: bool = False) -> LineUpMove:
-    """The bot's move for `seat`, whose turn it is; equal `rng`s give equal moves.
-
-    A strong bot imagines more hands, and judges walls better.
-    """
+def choose(view: View, seat: Seat, rng: Random) -> LineUpMove:
+    """The bot's move for `seat`, whose turn it is; equal `rng`s give equal moves."""
     knowledge = know(view, seat)
     state = position(view, knowledge, rng)
     if not able(state):
@@ -80,10 +67,9 @@ def choose(view: View, seat: Seat, rng: Random, *, strong: bool = False) -> Line
     lines = list(_singles(state.wall.skyline, state.hand))
     if state.first is None and state.doubles[seat]:
         lines += _doubles(lines)
-    taste, samples = (STRONG, STRONG_SAMPLES) if strong else (USUAL, SAMPLES)
-    hands = [_next_hands(knowledge.cards(rng), seat, rng) for _ in range(samples)]
+    hands = [_next_hands(knowledge.cards(rng), seat, rng) for _ in range(SAMPLES)]
     rng.shuffle(lines)
-    return max(lines, key=lambda line: _value(line, hands, taste)).move
+    return max(lines, key=lambda line: _value(line, hands)).move
 
 
 def _singles(skyline: Skyline, hand: tuple[Kind, ...]) -> Iterator[Line]:
@@ -117,9 +103,9 @@ def _next_hands(cards: Cards, seat: Seat, rng: Random) -> tuple[frozenset[Kind],
     return tuple([frozenset((*cards.hands[other], lot.pop())) for other in order])
 
 
-def _value(line: Line, hands: Hands, taste: Taste) -> float:
+def _value(line: Line, hands: Hands) -> float:
     """Rows won by the line, minus the cost of its shape and what the others will likely win."""
-    value = line.gain - _badness(line.skyline, taste)
+    value = line.gain - _badness(line.skyline)
     if line.move.double:
         value -= CARD * (ROWS - min(line.skyline)) / ROWS
     open_to = _gains(line.skyline)
@@ -136,13 +122,13 @@ def _value(line: Line, hands: Hands, taste: Taste) -> float:
     return value
 
 
-def _badness(skyline: Skyline, taste: Taste) -> float:
+def _badness(skyline: Skyline) -> float:
     """How badly figures fit: a wall that jams early leaves the better player no rows to win."""
     steps = [abs(right - left) for left, right in pairwise(skyline)]
     edges = (ROWS, *skyline, ROWS)
     wells = [min(edges[at], edges[at + 2]) - height for at, height in enumerate(skyline)]
     rough = sum([step - 1 for step in steps if step > 1])
-    return taste.step * rough + taste.well * sum([depth - 2 for depth in wells if depth > 2])
+    return STEP * rough + WELL * sum([depth - 2 for depth in wells if depth > 2])
 
 
 @lru_cache(maxsize=4096)

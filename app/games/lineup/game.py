@@ -4,9 +4,21 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.contract import Card, Game
-from app.games.lineup import bot, imagine, legal, options, scoring, setup, shapes, steps, views
+from app.games.lineup import (
+    bot,
+    imagine,
+    legal,
+    options,
+    scoring,
+    setup,
+    shapes,
+    steps,
+    views,
+    worlds,
+)
 from app.games.lineup.moves import LineUpMove
 from app.games.lineup.state import LineUpState
+from app.games.skills import Skill
 
 CARD = Card(
     key="lineup",
@@ -35,6 +47,8 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     bot=bot.choose,
     shapes=shapes.SHAPES,
     progress=views.progress,
+    worlds=worlds.LineUpWorlds,
+    skills={"easy": Skill(slips=0.7), "medium": Skill(), "strong": Skill(iterations=800)},
 )
 
 FIRST: Game[LineUpState, LineUpMove] = replace(

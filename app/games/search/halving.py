@@ -62,10 +62,12 @@ def _halved(worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: 
         for _ in range(max(1, (limit.iterations - made) // rounds // len(alive))):
             if made + len(alive) > limit.iterations:
                 break
-            if limit.spent():
-                return Found(_ranked(nodes, alive, dropped), made, cut=True)
-            _try(worlds, nodes, alive, rng.getrandbits(SEED_BITS))
-            made += len(alive)
+            seed = rng.getrandbits(SEED_BITS)
+            for choice in alive:
+                if limit.spent():
+                    return Found(_ranked(nodes, alive, dropped), made, cut=True)
+                _try(worlds, choice, nodes[choice], seed)
+                made += 1
         alive.sort(key=lambda choice: -nodes[choice].mean)
         half = (len(alive) + 1) // 2
         dropped = alive[half:] + dropped
@@ -73,14 +75,11 @@ def _halved(worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: 
     return Found(_ranked(nodes, alive, dropped), made)
 
 
-def _try(
-    worlds: Worlds[Any], nodes: dict[Action, Node], alive: Sequence[Action], seed: int
-) -> None:
-    """Each action in the same world, with the same luck."""
-    for choice in alive:
-        world = worlds.sample(Random(seed))
-        world.play(choice)
-        explore(world, nodes[choice], worlds.seat, worlds.plies)
+def _try(worlds: Worlds[Any], choice: Action, node: Node, seed: int) -> None:
+    """An action in the world, and with the luck, of this seed."""
+    world = worlds.sample(Random(seed))
+    world.play(choice)
+    explore(world, node, worlds.seat, worlds.plies)
 
 
 def _ranked(

@@ -33,7 +33,7 @@ def game(seats: int, options: ColourSquareOptions, seed: int) -> Result:
 
 @pytest.mark.parametrize(("side", "least"), [("A", 75), ("B", 95)])
 def test_it_reaches_a_casual_strength(side: SideName, least: int) -> None:
-    """A few games; bench/bots_colour_square.py measures over many."""
+    """A few games; bench/duels.py measures over many."""
     scores = [
         score for seed in range(4) for score in game(2, ColourSquareOptions(side=side), seed).scores
     ]

@@ -65,10 +65,10 @@ def test_equal_seeds_give_equal_answers() -> None:
 def test_a_search_whose_time_is_spent_says_so_and_answers() -> None:
     asked = count()
     arms = Arms((0.1, 0.2, 0.9, 0.3))
-    answer = search(arms, Random(1), Limit(4000, lambda: next(asked) >= 5))
+    answer = search(arms, Random(1), Limit(4000, lambda: next(asked) >= 18))
     assert answer.cut
     assert answer.actions[0] == 2
-    assert answer.iterations == sum(arms.pulled.values()) == 5 * 4
+    assert answer.iterations == sum(arms.pulled.values()) == 18
 
 
 def test_a_search_without_any_time_takes_the_likeliest_action() -> None:

@@ -17,12 +17,13 @@ import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
-/** What is said of a seat. @param {Table} table @param {import("./pencil.mjs").Pencil} pencil */
+/** What is said of a seat, and shown for it. @param {Table} table @param {import("./pencil.mjs").Pencil} pencil */
 const ofSeats = (table, pencil) => ({
   score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
   seatState: (/** @type {number} */ seat) => seatState(table, seat),
   did: (/** @type {number} */ seat) => did(table, seat),
   placed: (/** @type {number} */ seat) => placed(table, seat),
+  pencilled: pencil.pencilled,
 });
 
 /** @param {Table} table */
@@ -43,7 +44,6 @@ function create(table) {
     telling: createTelling(table),
     goal: createGoal(table, pencil),
     chips: createChips(table),
-    pencilled: pencil.pencilled,
     onKey: createKeys(table, pencil),
     describe: () => describe(t, match.value, match.value.you ?? 0),
     medals: createMedals(table),

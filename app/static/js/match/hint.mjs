@@ -1,7 +1,7 @@
 /** Hints: a good move for this seat, shown as if this person had prepared it. */
 import { signal } from "@preact/signals";
 import { call } from "../room/session.mjs";
-import { announce, busy, room, tableMatch } from "../room/store.mjs";
+import { busy, room, say, tableMatch, toast } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 import { isActing } from "./acting.mjs";
 import { table } from "./table.mjs";
@@ -10,10 +10,6 @@ import { table } from "./table.mjs";
 
 /** The position that is being thought about. */
 const thinking = signal("");
-/** The newest hint: at which position, and where it is shown.
- * @type {import("@preact/signals").Signal<{at: string, shown: import("../types.mjs").Shown}>} */
-const given = signal({ at: "", shown: "board" });
-
 /** @param {TableMatch} at */
 const keyOf = ({ id, seq }) => `${id} ${seq}`;
 
@@ -43,25 +39,22 @@ export async function showHint() {
   if (!at || !hintState()?.able) return;
   const key = keyOf(at);
   thinking.value = key;
+  say(t("hint-thinking"));
   const answer = await call("POST /matches/{match}/hint", { match: at.id }, { seq: at.seq });
   if (thinking.peek() === key) thinking.value = "";
   const now = tableMatch.peek();
   const parts = table.peek()?.parts;
-  if (!answer || !now || keyOf(now) !== key || !parts?.pencilled) return;
-  given.value = { at: key, shown: parts.pencilled(answer.move) };
-  announce(hintText());
+  const there = answer && now && keyOf(now) === key ? parts : null;
+  if (there?.pencilled) say(hintText(there, there.pencilled(answer?.move)));
+  else if (toast.peek() === t("hint-thinking")) toast.value = "";
 }
 
-/** What the newest hint at this position says; empty without one. */
-export function hintText() {
-  const at = tableMatch.value;
-  const parts = table.value?.parts;
-  const { shown } = given.value;
-  if (!at || !parts || given.value.at !== keyOf(at) || !hintState()) return "";
+/** What is said of a hint. @param {import("../types.mjs").GameParts} parts
+ * @param {import("../types.mjs").Shown} shown */
+function hintText({ actions }, shown) {
   if (shown === "board") return t("hint-on-board");
-  const { primary, extra } = parts.actions.value;
-  const button = (shown === "primary" ? primary : (extra[0] ?? primary)).label;
-  return t("hint-press", { button });
+  const { primary, extra } = actions.value;
+  return t("hint-press", { button: (shown === "primary" ? primary : (extra[0] ?? primary)).label });
 }
 
 /** The lines of a log, newest first, with those about hints in this match.

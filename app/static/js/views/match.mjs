@@ -11,7 +11,7 @@ import { Actions } from "../components/match/actions.mjs";
 import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
 import { Did } from "../components/match/did.mjs";
 import { EndWish } from "../components/match/end-wish.mjs";
-import { HintButton, HintNote } from "../components/match/hint.mjs";
+import { HintButton } from "../components/match/hint.mjs";
 import { Tabs } from "../components/match/log.mjs";
 import { openSeats, SeatActions, TakeSeat } from "../components/match/seat-actions.mjs";
 import { UndoWish } from "../components/match/undo-wish.mjs";
@@ -68,7 +68,7 @@ export function MatchView({ parts: present }) {
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past?.origin ?? null} />`)}
       <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}<${Offer} at=${at} place="over" /></section>
     <main class="board"><${parts.Board} /></main>
-    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${HintNote} /><${UndoWish} /><${EndWish} />${otherName() && html`<${NameNotice} />`}
+    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} /><${EndWish} />${otherName() && html`<${NameNotice} />`}
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} /><${HintButton} place="hide-phone" />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;

@@ -54,12 +54,6 @@ function sending({ legal, draft }, { own, ready, writing }) {
       if (!ready.value || !move) return;
       draft(move.type === "give-up" ? { type: "enter", parts: [] } : move, false);
     },
-    /** Shows a move as if it had been written here.
-     * @param {Move} move @returns {import("../../../js/types.mjs").Shown} */
-    pencilled(move) {
-      draft(move, false);
-      return move.parts.length > 0 ? "board" : "primary";
-    },
     giveUp: () => draft({ type: "give-up", parts: [] }, true),
   };
 }
@@ -67,5 +61,14 @@ function sending({ legal, draft }, { own, ready, writing }) {
 /** @param {Table} table */
 export function createDraft(table) {
   const kept = readDraft(table);
-  return { ...kept, ...sending(table, kept) };
+  return {
+    ...kept,
+    ...sending(table, kept),
+    /** Shows a move as if it had been written here.
+     * @param {Move} move @returns {import("../../../js/types.mjs").Shown} */
+    pencilled(move) {
+      table.draft(move, false);
+      return move.parts.length > 0 ? "board" : "primary";
+    },
+  };
 }

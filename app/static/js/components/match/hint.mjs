@@ -1,6 +1,6 @@
-/** The button that asks for a good move, and what is said of it. */
+/** The button that asks for a good move. */
 import { html } from "htm/preact";
-import { hintState, hintText, showHint } from "../../match/hint.mjs";
+import { hintState, showHint } from "../../match/hint.mjs";
 import { t } from "../../text/i18n.mjs";
 import { closeDialog } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
@@ -18,11 +18,4 @@ export function HintButton({ place }) {
   return html`<button type="button" class=${`btn ${place}${place === "hide-phone" ? " quiet" : ""} good-move`}
     aria-disabled=${state.able ? undefined : "true"} aria-busy=${state.thinks ? "true" : undefined}
     onClick=${run}><${Icon} name="emote-think" />${t(state.thinks ? "hint-thinking" : "hint-show")}</button>`;
-}
-
-/** Stays until the match goes on. */
-export function HintNote() {
-  const thinks = hintState()?.thinks;
-  const text = thinks ? t("hint-thinking") : hintText();
-  return text && html`<p class="sheet small soft good-move" aria-hidden="true">${text}</p>`;
 }

@@ -1,0 +1,1 @@
+"""A compact position for imagined play, and quick play on it."""
