@@ -17,7 +17,7 @@ MOST_DECISIONS: Final = 1_000
 """How many decisions of a match are looked at, the first ones."""
 MOST_POSITIONS: Final = 60
 """How many positions the curve has, with the last one."""
-ITERATIONS: Final = 400
+ITERATIONS: Final = 100
 """In how many imagined worlds moves are compared, if the strong bot doesn't search longer."""
 SLOW_ITERATIONS: Final = 40
 """The same for games without worlds of their own, which take a hundred times longer."""

@@ -148,7 +148,7 @@ async def test_it_is_made_once(database_url: str) -> None:
         live = await over(desk.where)
         desk.thinkers.gate.clear()
         both = await asyncio.gather(*(desk.start(live.match_id) for _ in range(3)))
-        assert len({one.state for one in both}) == 1
+        assert {one.state for one in both} <= {"queued", "running"}
         await desk.thinkers.asked.wait()
         assert (await desk.start(live.match_id)).state == "running"
         desk.thinkers.gate.set()
