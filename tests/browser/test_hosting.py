@@ -114,9 +114,6 @@ async def test_p1_28_the_host_chooses_how_well_a_bot_plays(people: People, site:
     assert await small_targets(anna.page) == []
     assert not await anna.sideways()
 
-    await anna.call("PATCH", f"/rooms/{anna.code}", {"game": "colomino"})
-    await expect(level.locator("option")).to_have_count(2)
-    await anna.call("PATCH", f"/rooms/{anna.code}", {"game": "lineup"})
     await anna.call("POST", f"/rooms/{anna.code}/matches", {})
     await expect(ben.page.locator(".seats .seat").nth(2)).to_contain_text(ben.t("bot-easy"))
 

@@ -55,13 +55,10 @@ async def test_what_cannot_be_played_is_refused_before_anybody_becomes_a_guest(s
         (409, "colour-lines-task-side", {"game": "colour_lines", "options": {"task": 5}}),
         (422, "bad-options", {"game": "lineup", "bots": 1, "options": {"task": 1}}),
         (404, "no-such-seat", {"game": "colour_lines", "bots": 5}),
-        (409, "no-such-level", {"game": "colomino", "bots": 1, "level": "strong"}),
         (422, "validation-error", {"game": "lineup", "bots": 6}),
         (422, "validation-error", {"game": "lineup", "bots": True}),
         (422, "validation-error", {"game": "lineup", "seats": 2}),
     ):
-        if code == "no-such-level" and "strong" in GAMES["colomino"].levels:
-            continue
         answer = await stranger.post("/solo", json={"name": "Anna", **body})
         await refused(answer, status, code, site)
     nameless = {"game": "colour_square", "options": {"task": 1}}
