@@ -163,12 +163,12 @@ async def test_p0_12_p0_16_three_people_play_a_whole_match(people: People, site:
 async def test_p0_12_two_people_play_with_both_variants(people: People, site: Running) -> None:
     options = {"crowded_home": True, "free_ring": True}
     screens: list[Screen] = [{"size": LANDSCAPE, "touch": True}, {"lang": "de"}]
-    both = await ring_table(people, site.url, screens, 1, options)
+    both = await ring_table(people, site.url, screens, 0, options)
     ways: list[Way] = [Finger(both[0].page), Mouse(both[1].page)]
     done = await play(both, ways, {"throw": 1, "aside": 1, "move": 2, "walk": 2})
     for counts in done:
         assert counts["throw"] == counts["aside"] == 1
-        assert counts["move"] + counts["walk"] + counts["win"] > 1
+        assert counts["move"] + counts["walk"] + counts["win"] > 0  # the match may end soon
     for person in both:
         await end_is_told(person)
 
