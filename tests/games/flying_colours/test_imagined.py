@@ -7,18 +7,21 @@ from random import Random
 import pytest
 
 from app.games.flying_colours import GAME
+from app.games.flying_colours.board import COLOURS, FIELDS, IDS
 from app.games.flying_colours.dice import KEY, NUMBER, SETS, worths
 from app.games.flying_colours.fast.attempts import falls_of, kept_for
 from app.games.flying_colours.fast.beliefs import seen, weights
 from app.games.flying_colours.fast.core import COMBINED, MASK_OF
+from app.games.flying_colours.fast.outcomes import Outcome, Parts, outcomes
 from app.games.flying_colours.fast.throws import sensible, stages
-from app.games.flying_colours.moves import FlyingColoursMove, Move
+from app.games.flying_colours.moves import FlyingColoursMove, Move, Step
 from app.games.flying_colours.pairs import guessed
 from app.games.flying_colours.state import FlyingColoursState, Walked
 from app.games.flying_colours.worlds import FlyingColoursWorlds
 from app.games.search.halving import Limit, search
 from tests.games.flying_colours.table import (
     TABLES,
+    VARIANTS,
     after,
     colours,
     dice,
@@ -116,6 +119,35 @@ def test_its_moves_are_legal_and_equal_seeds_give_equal_ones(
         for choice in choices:
             GAME.check(state, state.active, worlds.move(choice))
         assert found(state, 3) == found(state, 3)
+
+
+@pytest.mark.parametrize("variants", VARIANTS)
+def test_all_moves_that_it_considers_are_legal(variants: tuple[bool, bool]) -> None:
+    """Discs on the rings of their colours, some in homes, walk in all orders."""
+    rng = Random(1)
+    for _ in range(40):
+        rings = [rng.choice((ring, rng.randint(1, 5))) for ring in (2, 1, 4, 3, 5, 1)]
+        fields = [f"r{ring}s{rng.choice((0, 6, rng.randrange(12)))}" for ring in rings]
+        discs = dict(zip(COLOURS, fields, strict=True))
+        if variants[0] and max(Counter(discs.values()).values()) > 2:
+            continue
+        state = moving(discs, "yellow red blue green purple white", variants=variants)
+        worlds = worlds_of(state)
+        choices = worlds.choices(Random(1))
+        assert len(choices) > 5
+        for choice in choices:
+            GAME.check(state, 0, worlds.move(choice))
+        for made, parts in every(worlds).items():
+            go = Move(tuple(Step(COLOURS[disc], IDS[to]) for disc, to in parts))
+            GAME.check(state, 0, go)
+            assert worlds.action(go) == made
+
+
+def every(worlds: FlyingColoursWorlds) -> dict[Outcome, Parts]:
+    """All moves of discs that are looked at."""
+    at = worlds.sample(Random(1)).at
+    nowhere = [[0.0] * len(FIELDS)] * len(COLOURS)
+    return outcomes(at.table, at.discs, at.allowed, nowhere)
 
 
 def test_it_wins_when_it_can() -> None:

@@ -70,22 +70,22 @@ def _moves(
             for path in (path for paths in targets for path in paths):
                 yield tuple((disc, to) for to in path)
     for one, other in combinations(INSIDE[mask], 2):
-        for steps in range(STEPS + 1):
-            yield from _both(one, ways[one][steps], other, ways[other][STEPS - steps])
+        first, second = ways[one], ways[other]
+        yield from _both(one, first[1], other, second[1])
+        yield from _both(other, second[1], one, first[1])
+        yield from _both(one, first[0], other, second[STEPS])
+        yield from _both(other, second[0], one, first[STEPS])
 
 
 def _both(
     one: int, firsts: list[tuple[Path, ...]], other: int, seconds: list[tuple[Path, ...]]
 ) -> Iterator[Parts]:
-    """Moves of two discs; whichever spends no step walks first, while there is one."""
+    """Moves of two discs.  One that spends no step has to walk first, while a step is unspent."""
     for paths in firsts:
         for more in seconds:
             for path in paths:
                 for beyond in more:
-                    a = tuple((one, to) for to in path)
-                    b = tuple((other, to) for to in beyond)
-                    yield a + b
-                    yield b + a
+                    yield (*((one, to) for to in path), *((other, to) for to in beyond))
 
 
 def _ways(
