@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from app.errors import ProblemError
 from app.games import GAMES
 from app.games.contract import Result
-from app.games.skills import Level
+from app.games.skills import Level, Skill
 from app.rooms import (
     endings,
     hosting,
@@ -473,7 +473,8 @@ def test_an_event_out_of_order_is_refused() -> None:
 def test_p1_28_changing_the_game_adjusts_the_levels_of_bots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(GAMES, "toy", TOY)
+    skills = {level: Skill() for level in ("easy", "medium")}
+    monkeypatch.setitem(GAMES, "toy", replace(TOY, skills=skills))
     log = room(1)
     log.do(setup.configure(log.state, PLAYERS[0], game_key="colour_lines"))
     for number, level in ((1, "easy"), (2, "strong")):
