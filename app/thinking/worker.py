@@ -8,6 +8,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from time import process_time
 from types import FrameType
 from typing import Any, TypeAlias
 
@@ -19,6 +20,8 @@ OVERDUE = 1.4
 """A job is ended at so many times its seconds of CPU."""
 AGAIN_SECONDS = 0.05
 """It is ended again after so much more CPU, if it has swallowed the first time."""
+EARLY_SECONDS = 0.01
+"""The timer counts in ticks of the system, so it may ring too soon; it may by so much."""
 PATIENCE_SECONDS = 60.0
 """A process that hasn't answered after so long, by the clock on the wall, is killed."""
 FAREWELL_SECONDS = 5.0
@@ -117,6 +120,7 @@ class CpuLimit:
 
     def __init__(self) -> None:
         self._armed = False
+        self._due = 0.0
         self._counts = hasattr(signal, "setitimer")
         if self._counts:
             signal.signal(signal.SIGPROF, self._ring)
@@ -137,10 +141,10 @@ class CpuLimit:
         return answer
 
     def _arm(self, seconds: float) -> None:
-        self._armed = seconds > 0
+        self._armed, self._due = seconds > 0, process_time() + seconds
         if self._counts:
             signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN_SECONDS if seconds else 0.0)
 
     def _ring(self, _number: int, _frame: FrameType | None) -> None:
-        if self._armed:
+        if self._armed and process_time() >= self._due - EARLY_SECONDS:
             raise Spent

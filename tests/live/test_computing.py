@@ -254,7 +254,7 @@ async def test_breathing_gives_everything_in_order_and_pauses() -> None:
 async def test_a_client_that_connects_while_a_room_catches_up_misses_no_step(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(computing, "BREATH", 1)
+    monkeypatch.setattr(computing.breathing, "__defaults__", (1,))
     async with process(sqlite_url) as one, process(sqlite_url) as two:
         here = await start(one, 2)
         room, match = await two.match(here.match_id)
