@@ -1,0 +1,90 @@
+"""How many imagined matches each game plays in a second of CPU, from the start to the end.
+
+    python bench/playouts.py [--seconds S] [--seats N] [--games GAME ...]
+
+`random`: random moves on the positions made for speed.  `rules`: random moves by the rules alone,
+as for a game without worlds of its own.  `search`: what a strong bot plays at its first decision,
+which is sensible moves as far as they tell something.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from app.games import GAMES  # found by the path above
+from app.games.colomino.core import random_game as colomino
+from app.games.colour_lines.fast.randomly import random_game as colour_lines
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_square.fast.handling import random_game as colour_square
+from app.games.contract import AnyGame
+from app.games.flying_colours.fast.core import Table
+from app.games.flying_colours.fast.core import random_game as flying_colours
+from app.games.levels import worlds_of
+from app.games.lineup.core import random_game as lineup
+from app.games.lineup.options import LineUpOptions
+from app.games.search.imagined import ImaginedWorld, Luck
+from bench.all import machine
+from bench.bots import head, line
+
+RANDOM: dict[str, Callable[[int, Random], object]] = {
+    "lineup": lambda seats, rng: lineup(seats, LineUpOptions(), rng),
+    "colomino": lambda seats, rng: colomino("small", seats, rng),
+    "colour_square": colour_square,
+    "colour_lines": lambda seats, rng: colour_lines(seats, ColourLinesOptions(), rng),
+    "flying_colours": lambda seats, rng: flying_colours(
+        Table(seats, crowded=False, free=False), rng
+    ),
+}
+"""A match of random moves on positions made for speed."""
+
+
+def rate(play: Callable[[Random], object], seconds: float) -> float:
+    """How often something is done in a second of CPU, each time with other luck."""
+    play(Random(-1))  # fill the caches
+    done, began = 0, process_time()
+    while (taken := process_time() - began) < seconds:
+        play(Random(done))
+        done += 1
+    return done / taken
+
+
+def rules(game: AnyGame, seats: int, rng: Random) -> object:
+    """A match of random moves by the rules."""
+    state = game.setup(seats, game.card.options(), Luck(rng))
+    return ImaginedWorld(game, state, 0, rng).playout()
+
+
+def search(game: AnyGame, seats: int, rng: Random) -> object:
+    """A playout of the first seat that is to act."""
+    state = game.setup(seats, game.card.options(), Luck(rng))
+    seat = min(game.to_act(state))
+    view = {"public": game.public(state), "private": game.private(state, seat)}
+    return worlds_of(game, view, seat).sample(rng).playout()
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=3.0, help="of CPU for each figure")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
+    at = parser.parse_args()
+    print(f"{machine()}, {at.seats} seats, playouts in a second of CPU\n")
+    print("\n".join(head("game", "random", "rules", "search")))
+    for key in at.games:
+        game = GAMES[key]
+        ways = (
+            lambda rng, key=key: RANDOM[key](at.seats, rng),
+            lambda rng, game=game: rules(game, at.seats, rng),
+            lambda rng, game=game: search(game, at.seats, rng),
+        )
+        print(line(key, *(f"{rate(way, at.seconds):,.0f}" for way in ways)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
