@@ -36,6 +36,8 @@ BLOCK = 20
 """How many matches are played between two looks, or a few more so that seats take equal turns."""
 FULL, OTHERS = 40, 20
 """Matches of each game with all iterations, and of each other variant."""
+LEAST = 60
+"""Matches of each level in a task, at least."""
 NORMAL = 1.96
 """Standard errors in half of a 95 % interval."""
 
@@ -54,9 +56,9 @@ class Bar:
         bar = "#" * filled + "." * (self.WIDTH - filled)
         print(f"\r{self._name:<48} [{bar}] {done}/{self._of}", end="", file=sys.stderr, flush=True)
 
-    def end(self) -> None:
-        """Leave the line."""
-        print(file=sys.stderr, flush=True)
+    def end(self, result: str) -> None:
+        """Leave the line with what has come out so far."""
+        print(f"  {result}", file=sys.stderr, flush=True)
 
 
 def blocks(duel: Duel, name: str, most: int, pool: ProcessPoolExecutor) -> Iterator[list[Played]]:
@@ -68,8 +70,9 @@ def blocks(duel: Duel, name: str, most: int, pool: ProcessPoolExecutor) -> Itera
         for one in played(duel, numbers, pool):
             found.append(one)
             bar.at(len(found))
+        alone = duel.seats == 1
+        bar.end(told([100.0 * (not one.lost if alone else one.share) for one in found]))
         yield found
-    bar.end()
 
 
 def is_clear(values: Sequence[float], due: float) -> bool:
@@ -115,23 +118,43 @@ def ladder(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool
 
 
 def tasks(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool]:
-    """All levels in each task alone."""
+    """All levels in each task alone, until strong is clearly better than medium."""
     rows, well = head("game", "task", "side", "bot", "solved, %", "score", "matches"), True
     for key in at.games:
         for options in GAMES[key].tasks:
             chosen = {name: getattr(options, name) for name in ("task", "side")}
-            figures = {}
-            for level in ("easy", "medium", "strong"):
-                duel = Duel(key, 1, level, level, chosen, at.scale)
-                *_, found = blocks(duel, f"{key}, {chosen}: {level}", at.most // 4, pool)
-                solved = [100.0 * (not match.lost) for match in found]
-                scores = [float(match.scores[0]) for match in found]
-                figures[level] = solved, scores
+            levels, better = climbed(key, chosen, at, pool)
+            well &= better
+            for level, matches in levels.items():
+                solved, scores = results(matches)
                 rows.append(
-                    line(key, *chosen.values(), level, told(solved), told(scores), len(found))
+                    line(key, *chosen.values(), level, told(solved), told(scores), len(matches))
                 )
-            well &= is_better(figures["strong"], figures["medium"])
     return "\n".join(rows), well
+
+
+def climbed(
+    key: str, chosen: dict[str, Any], at: argparse.Namespace, pool: ProcessPoolExecutor
+) -> tuple[dict[str, list[Played]], bool]:
+    """The matches of all levels in a task, and whether strong is better than medium."""
+
+    def matches(level: str, most: int) -> Iterator[list[Played]]:
+        duel = Duel(key, 1, level, level, chosen, at.scale)
+        return blocks(duel, f"{key}, {chosen}: {level}", most, pool)
+
+    *_, easy = matches("easy", LEAST)
+    looks = zip(matches("medium", at.most), matches("strong", at.most), strict=True)
+    for medium, strong in looks:
+        better = is_better(results(strong), results(medium))
+        if better and len(strong) >= LEAST:
+            break
+    return {"easy": easy, "medium": medium, "strong": strong}, better
+
+
+def results(matches: Sequence[Played]) -> tuple[list[float], list[float]]:
+    """Whether each match of a task was solved, in percent, and its score."""
+    solved = [100.0 * (not match.lost) for match in matches]
+    return solved, [float(match.scores[0]) for match in matches]
 
 
 def is_better(strong: tuple[list[float], ...], medium: tuple[list[float], ...]) -> bool:
@@ -196,13 +219,23 @@ def choices_of(hint: Any) -> Sequence[Any]:
 PARTS = {"ladder": ladder, "tasks": tasks, "full": full, "others": others}
 
 
-def written(text: str, name: str, table: str) -> str:
-    """The page with another table."""
+def written(text: str, name: str, table: str, games: Sequence[str]) -> str:
+    """The page with another table; rows of other games than these stay as they were."""
     found = place(name).search(text)
     if found is None:
         raise SystemExit(f"{PAGE.name} has no place for {name}")
-    block = f"<!-- {name}: {machine()} -->\n\n{table}\n\n<!-- end -->\n"
+    rows = table.splitlines()
+    old = [row for row in found[0].splitlines() if row.startswith("|")][2:]
+    kept = [row for row in old if game_of(row) not in games]
+    body = sorted([*kept, *rows[2:]], key=lambda row: list(GAMES).index(game_of(row)))
+    whole = "\n".join([*rows[:2], *body])
+    block = f"<!-- {name}: {machine()} -->\n\n{whole}\n\n<!-- end -->\n"
     return f"{text[: found.start()]}{block}{text[found.end() :]}"
+
+
+def game_of(row: str) -> str:
+    """The game of a row, which is its first cell."""
+    return row.split("|")[1].strip()
 
 
 def main() -> None:
@@ -223,7 +256,7 @@ def main() -> None:
             if not well:
                 missed.append(name)
             if at.write:
-                PAGE.write_text(written(PAGE.read_text("utf-8"), name, table), "utf-8")
+                PAGE.write_text(written(PAGE.read_text("utf-8"), name, table, at.games), "utf-8")
     sys.exit(f"below what is due: {', '.join(missed)}" if missed else 0)
 
 

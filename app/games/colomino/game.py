@@ -19,7 +19,7 @@ CARD = Card(
 
 SKILLS: dict[Level, Skill] = {
     "easy": Skill(slips=1 / 3),
-    "medium": Skill(),
+    "medium": Skill(slips=0.05),
     "strong": Skill(iterations=1400),
 }
 

@@ -45,7 +45,7 @@ from app.games.contract import Seat, View
 SKETCHES, CARE, WIDE = 3, 12, 20
 """Beam widths: in a match, in a task (half of it on sheets with circles, which take longer), and
 for what a search compares."""
-BLUR, SLIGHT_BLUR = 2.0, 0.3
+BLUR, SLIGHT_BLUR = 2.0, 1.0
 """The random error in judging a drawing, in points for each round still to come: in a match, and in
 a task.  In the last round there is none."""
 DOUBT: Final = 1.0

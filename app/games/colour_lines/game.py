@@ -40,7 +40,7 @@ DRAFTING: Drafting[State, ColourLinesMove] = Drafting(
 
 SKILLS: dict[Level, Skill] = {
     "easy": Skill(slips=1 / 3),
-    "medium": Skill(),
+    "medium": Skill(slips=0.05),
     "strong": Skill(iterations=100),
 }
 

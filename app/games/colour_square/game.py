@@ -60,5 +60,9 @@ GAME: Game[State, ColourSquareMove] = Game(
     progress=views.progress,
     dice=steps.ROLLED,
     worlds=worlds.SquareWorlds,
-    skills={"easy": Skill(slips=1 / 3), "medium": Skill(), "strong": Skill(iterations=800)},
+    skills={
+        "easy": Skill(slips=1 / 3),
+        "medium": Skill(slips=0.05),
+        "strong": Skill(iterations=800),
+    },
 )

@@ -18,7 +18,7 @@ from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, S
 from app.games.flying_colours.plans import best_plan, gains
 from app.games.flying_colours.prospects import Prospects
 
-KEEN: Final = 0.15
+KEEN: Final = 0.1
 """How much it minds which colours may move."""
 
 

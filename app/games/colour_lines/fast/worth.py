@@ -23,9 +23,9 @@ MISSING: Final[Mapping[Need, float]] = {
     "points": 0.06,
 }
 """How much each thing that a task needs and doesn't get takes from the hope to solve it."""
-SOLVING: Final = 0.45
+SOLVING: Final = 0.2
 """How much of the aim in a task is to solve it."""
-CLOSENESS: Final = 0.15
+CLOSENESS: Final = 0.07
 """How much of it is to come close."""
 
 
