@@ -47,9 +47,11 @@ class Bots:
         self.thinkers = thinkers
         self._now = now
         self._tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
+        self._stopped = False
 
     async def stop(self) -> None:
-        """Cancel all thinking."""
+        """Cancel all thinking, and begin none any more, which would end in default moves."""
+        self._stopped = True
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -57,7 +59,7 @@ class Bots:
     def attend(self, current: Current, submit: Submit) -> None:
         """Let the bots that have to act in a room think; their moves go to `submit`."""
         match, roster = current.match, current.state.match
-        if match is None or roster is None:
+        if match is None or roster is None or self._stopped:
             return
         if None in roster.players:
             self.thinkers.warm_up()

@@ -77,8 +77,9 @@ class Worker:
     def stop(self) -> None:
         """Kill the process, whatever it does; a thread that waits for it gets ThinkingFailed."""
         self._stopped = True
-        if self._process is not None:
-            self._process.kill()
+        process = self._process  # once: that thread may end it meanwhile
+        if process is not None:
+            process.kill()
 
     def end(self) -> None:
         """Leave nothing of the process; blocks, and no other thread may use this meanwhile."""

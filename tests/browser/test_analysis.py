@@ -111,6 +111,23 @@ async def test_it_can_be_stopped(
     await expect(button(anna, "analysis-start-it")).to_be_visible()
 
 
+@pytest.mark.parametrize("part", ["js/views/analysis", "games/lineup/analysis/analysis"])
+async def test_if_it_cannot_be_loaded_the_replay_stays(
+    people: People, site: Running, part: str
+) -> None:
+    """And one may try again."""
+    anna = await people(site.url)
+    await finished(anna)
+    await open_replay(anna)
+    await anna.page.route(f"**/{part}.mjs*", lambda route: route.abort())
+    await anna.page.locator(".analyse:visible").click()
+    await expect(anna.page.locator(".toast")).to_have_text(anna.t("problem-offline"))
+    await expect(anna.page.locator(".analyse:visible")).to_be_focused()
+    await anna.page.unroute(f"**/{part}.mjs*")
+    await anna.page.locator(".analyse:visible").click()
+    await expect(anna.page.locator(".analysing .board svg").first).to_be_visible()
+
+
 async def test_whoever_has_the_link_only_reads_it(people: People, site: Running) -> None:
     anna, stranger = await people(site.url), await people(site.url)
     match = await finished(anna)

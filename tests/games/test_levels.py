@@ -7,13 +7,16 @@ measures over many.
 import statistics
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from app.games import GAMES
 from app.games.contract import AnyGame
-from app.games.levels import bot_move
-from app.games.skills import Level
+from app.games.levels import CAPS, bot_move
+from app.games.search.imagined import ImaginedWorlds
+from app.games.skills import Level, Skill
+from app.games.worlds import Worlds
 from tests.support.luck import Recorded
 
 MATCHES = {"colomino": 12, "colour_lines": 6, "colour_square": 10, "flying_colours": 10}
@@ -64,6 +67,21 @@ def test_p1_28_an_easy_bot_is_weaker(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_p1_28_a_strong_bot_is_stronger(key: str) -> None:
     assert statistics.mean(shares(key, "strong", "medium", MATCHES.get(key, 20))) > 0.5
+
+
+def test_the_cap_counts_what_it_takes_to_make_worlds() -> None:
+    """Whoever ends a job that takes too long counts from its beginning, too."""
+    taken = [0.0]
+
+    def slow(view: Any, seat: int) -> Worlds[Any]:
+        taken[0] += CAPS["strong"]
+        return ImaginedWorlds(GAMES["lineup"], view, seat)
+
+    game = replace(GAMES["lineup"], worlds=slow, skills={"strong": Skill(iterations=2)})
+    state = game.setup(2, game.card.options(), Recorded(1))
+    (seat,) = game.to_act(state)
+    view = {"public": game.public(state), "private": game.private(state, seat)}
+    assert bot_move(game, view, seat, Random(1), "strong", lambda: taken[0]).cut
 
 
 def test_p1_28_all_games_have_three_levels() -> None:

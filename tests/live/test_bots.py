@@ -152,6 +152,21 @@ async def test_a_match_with_bots_goes_on_after_a_restart(here: Here, sqlite_url:
         await answered(again)
 
 
+async def test_no_bot_begins_once_the_server_stops(here: Here, sqlite_url: str) -> None:
+    """Its process would be gone: it would make the default move, as if it had failed."""
+    async with process(sqlite_url) as one:
+        live = await with_bots(one, 1)
+        assert await my_turn(live)
+        bots = one.directory._services.bots
+        await bots.stop()
+        began = len(here.jobs)
+        while 0 in live.match.to_act:
+            await live.room.moves.submit(
+                live.players[0], Submission(action(), live.match.seq, live.choice())
+            )
+        assert (bots._tasks, len(here.jobs)) == ({}, began)
+
+
 def test_bots_answer_on_a_schedule() -> None:
     began = datetime(2026, 1, 1, tzinfo=UTC)
     for thought, waits in ((0.0, 1.0), (0.3, 0.7), (0.999, 0.001), (1.0, 1.0), (2.5, 0.5)):

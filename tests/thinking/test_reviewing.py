@@ -13,6 +13,7 @@ import pytest
 from app.games import GAMES
 from app.games.search.halving import Limit
 from app.games.worlds import Worth
+from app.match.analysis.document import moments
 from app.match.codec import codec_of
 from app.match.views import view_for
 from app.thinking import reviewing
@@ -178,6 +179,16 @@ def test_a_move_is_compared_with_the_best_or_with_a_middling_one(
     assert found["better"] == (None if better is None else dump(lines.move(better)))
     assert (found["gain"], found["error"], found["wins"]) == (gain, 0.0, gain / 100)
     assert (found["ahead"], found["ahead_error"]) == (ahead, 0.0)
+
+
+def test_what_is_cut_short_at_once_is_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One world says little."""
+    lines = Lines(3, 1)
+    monkeypatch.setattr(reviewing, "worlds_of", lambda *_: lines)
+    move = codec_of(GAMES["lineup"]).dump(lines.move(1))
+    one: Any = {"seq": 1, "seat": 0, "move": move} | review(*VIEW, 1, move, 40, -1.0)
+    assert (one["cut"], one["gain"], one["error"]) == (True, 20.0, 20.0)
+    assert moments([one], "points") == []
 
 
 def test_the_only_sensible_move_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

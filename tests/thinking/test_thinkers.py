@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -171,6 +172,16 @@ async def test_whoever_waits_is_told_of_the_stop(tmp_path: Path) -> None:
     assert [type(one) for one in found] == [ThinkingFailed] * 3
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+def test_a_process_may_end_while_it_is_being_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its thread notices that it died, and forgets it, between two instructions of the server."""
+    killed: list[bool] = []
+    looks = iter([SimpleNamespace(kill=lambda: killed.append(True)), None])
+    forgetful = property(lambda _: next(looks), lambda *_: None)
+    monkeypatch.setattr(worker.Worker, "_process", forgetful, raising=False)
+    worker.Worker().stop()
+    assert killed == [True]
 
 
 async def test_a_process_that_is_stopped_while_it_starts_ends(one: Thinkers) -> None:

@@ -12,7 +12,7 @@ from app.games.worlds import Action, Worlds, Worth
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean, and its standard error: 0 if it is exact."""
+    """A mean, and its standard error: 0 if it is exact, as large as the mean if nobody can tell."""
 
     mean: float
     error: float = 0.0
@@ -48,7 +48,7 @@ def compare(
     """
     exact = worlds.exact((one, other))
     if exact is not None:
-        return _difference(worlds.seat, [(exact[one], exact[other])])
+        return _difference(worlds.seat, 2 * [(exact[one], exact[other])])  # without any spread
     pairs, cut = list[tuple[Worth, Worth]](), False
     while 2 * len(pairs) < limit.iterations:
         cut = bool(pairs) and limit.spent()
@@ -90,6 +90,6 @@ def _estimates(rows: Iterable[tuple[float, ...]]) -> tuple[Estimate, ...]:
 def _estimate(values: Sequence[float]) -> Estimate:
     count, mean = len(values), sum(values) / len(values)
     if count < 2:
-        return Estimate(mean)
+        return Estimate(mean, abs(mean))
     spread = sum((value - mean) ** 2 for value in values) / (count - 1)
     return Estimate(mean, sqrt(spread / count))

@@ -67,14 +67,16 @@ class Hints:
 
     async def _think(self, room: str, match: Match, key: Key) -> Json | None:
         """The move; None if it failed, which is forgotten, so one may ask again."""
-        thinkers, job = self._log.services.thinkers, job_of(match, key[2], _seed(key), LEVEL)
         try:
-            return await asked(thinkers, room, Urgency.HINT, match, job)
+            job = job_of(match, key[2], _seed(key), LEVEL)
+            return await asked(self._log.services.thinkers, room, Urgency.HINT, match, job)
         except ThinkingFailed as failure:
             log.error("hint-failed", match=key[0], seq=key[1], why=str(failure))
-            if self._newest is not None and self._newest[0] == key:
-                self._newest = None
-            return None
+        except Exception:  # whatever it is, it may not stay the answer
+            log.exception("hint-failed", match=key[0], seq=key[1])
+        if self._newest is not None and self._newest[0] == key:
+            self._newest = None
+        return None
 
 
 def _asked(current: Current, player: str, seq: int) -> Key:

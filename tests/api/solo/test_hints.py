@@ -85,6 +85,17 @@ async def test_the_strong_bot_is_asked_with_the_view_of_the_own_seat(
     assert asked[1][0][4] == seed, "the same seed again, so the same move"
 
 
+@pytest.mark.usefixtures("here")
+async def test_after_a_bug_one_may_ask_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = site.visitor()
+    match = await begun(anna)
+    with monkeypatch.context() as patch:
+        patch.setattr(hints, "job_of", lambda *_: {}["a bug"])
+        answer = await anna.post(f"/matches/{match}/hint", json={"seq": 0})
+        await refused(answer, 500, "internal-error", site)
+    await hint(anna, match)
+
+
 async def test_two_requests_at_once_are_one_thought_and_one_mark(here: Here, site: Site) -> None:
     anna = site.visitor()
     match = await begun(anna)

@@ -49,6 +49,15 @@ def test_a_comparison_whose_time_is_spent_says_so() -> None:
     assert found.wins.mean == pytest.approx(0.1)
 
 
+def test_of_one_world_nobody_can_tell_how_certain_it_is() -> None:
+    """Otherwise what a single playout brought would pass for exact."""
+    found = compare(Arms((0.5, 0.4)), 0, 1, Random(1), Limit(400, lambda: True))
+    assert found.cut
+    assert found.wins.error == pytest.approx(found.wins.mean) == pytest.approx(0.1)
+    assert found.points is not None
+    assert found.points.error == pytest.approx(found.points.mean) == pytest.approx(10)
+
+
 def test_a_promise_has_the_means_of_all_seats() -> None:
     class Waiting(Arms):
         """Its worlds are past the pull."""

@@ -77,6 +77,59 @@ test("cancelling tells the server, and shows what came of it", async () => {
   assert.equal(state.underWay, false);
 });
 
+test("only what no further try could change takes the start away", async () => {
+  for (const [code, barred] of /** @type {const} */ ([
+    ["analysis-day-running", true],
+    ["match-unreadable", true],
+    ["store-unavailable", false],
+    ["slow-down", false],
+    ["offline", false],
+  ])) {
+    const state = new AnalysisState({
+      read: async () => {
+        throw new Problem({ code });
+      },
+    });
+    await state.load();
+    assert.equal(state.problem.value?.code, code);
+    assert.equal(state.barred.value, barred, code);
+  }
+});
+
+test("news are asked for one after the other, and the last answer counts", async () => {
+  /** @type {((found: any) => void)[]} */
+  const answers = [];
+  const state = new AnalysisState({ read: () => new Promise((give) => answers.push(give)) });
+  const whole = state.load();
+  for (let news = 0; news < 5; news++) state.heard();
+  assert.equal(answers.length, 1);
+  answers[0](found({ state: "running", done: 1 }));
+  await new Promise(setImmediate);
+  assert.equal(state.found.value?.done, 1);
+  assert.equal(answers.length, 2);
+  answers[1](found());
+  await whole;
+  assert.equal(state.found.value?.state, "done");
+  assert.equal(answers.length, 2);
+});
+
+test("an answer from before the start does not stay", async () => {
+  /** @type {((found: any) => void)[]} */
+  const answers = [];
+  const state = new AnalysisState({
+    read: () => new Promise((give) => answers.push(give)),
+    start: async () => found({ state: "queued" }),
+  });
+  const whole = state.load();
+  await state.start();
+  answers[0](found({ state: "cancelled" }));
+  await new Promise(setImmediate);
+  answers[1](found({ state: "running" }));
+  await whole;
+  assert.equal(state.found.value?.state, "running");
+  state.dispose();
+});
+
 test("after its end nothing is asked any more", async () => {
   let asked = 0;
   const state = new AnalysisState({

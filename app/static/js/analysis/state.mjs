@@ -14,6 +14,8 @@ import { Problem } from "../client/rest.mjs";
 /** So long until a running analysis is asked for again, if nothing is heard of it. */
 const PATIENCE_MS = 5000;
 const UNDER_WAY = ["queued", "running"];
+/** Why no analysis of a match can be had, whoever asks how often: other problems pass. */
+const BARRING = ["analysis-day-running", "match-not-found", "match-running", "match-unreadable"];
 
 export class AnalysisState {
   /** Null while there is none. @type {import("@preact/signals-core").Signal<Analysis | null>} */
@@ -29,6 +31,10 @@ export class AnalysisState {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #ended = false;
+  /** The question under way. @type {Promise<void> | null} */
+  #asking = null;
+  /** There is news since that was asked. */
+  #again = false;
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -40,14 +46,30 @@ export class AnalysisState {
     return UNDER_WAY.includes(this.found.value?.state ?? "");
   }
 
-  /** Asks for it; that there is none is no problem. */
-  async load() {
+  /** Asks for it; that there is none is no problem.  Only one question is under way, and asked again if there is news
+   * meanwhile, so answers come in order however slow they are. */
+  load() {
+    this.#again = true;
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask() {
+    do {
+      this.#again = false;
+      await this.#read();
+    } while (this.#again && !this.#ended);
+  }
+
+  async #read() {
     try {
       this.#take(await this.desk.read());
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.code !== "analysis-not-found") this.problem.value = error;
-      this.barred.value = !["analysis-not-found", "offline"].includes(error.code);
+      this.barred.value = BARRING.includes(error.code);
       this.#follow();
     }
     this.known.value = true;
@@ -58,7 +80,11 @@ export class AnalysisState {
     if (!this.#ended) this.load();
   }
 
-  start = () => this.#try(async () => this.#take(await /** @type {any} */ (this.desk).start()));
+  start = () =>
+    this.#try(async () => {
+      this.#take(await /** @type {any} */ (this.desk).start());
+      this.#again = true; // what is being asked may still get the state before
+    });
 
   cancel = () =>
     this.#try(async () => {

@@ -5,7 +5,15 @@ import { later } from "../components/parts/later.mjs";
 /** True while the analysis is shown in place of the replay. */
 export const analysing = signal(false);
 
-export const AnalysisView = later(async () => (await import("./analysis.mjs")).AnalysisView);
+/** The replay is there again if it can't be loaded. */
+export const AnalysisView = later(async () => {
+  try {
+    return (await import("./analysis.mjs")).AnalysisView;
+  } catch (error) {
+    leaveAnalysis();
+    throw error;
+  }
+});
 
 export function openAnalysis() {
   analysing.value = true;

@@ -28,7 +28,7 @@ const SHARES = [0, 0.5, 1];
 /** @param {{replay: Replay, desk: import("../analysis/state.mjs").Desk, heard?: number, top: any, aside?: any, back: () => void}} props
  *  `heard` changes with whatever is heard of the analysis; `back` leads to the replay */
 export function AnalysisView({ replay, desk, heard, top, aside, back }) {
-  const session = useSession(replay, desk);
+  const session = useSession(replay, desk, back);
   useEffect(() => {
     session?.state.heard();
   }, [session, heard]);
@@ -42,15 +42,20 @@ export function AnalysisView({ replay, desk, heard, top, aside, back }) {
       <${Chances} session=${session} /><${Luck} session=${session} /></aside></div>`;
 }
 
-/** Opens the analysis of a replay, once. @param {Replay} replay @param {import("../analysis/state.mjs").Desk} desk */
-function useSession(replay, desk) {
+/** Opens the analysis of a replay, once; goes back if that can't be.
+ * @param {Replay} replay @param {import("../analysis/state.mjs").Desk} desk @param {() => void} back */
+function useSession(replay, desk, back) {
   const session = useSignal(/** @type {Session | null} */ (null));
   useEffect(() => {
     let left = false;
+    const failed = () => {
+      offline();
+      if (!left) back();
+    };
     openAnalysis(replay, desk).then((opened) => {
       if (left) opened.dispose();
       else session.value = opened;
-    }, offline);
+    }, failed);
     return () => {
       left = true;
       session.peek()?.dispose();
