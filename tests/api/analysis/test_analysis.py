@@ -340,6 +340,30 @@ async def test_an_attempt_of_today_waits_until_its_dice_are_given_out(
         assert (await stranger.done("GET", f"{link}/analysis"))["state"] == "done"
 
 
+async def test_practice_with_the_dice_of_today_waits_too(
+    hands: Hands, sqlite_url: str, tmp_path: Path
+) -> None:
+    """Also another round of it with the same dice."""
+    async for site in running(settings(sqlite_url, tmp_path)):
+        anna = site.visitor()
+        await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
+        begun = await anna.done("POST", f"/days/{TODAY}/attempt", {}, 201)
+        await play_on(site, begun["match"]["id"])
+        room = await anna.done("POST", f"/days/{TODAY}/practice", {}, 201)
+        matches = [room["match"]["id"]]
+        await play_on(site, matches[0])
+        again = await anna.done("POST", f"/rooms/{room['code']}/rematch", {"same_dice": True})
+        matches.append(again["match"]["id"])
+        assert len(set(matches)) == 2
+        await play_on(site, matches[1])
+        for match in matches:
+            answer = await anna.post(f"/matches/{match}/analysis")
+            await refused(answer, 403, "analysis-day-running", site)
+        hands.at += 3 * DAY
+        for match in matches:
+            await anna.done("POST", f"/matches/{match}/analysis")
+
+
 @pytest.mark.parametrize("protocol", ["farbenspiel.v1", V2])
 async def test_sockets_are_told_how_far_it_is(serve: Serve, protocol: str) -> None:
     server = serve()
