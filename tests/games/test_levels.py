@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from app.games import GAMES
-from app.games.contract import AnyGame
+from app.games.contract import AnyGame, Seat, View
 from app.games.levels import bot_move
+from app.games.search.imagined import ImaginedWorlds
 from app.games.skills import Level
 from tests.support.luck import Recorded
 
@@ -68,3 +69,19 @@ def test_p1_28_a_strong_bot_is_stronger(key: str) -> None:
 
 def test_p1_28_all_games_have_three_levels() -> None:
     assert {game.levels for game in GAMES.values()} == {("easy", "medium", "strong")}
+
+
+def test_a_strong_bot_that_has_spent_its_second_on_its_worlds_says_so() -> None:
+    now = 0.0
+
+    def worlds(view: View, seat: Seat) -> ImaginedWorlds:
+        nonlocal now
+        now += 1.1
+        return ImaginedWorlds(GAMES["lineup"], view, seat)
+
+    game, luck = GAMES["lineup"], Recorded(1)
+    state = game.setup(2, game.card.options(start=0), luck)  # type: ignore[call-arg]
+    view = {"public": game.public(state), "private": game.private(state, 0)}
+    thought = bot_move(replace(game, worlds=worlds), view, 0, Random(1), "strong", lambda: now)
+    assert thought.cut
+    game.check(state, 0, thought.move)
