@@ -47,6 +47,7 @@ def bot_move(
         return Thought(rng.choice(list(game.moves(game.imagine(view, seat, rng), seat))))
     if not skill.iterations:
         return Thought(game.bot(view, seat, rng))
-    limit, worlds = limit_of(skill.iterations, CAPS[level], clock), worlds_of(game, view, seat)
+    limit = limit_of(skill.iterations, CAPS[level], clock)  # what worlds take to make counts, too
+    worlds = worlds_of(game, view, seat)
     found: Found = search(worlds, rng, limit)
     return Thought(worlds.move(found.actions[0]), found.cut)

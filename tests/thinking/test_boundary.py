@@ -155,6 +155,45 @@ async def test_two_processes_find_the_same() -> None:
         await thinking.stop()
 
 
+def rivals(key: str) -> list[tuple[Any, ...]]:
+    """Jobs of a seat, and of the same seat if it held what others think it may hold."""
+    game, found = GAMES[key], []
+    case = Case(key, min(3, game.card.seats[-1]), 0, 0)
+    for position in record(case).positions[1::9][:2]:
+        match = case.match()
+        match.recent.append(position)
+        seat = min(position.acting)
+        other = (seat + 1) % case.seats
+        seen = orjson.loads(text(view_for(match, other)))
+        for seed in range(3):
+            state = position.state if seed == 0 else game.imagine(seen, other, Random(seed))
+            match.recent[-1] = replace(position, state=state, back=None)
+            found.append(job_of(match, seat, 5, "strong")[:5])
+    return found
+
+
+async def test_what_was_thought_before_changes_nothing() -> None:
+    """Nothing that was learned of a secret is left in a process for the next seat."""
+    one, other, different = Thinkers(1), Thinkers(1), set[str]()
+    jobs_of_all = [(*job, 8) for key in GAMES for job in rivals(key)]
+    for number, job in enumerate(jobs_of_all[1:], 1):
+        before = jobs_of_all[number - 1]
+        if job[0] == before[0] and job[2]["public"] == before[2]["public"] and job != before:
+            different.add(job[0])
+    assert different == {"lineup", "colomino", "flying_colours"}
+
+    async def all_of(thinking: Thinkers, asked_for: list[Any]) -> list[Any]:
+        more: dict[str, Any] = {"room": "", "urgency": Urgency.MOVE, "seconds": 60}
+        return [await thinking.run(burdens.searched, *job, **more) for job in asked_for]
+
+    forwards, backwards = await asyncio.gather(
+        all_of(one, jobs_of_all), all_of(other, jobs_of_all[::-1])
+    )
+    assert forwards == backwards[::-1]
+    for thinking in (one, other):
+        await thinking.stop()
+
+
 THOUGHT = ("app/games/levels.py", "app/games/search/", "app/thinking/jobs.py")
 """Where bots think, besides the modules of their games."""
 

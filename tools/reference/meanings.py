@@ -77,7 +77,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "no-end-wish": "nobody is asking to end the match any more",
     "no-free-seat": "all seats are taken",
-    "no-hints-here": "another person has a seat in this match, or owns one",
+    "no-hints-here": "another person has or had a seat in this match, or is to be beaten in it",
     "no-rematch": "nobody is asking for another round",
     "no-start-wish": "nobody is waiting to start",
     "no-same-dice": "this game, or this match, cannot be repeated with the same luck",

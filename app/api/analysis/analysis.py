@@ -57,8 +57,9 @@ async def get_analysis(
 ) -> Analysis:
     """What was found in a finished match, also while it is under way, for whoever may look back.
 
-    It tells you no more of others' secrets than your replay of the match does: moves that would are
-    null.  Analyses of a match with the dice of a running day are refused.
+    Moves that your replay of the match keeps from you are null; if it was ended early, figures of
+    others who still had secrets are 0.  Analyses of a match with the dice of a running day are
+    refused.
     """
     response.headers.update(FRESH)
     return await desk.view(match, audience)

@@ -20,9 +20,9 @@ async def ask_hint(
 ) -> Hint:
     """A good move for you now, as the strong bot would make it from what you can see.
 
-    Only where you play alone or against bots; never in the one attempt at the task of a day.  The
-    room's activity says once for each position that you asked.  To ask again there gives the same
-    move, and isn't counted.
+    Only where you play alone or against bots, from the start; never in the one attempt at the task
+    of a day, or in a challenge.  The room's activity says once for each position that you asked.
+    To ask again there gives the same move, and isn't counted.
     """
     count = partial(pace.hint, person.id)
     return {"seq": body.seq, "move": await room.hints.give(person.id, body.seq, count)}

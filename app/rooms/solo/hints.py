@@ -10,7 +10,7 @@ from typing import ClassVar
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.rooms.event import Event
-from app.rooms.state import Hinted, RoomState
+from app.rooms.state import Hinted, RoomState, Roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,17 @@ class HintGiven:
 
 
 def check(room: RoomState, seat: Seat) -> None:
-    """Refuse a hint for a seat where another person has a part in the match, or where it counts."""
+    """Refuse a hint for a seat where others have ever played, or are to be beaten, or it counts."""
     roster = room.match
-    if roster is None or any(
-        owner is not None for other, owner in enumerate(roster.owners) if other != seat
-    ):
+    if roster is None or roster.challenge or _others(roster, seat):
         raise ProblemError("no-hints-here")
     if roster.attempt:
         raise ProblemError("hint-attempt")
+
+
+def _others(roster: Roster, seat: Seat) -> bool:
+    """True if another seat ever was a person's, who may come back to it."""
+    return any(people for other, people in enumerate(roster.seen) if other != seat)
 
 
 def mark(room: RoomState, seat: Seat, seq: int) -> Event | None:

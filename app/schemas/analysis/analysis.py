@@ -78,7 +78,7 @@ class AnalysisFrame(TypedDict):
 def shared_analysis(record: AnalysisRecord, replay: Replay, reader: Seat | None) -> SharedAnalysis:
     """An analysis as a reader may know it: a seat of the match, or None for everybody else."""
     findings, unit = record.findings, unit_of(replay.game)
-    decisions = [told(replay, one, reader) for one in findings["decisions"]]
+    decisions = told(replay, findings["decisions"], reader)
     return {
         "version": record.version,
         "iterations": record.iterations,

@@ -449,8 +449,10 @@ class Decision(TypedDict):
     how much more `move` brings than a middling choice; otherwise it is 0.
 
     `move` and `better` are also null for those who would learn something from them that the replay
-    doesn't show them; `gain` then says whether anything better was found.  `cut`: the time for it
-    was spent before everything was tried, so another analysis may find something else.
+    doesn't show them; `gain` then says whether anything better was found.  If the match was ended
+    early, so that what the seat held was never shown, others get no figures either: all are 0.
+    `cut`: the time for it was spent before everything was tried, so another analysis may find
+    something else.
     """
 
     seq: int

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from app.games import GAMES
 from app.live.analysis import analyst
 from app.match.replay import Replay, position_in
 from app.security.pacing import ANALYSES_PER_DAY
@@ -127,9 +128,18 @@ def several_moves(replay: Replay, seq: int, seat: int) -> list[Any]:
     return list(replay.game.moves(position_in(replay, seq - 1).state, seat))
 
 
+async def played_to_the_end(site: Site) -> tuple[str, list[Visitor]]:
+    """A match with a result, and what was found in it."""
+    match, people = await site.match()
+    await play_on(site, match)
+    await people[0].done("POST", f"/matches/{match}/analysis")
+    await done(people[0], match)
+    return match, people
+
+
 async def test_each_reader_is_told_what_their_replay_shows(site: Site) -> None:
     """LineUp!: the cards in hand stay secret, so what else could have been laid does, too."""
-    match, (anna, ben) = await analysed(site, 12)
+    match, (anna, ben) = await played_to_the_end(site)
     better = await rewritten(site, match)
     assert {secret for secret, _ in better} == {True, False}
     eve = site.visitor()
@@ -143,13 +153,50 @@ async def test_each_reader_is_told_what_their_replay_shows(site: Site) -> None:
         one = others["decisions"][number]
         mine, theirs = (own[seat]["decisions"][number] for seat in (one["seat"], 1 - one["seat"]))
         assert theirs == one
-        assert mine == {**one, "better": move}
-        assert one["better"] == (None if secret else move)
-        assert one["move"] is not None
+        returned = mine["move"]["type"] == "return"
+        assert mine == {**one, "move": mine["move"], "better": move}
+        assert one["move"] == (None if returned else mine["move"])
+        assert one["better"] == (None if secret or returned else move)
     for found, seats in ((others, {0, 1}), (own[0], {1}), (own[1], {0})):
         assert len(found["moments"]) == 5
         for moment in found["moments"]:
             assert moment["seat"] not in seats or not hides(found, moment)
+
+
+FIGURES = ("gain", "error", "wins", "wins_error", "ahead", "ahead_error")
+UNCOVERED = {"colour_lines", "colour_square"}
+"""Games in which nothing is hidden, as they are usually played."""
+COVERED = {"covered": True}
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [*((game, {}) for game in sorted(GAMES)), ("colour_square", COVERED)]
+)
+async def test_what_was_never_shown_shapes_no_figure(
+    site: Site, game: str, options: dict[str, bool]
+) -> None:
+    """Whoever tries all that a seat may have held would recognize the figures."""
+    match, people = await analysed(site, 3, game=game, options=options)
+    is_open = game in UNCOVERED and not options
+    parts = site.app.state.parts
+    findings = (await parts.analyses.analyst.find(match)).findings
+    for one in findings["decisions"]:
+        one.update(dict.fromkeys(FIGURES, 0.25) | {"better": one["move"], "cut": True})
+    async with parts.engine.begin() as connection:
+        await connection.execute(update(AnalysisRow).values(findings=findings))
+    found = [await who.done("GET", f"/matches/{match}/analysis") for who in people]
+    link = f"{await shared(people[0], match)}/analysis"
+    found.append(await site.visitor().done("GET", link))
+    for reader, told in enumerate(found):
+        for one in told["decisions"]:
+            if one["seat"] == reader or is_open:
+                assert ({one[name] for name in FIGURES}, one["cut"]) == ({0.25}, True)
+            else:
+                assert ({one[name] for name in FIGURES}, one["cut"]) == ({0.0}, False)
+                assert one["better"] is None
+    assert found[2]["decisions"]
+    if is_open:
+        assert found[0]["curve"] == found[2]["curve"] != []
 
 
 async def test_what_was_never_shown_shapes_no_curve(site: Site) -> None:
@@ -176,7 +223,7 @@ def hides(found: Any, moment: Any) -> bool:
 
 
 async def test_covered_sheets_stay_covered(site: Site) -> None:
-    room = {"game": "colour_square", "options": {"covered": True}}
+    room = {"game": "colour_square", "options": COVERED}
     match, people = await analysed(site, 2, **room)
     for seat, who in enumerate(people):
         found = await who.done("GET", f"/matches/{match}/analysis")
@@ -291,6 +338,30 @@ async def test_an_attempt_of_today_waits_until_its_dice_are_given_out(
         await anna.done("POST", path)
         await done(anna, match)
         assert (await stranger.done("GET", f"{link}/analysis"))["state"] == "done"
+
+
+async def test_practice_with_the_dice_of_today_waits_too(
+    hands: Hands, sqlite_url: str, tmp_path: Path
+) -> None:
+    """Also another round of it with the same dice."""
+    async for site in running(settings(sqlite_url, tmp_path)):
+        anna = site.visitor()
+        await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
+        begun = await anna.done("POST", f"/days/{TODAY}/attempt", {}, 201)
+        await play_on(site, begun["match"]["id"])
+        room = await anna.done("POST", f"/days/{TODAY}/practice", {}, 201)
+        matches = [room["match"]["id"]]
+        await play_on(site, matches[0])
+        again = await anna.done("POST", f"/rooms/{room['code']}/rematch", {"same_dice": True})
+        matches.append(again["match"]["id"])
+        assert len(set(matches)) == 2
+        await play_on(site, matches[1])
+        for match in matches:
+            answer = await anna.post(f"/matches/{match}/analysis")
+            await refused(answer, 403, "analysis-day-running", site)
+        hands.at += 3 * DAY
+        for match in matches:
+            await anna.done("POST", f"/matches/{match}/analysis")
 
 
 @pytest.mark.parametrize("protocol", ["farbenspiel.v1", V2])

@@ -154,7 +154,38 @@ async def test_a_bot_that_stands_in_makes_no_match_against_bots(site: Site) -> N
     answer = await anna.post(f"/matches/{match}/hint", json={"seq": 0})
     await refused(answer, 409, "no-hints-here", site)
     await ben.done("PUT", f"/rooms/{room}/players/1", {"by": "anyone"})
-    await hint(anna, match)
+    answer = await anna.post(f"/matches/{match}/hint", json={"seq": 0})
+    await refused(answer, 409, "no-hints-here", site)  # Ben could come back
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_who_takes_a_bot_s_seat_ends_the_hints(here: Here, site: Site, leaves: bool) -> None:
+    anna, cleo = site.visitor(), site.visitor()
+    code = (await anna.done("POST", "/rooms", {"name": "Anna", "options": {"start": 0}}, 201))[
+        "code"
+    ]
+    await anna.done("PUT", f"/rooms/{code}/seats/1", {"bot": True})
+    match = (await anna.done("POST", f"/rooms/{code}/matches", status=201))["match"]["id"]
+    await cleo.done("POST", f"/rooms/{code}/members", {"name": "Cleo"})
+    await cleo.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})
+    if leaves:
+        await cleo.done("DELETE", f"/rooms/{code}/members/me")
+    answer = await anna.post(f"/matches/{match}/hint", json={"seq": 0})
+    await refused(answer, 409, "no-hints-here", site)
+    assert here.jobs == [], "not even thought about"
+
+
+async def test_a_score_is_beaten_without_hints(here: Here, site: Site) -> None:
+    anna, ben = site.visitor(), site.visitor()
+    match = await begun(anna)
+    body = {"action_id": "gives-up-now", "seq": 0, "move": {"type": "give-up"}}
+    await anna.done("POST", f"/matches/{match}/moves", body)
+    link = (await anna.done("POST", f"/matches/{match}/challenge"))["url"]
+    token = link.rpartition("/c/")[2]
+    made = await ben.done("POST", f"/challenges/{token}/matches", {"name": "Ben"}, 201)
+    answer = await ben.post(f"/matches/{made['match']['id']}/hint", json={"seq": 0})
+    await refused(answer, 409, "no-hints-here", site)
+    assert here.jobs == []
 
 
 @pytest.mark.usefixtures("here")

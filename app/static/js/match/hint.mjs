@@ -21,6 +21,7 @@ export const hasHints = (match, at) =>
   !at.over &&
   match?.id === at.id &&
   !match.attempt &&
+  !match.challenge &&
   match.owners.every((owner, seat) => seat === at.you || owner === null);
 
 /** Whether there are hints here, whether one can be had now, and whether it is on its way. */
