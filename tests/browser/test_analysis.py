@@ -1,5 +1,6 @@
 """The analysis of a finished match: curves, moments, and better moves on the board."""
 
+import re
 from random import Random
 
 import pytest
@@ -105,10 +106,26 @@ async def test_it_can_be_stopped(
     anna = await people(site.url)
     await finished(anna, "colour_square")
     await open_analysis(anna)
-    await button(anna, "analysis-start-it").click()
-    await button(anna, "analysis-cancel").click()
+    start, cancel = (button(anna, f"analysis-{key}") for key in ("start-it", "cancel"))
+    await start.press("Enter")
+    await expect(cancel).to_be_focused()
+    await cancel.press("Enter")
     await expect(anna.page.get_by_text(anna.t("analysis-cancelled"))).to_be_visible()
-    await expect(button(anna, "analysis-start-it")).to_be_visible()
+    await expect(start).to_be_focused()
+
+
+async def test_the_address_leads_back_to_the_moment(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    match = await finished(anna)
+    async with answered(anna.page, await made_up(site, match)):
+        await open_analysis(anna)
+        await rows(anna).nth(1).get_by_role("button").click()
+        await expect(anna.page).to_have_url(re.compile(rf"#replay={match}/\d+/analysis$"))
+        await anna.page.reload()
+        shown = rows(anna).nth(1).get_by_role("button")
+        await expect(shown).to_have_attribute("aria-pressed", "true")
+        await anna.page.locator(".way-back").click()
+        await expect(anna.page).to_have_url(re.compile(rf"#replay={match}/\d+$"))
 
 
 async def test_whoever_has_the_link_only_reads_it(people: People, site: Running) -> None:
@@ -127,6 +144,9 @@ async def test_whoever_has_the_link_only_reads_it(people: People, site: Running)
         await stranger.page.locator(".analyse:visible").click()
         await expect(rows(stranger)).to_have_count(4)
     await expect(stranger.page.locator(".moment-list .primary")).to_have_count(0)
+    await stranger.leave()
+    await stranger.open(f"{path}#9/analysis")
+    await expect(stranger.page.locator(".analysing .board")).to_be_visible()
 
 
 async def test_who_is_guided_sees_what_the_guide_shows(people: People, site: Running) -> None:
