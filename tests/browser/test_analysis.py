@@ -42,6 +42,9 @@ async def test_a_moment_is_one_click_from_the_better_move_in_pencil(
     async with answered(anna.page, document):
         await open_analysis(anna)
         await expect(rows(anna)).to_have_count(4)
+    lead = await anna.status.locator(".lead").inner_text()
+    assert (await anna.status.inner_text()).count(lead) == 1
+    assert await anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     better = [one for one in document["moments"] if one["kind"] == "better"]
     await expect(anna.page.locator(".moment-mark")).to_have_count(len(better) + 1)
 

@@ -46,9 +46,9 @@ export function logLines(at, { opens } = PLAIN) {
 }
 
 /** The step that led to a position, in one sentence; empty for the set-up.
- * @param {TableMatch} at @param {Telling} [telling] */
-export function stepText(at, { told, opens } = PLAIN) {
+ * @param {TableMatch} at @param {Telling} [telling] @param {boolean} [bare] which round it was is said beside it */
+export function stepText(at, { told, opens } = PLAIN, bare = false) {
   const notes = at.notes.at(-1)?.[2] ?? [];
   const first = notes.find(({ key }) => !opens.includes(key));
-  return told?.() || (first ? noteText(at, first) : "");
+  return told?.(bare) || (first ? noteText(at, first) : "");
 }
