@@ -31,13 +31,14 @@ export const notesOn = (at, seat) =>
 /** @type {Telling} */
 const PLAIN = { opens: [] };
 
-/** The lines of the log, newest first, each with the step that it tells of.
+/** The lines of the log, newest first, each with the step that it tells of, and the position since which it is there.
  * @param {TableMatch} at @param {Telling} [telling] */
 export function logLines(at, { opens } = PLAIN) {
   return at.notes
     .flatMap(([seq, , notes]) =>
       notes.map((note, index) => ({
         id: `${seq}-${index}`,
+        after: seq,
         seq: opens.includes(note.key) ? seq + 1 : seq,
         note,
       })),
