@@ -60,6 +60,7 @@ async def asks(person: Person) -> dict[str, Any]:
     async with page.expect_response(HINT) as answer:
         if narrow:
             await page.locator(".menu-phone").click()
+            await expect(page.locator("dialog .good-move")).to_be_in_viewport(ratio=1)
             await page.locator("dialog .good-move").click()
         else:
             await page.locator(".side .good-move.btn").click()
