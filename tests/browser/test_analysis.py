@@ -19,6 +19,10 @@ from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
+OVERFLOWING = """[...document.querySelectorAll(".analysed .btn, .analysed select")]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
+"""Buttons that are too narrow for their words."""
+
 
 def rows(person: Person) -> Locator:
     """The moments in the list."""
@@ -181,6 +185,16 @@ async def test_on_a_phone_the_board_comes_into_sight(people: People, site: Runni
     await expect(anna.page.locator(".better .chiptext").first).to_be_in_viewport()
     assert not await anna.sideways()
     assert await small_targets(anna.page) == []
+
+
+async def test_it_fits_between_phone_and_desktop(people: People, site: Running) -> None:
+    anna = await people(site.url, lang="de")
+    await finished(anna, "colour_square")
+    await open_analysis(anna)
+    for width, height in ((720, 1100), (1180, 820), (1366, 768)):
+        await anna.page.set_viewport_size({"width": width, "height": height})
+        assert not await anna.sideways()
+        assert await anna.page.evaluate(OVERFLOWING) == []
 
 
 async def test_a_sheet_of_somebody_else_can_be_turned_to(people: People, site: Running) -> None:
