@@ -508,11 +508,20 @@ analysis-pips-above = { $way ->
     [below] { $by } unter { $mean }
    *[even] genau { $mean }
 }
-analysis-rolls-each = { $count ->
-    [one] Je 1 Wurf.
-   *[other] Je { $count } Würfe.
+analysis-rolls-each = { $seats ->
+    [one] { $count ->
+        [one] 1 Wurf.
+       *[other] { $count } Würfe.
+    }
+   *[other] { $count ->
+        [one] Je 1 Wurf.
+       *[other] Je { $count } Würfe.
+    }
 }
-analysis-luck-even = Das Glück war fast gleich verteilt.
+analysis-luck-even = { $seats ->
+    [one] Etwa so viel Glück, wie zu erwarten war.
+   *[other] Das Glück war fast gleich verteilt.
+}
 analysis-luck-good = { $name } hatte Glück mit den Würfeln.
 analysis-luck-bad = { $name } hatte wenig Glück mit den Würfeln.
 

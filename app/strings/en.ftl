@@ -514,11 +514,20 @@ analysis-pips-above = { $way ->
     [below] { $by } below { $mean }
    *[even] exactly { $mean }
 }
-analysis-rolls-each = { $count ->
-    [one] 1 roll each.
-   *[other] { $count } rolls each.
+analysis-rolls-each = { $seats ->
+    [one] { $count ->
+        [one] 1 roll.
+       *[other] { $count } rolls.
+    }
+   *[other] { $count ->
+        [one] 1 roll each.
+       *[other] { $count } rolls each.
+    }
 }
-analysis-luck-even = Luck was nearly even.
+analysis-luck-even = { $seats ->
+    [one] About as much luck as could be expected.
+   *[other] Luck was nearly even.
+}
 analysis-luck-good = { $name } was lucky with the dice.
 analysis-luck-bad = The dice were unkind to { $name }.
 

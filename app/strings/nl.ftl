@@ -511,11 +511,20 @@ analysis-pips-above = { $way ->
     [below] { $by } onder { $mean }
    *[even] precies { $mean }
 }
-analysis-rolls-each = { $count ->
-    [one] Elk 1 worp.
-   *[other] Elk { $count } worpen.
+analysis-rolls-each = { $seats ->
+    [one] { $count ->
+        [one] 1 worp.
+       *[other] { $count } worpen.
+    }
+   *[other] { $count ->
+        [one] Elk 1 worp.
+       *[other] Elk { $count } worpen.
+    }
 }
-analysis-luck-even = Het geluk was bijna gelijk verdeeld.
+analysis-luck-even = { $seats ->
+    [one] Ongeveer zoveel geluk als te verwachten was.
+   *[other] Het geluk was bijna gelijk verdeeld.
+}
 analysis-luck-good = { $name } had geluk met de dobbelstenen.
 analysis-luck-bad = { $name } had weinig geluk met de dobbelstenen.
 

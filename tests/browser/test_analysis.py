@@ -1,5 +1,6 @@
 """The analysis of a finished match: curves, moments, and better moves on the board."""
 
+import re
 from random import Random
 
 import pytest
@@ -17,6 +18,10 @@ from tests.support.analysing import hasty
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+OVERFLOWING = """[...document.querySelectorAll(".analysed .btn, .analysed select")]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
+"""Buttons that are too narrow for their words."""
 
 
 def rows(person: Person) -> Locator:
@@ -41,6 +46,9 @@ async def test_a_moment_is_one_click_from_the_better_move_in_pencil(
     async with answered(anna.page, document):
         await open_analysis(anna)
         await expect(rows(anna)).to_have_count(4)
+    lead = await anna.status.locator(".lead").inner_text()
+    assert (await anna.status.inner_text()).count(lead) == 1
+    assert await anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     better = [one for one in document["moments"] if one["kind"] == "better"]
     await expect(anna.page.locator(".moment-mark")).to_have_count(len(better) + 1)
 
@@ -105,10 +113,26 @@ async def test_it_can_be_stopped(
     anna = await people(site.url)
     await finished(anna, "colour_square")
     await open_analysis(anna)
-    await button(anna, "analysis-start-it").click()
-    await button(anna, "analysis-cancel").click()
+    start, cancel = (button(anna, f"analysis-{key}") for key in ("start-it", "cancel"))
+    await start.press("Enter")
+    await expect(cancel).to_be_focused()
+    await cancel.press("Enter")
     await expect(anna.page.get_by_text(anna.t("analysis-cancelled"))).to_be_visible()
-    await expect(button(anna, "analysis-start-it")).to_be_visible()
+    await expect(start).to_be_focused()
+
+
+async def test_the_address_leads_back_to_the_moment(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    match = await finished(anna)
+    async with answered(anna.page, await made_up(site, match)):
+        await open_analysis(anna)
+        await rows(anna).nth(1).get_by_role("button").click()
+        await expect(anna.page).to_have_url(re.compile(rf"#replay={match}/\d+/analysis$"))
+        await anna.page.reload()
+        shown = rows(anna).nth(1).get_by_role("button")
+        await expect(shown).to_have_attribute("aria-pressed", "true")
+        await anna.page.locator(".way-back").click()
+        await expect(anna.page).to_have_url(re.compile(rf"#replay={match}/\d+$"))
 
 
 @pytest.mark.parametrize("part", ["js/views/analysis", "games/lineup/analysis/analysis"])
@@ -144,6 +168,9 @@ async def test_whoever_has_the_link_only_reads_it(people: People, site: Running)
         await stranger.page.locator(".analyse:visible").click()
         await expect(rows(stranger)).to_have_count(4)
     await expect(stranger.page.locator(".moment-list .primary")).to_have_count(0)
+    await stranger.leave()
+    await stranger.open(f"{path}#9/analysis")
+    await expect(stranger.page.locator(".analysing .board")).to_be_visible()
 
 
 async def test_who_is_guided_sees_what_the_guide_shows(people: People, site: Running) -> None:
@@ -175,6 +202,16 @@ async def test_on_a_phone_the_board_comes_into_sight(people: People, site: Runni
     await expect(anna.page.locator(".better .chiptext").first).to_be_in_viewport()
     assert not await anna.sideways()
     assert await small_targets(anna.page) == []
+
+
+async def test_it_fits_between_phone_and_desktop(people: People, site: Running) -> None:
+    anna = await people(site.url, lang="de")
+    await finished(anna, "colour_square")
+    await open_analysis(anna)
+    for width, height in ((720, 1100), (1180, 820), (1366, 768)):
+        await anna.page.set_viewport_size({"width": width, "height": height})
+        assert not await anna.sideways()
+        assert await anna.page.evaluate(OVERFLOWING) == []
 
 
 async def test_a_sheet_of_somebody_else_can_be_turned_to(people: People, site: Running) -> None:

@@ -21,6 +21,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 games = pytest.mark.parametrize("game", GAMES)
 TURNS = 4
 HINT = "**/api/v1/matches/*/hint"
+ENDLESS = """
+const later = setTimeout;
+window.setTimeout = (run, wait, ...more) => wait === 4000 ? 0 : later(run, wait, ...more);
+"""
+"""Messages stay until something takes them away."""
 SCREENS: dict[str, Screen] = {
     "desktop": {"size": DESKTOP, "lang": "de"},
     "phone": {"size": PORTRAIT, "touch": True, "dark": True, "lang": "nl"},
@@ -55,6 +60,7 @@ async def asks(person: Person) -> dict[str, Any]:
     async with page.expect_response(HINT) as answer:
         if narrow:
             await page.locator(".menu-phone").click()
+            await expect(page.locator("dialog .good-move")).to_be_in_viewport(ratio=1)
             await page.locator("dialog .good-move").click()
         else:
             await page.locator(".side .good-move.btn").click()
@@ -90,6 +96,7 @@ async def test_a_hint_is_confirmed_with_one_click(people: People, site: Running,
     for _ in range(TURNS):
         await ready(anna)
         hint = await asks(anna)
+        await expect(anna.log.first).to_contain_text(anna.t("hint-line", name="Anna"))
         await follows(anna)
         await eventually(lambda hint=hint: made(site, match, hint))  # type: ignore[misc]
     await expect(anna.log.filter(has_text=anna.t("hint-line", name="Anna"))).to_have_count(TURNS)
@@ -110,6 +117,31 @@ def alike(one: Any, other: Any) -> bool:
         for move in (one, other)
     )
     return {**one, "parts": mine} == {**other, "parts": others}
+
+
+async def test_what_is_said_of_a_hint_goes_with_the_move(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    await anna.page.add_init_script(ENDLESS)
+    await against_a_bot(anna, "lineup")
+    await ready(anna)
+    await asks(anna)
+    await expect(anna.page.locator(".toast")).to_have_text(anna.t("hint-on-board"))
+    await follows(anna)
+    await expect(anna.page.locator(".toast")).to_have_count(0)
+
+
+async def test_the_replay_tells_of_hints(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    await against_a_bot(anna, "colomino")
+    await ready(anna)
+    match = (await anna.room())["match"]["id"]
+    hint = await asks(anna)
+    await follows(anna)
+    await eventually(lambda: made(site, match, hint))
+    await anna.call("POST", f"/rooms/{anna.code}/end", {"match": match})
+    await anna.open(f"/r/{anna.code}#replay={match}/{hint['seq'] + 1}")
+    line = anna.log.filter(has_text=anna.t("hint-line", name="Anna"))
+    await expect(line).to_have_class("now")
 
 
 @games

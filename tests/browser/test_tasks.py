@@ -257,4 +257,4 @@ async def test_the_head_says_what_is_played(
         await expect(host.page.locator(".top .chip").nth(number)).to_have_text(words)
     await host.page.set_viewport_size({"width": 360, "height": 640})
     await host.page.get_by_role("button", name=host.t("menu")).click()
-    await expect(host.page.locator("dialog .played")).to_contain_text(" · ".join(chips))
+    await expect(host.page.locator("dialog .now-played")).to_contain_text(" · ".join(chips))

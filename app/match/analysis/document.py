@@ -96,8 +96,8 @@ class AnalysisRecord:
 
 MOST_MOMENTS: Final = 5
 """How many moments of the kind "better" there are at most."""
-LEAST: Final[dict[Unit, float]] = {"points": 2.0, "win": 0.05}
-"""How much a moment has to be worth."""
+LEAST: Final[dict[Unit, float]] = {"points": 2.0, "win": 0.02}
+"""How much a moment has to be worth; where nobody scores, a match has many small decisions."""
 SURE: Final = 2.0
 """How many standard errors it has to be worth."""
 

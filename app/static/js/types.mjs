@@ -195,7 +195,8 @@
  *
  * @typedef {object} Telling how past steps are told
  * @property {string[]} opens keys of notes that belong to the step after theirs, such as what is rolled for it
- * @property {() => string} [told] the step that is shown in a sentence; empty if the first line of the log tells it
+ * @property {(bare?: boolean) => string} [told] the step that is shown in a sentence, `bare` if which round it was is said
+ *   beside it; empty if the first line of the log tells it
  *
  * @typedef {object} GameParts what a game hands back
  * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { count, texts } from "../../support/drawn.mjs";
+import { count, elements, texts } from "../../support/drawn.mjs";
 
 Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
 
@@ -65,6 +65,19 @@ test("a disc that would have gone elsewhere is dashed there", () => {
   assert.deepEqual(texts(drawn), ["+21%"]);
   assert.equal(count(drawn, "way"), 1);
   assert.equal(count(drawn, "better-way"), 1);
-  assert.equal(Better({ ...both, better: moved(["blue", "r1s4"]) }), null);
-  assert.equal(Better({ ...both, better: { type: "stop", parts: [] } }), null);
+  assert.deepEqual(elements(Better({ ...both, better: moved(["blue", "r1s4"]) })), []);
+});
+
+test("of dice, those that were kept have a frame, and those that had better been kept a dashed one", () => {
+  const dice = { aside: ["green"], thrown: ["red", "blue", "red"] };
+  /** @param {string[]} kept @returns {any} */
+  const keeps = (...kept) => ({ type: "throw", parts: kept.map((die) => ({ die })) });
+  const both = { before: at({ dice }), after: at(), move: keeps("red"), gain: "+3%" };
+  const drawn = Better({ ...both, better: keeps("red", "red") });
+  assert.deepEqual(texts(drawn), ["+3%"]);
+  assert.deepEqual([count(drawn, "done-die"), count(drawn, "better-die")], [1, 2]);
+  const stopped = Better({ ...both, better: { type: "stop", parts: [] } });
+  assert.deepEqual([count(stopped, "done-die"), count(stopped, "better-die")], [1, 0]);
+  const none = at({ dice: { aside: [], thrown: [] } });
+  assert.deepEqual(texts(Better({ ...both, before: none, better: keeps() })), []);
 });

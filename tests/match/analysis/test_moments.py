@@ -44,9 +44,9 @@ def test_at_most_five_are_missed_ones_the_greatest_first() -> None:
         (2.0, 1.0, "points", True),
         (1.99, 0.0, "points", False),
         (2.0, 1.01, "points", False),
-        (0.05, 0.025, "win", True),
-        (0.049, 0.0, "win", False),
-        (0.05, 0.03, "win", False),
+        (0.02, 0.01, "win", True),
+        (0.019, 0.0, "win", False),
+        (0.02, 0.011, "win", False),
     ],
 )
 def test_a_moment_has_to_be_worth_something_for_sure(

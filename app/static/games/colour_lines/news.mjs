@@ -38,12 +38,14 @@ const OPENS = ["colour_lines-start", "colour_lines-round", "colour_lines-roll"];
  * @param {import("./types.mjs").Table} table */
 export const createTelling = ({ match, origin, t }) => ({
   opens: OPENS,
-  told() {
+  told(bare = false) {
     const at = match.value;
     const note = notesOn(at, at.own ?? 0).find(({ key }) => !OPENS.includes(key));
     if (!note) return "";
     const what = noteText(at, note);
     const { round } = origin.value.view.public;
-    return note.key === "colour_lines-drew" ? t("colour_lines-ui-told", { round, what }) : what;
+    return note.key === "colour_lines-drew" && !bare
+      ? t("colour_lines-ui-told", { round, what })
+      : what;
   },
 });

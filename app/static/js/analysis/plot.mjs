@@ -10,7 +10,7 @@ import { tenth, ticks } from "../text/ticks.mjs";
  */
 
 /** Room for the numbers on the left, for discs with points on the right, and for the steps below. */
-const AROUND = { left: 46, right: 74, top: 14, bottom: 30 };
+const AROUND = { left: 52, right: 82, top: 14, bottom: 30 };
 
 /** Where steps and values are in a picture.
  * @param {Size} size @param {number} last the last step @param {readonly number[]} values to be within

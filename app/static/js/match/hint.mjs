@@ -1,5 +1,5 @@
 /** Hints: a good move for this seat, shown as if this person had prepared it. */
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { call } from "../room/session.mjs";
 import { busy, room, say, tableMatch, toast } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
@@ -46,8 +46,19 @@ export async function showHint() {
   const now = tableMatch.peek();
   const parts = table.peek()?.parts;
   const there = answer && now && keyOf(now) === key ? parts : null;
-  if (there?.pencilled) say(hintText(there, there.pencilled(answer?.move)));
+  if (there?.pencilled) sayHere(hintText(there, there.pencilled(answer?.move)), key);
   else if (toast.peek() === t("hint-thinking")) toast.value = "";
+}
+
+/** Says what is true until the next move. @param {string} words @param {string} key of the position */
+function sayHere(words, key) {
+  say(words);
+  const end = effect(() => {
+    const at = tableMatch.value;
+    if (toast.value === words && at && keyOf(at) === key) return;
+    if (toast.peek() === words) toast.value = "";
+    queueMicrotask(() => end());
+  });
 }
 
 /** What is said of a hint. @param {import("../types.mjs").GameParts} parts
@@ -58,17 +69,19 @@ function hintText({ actions }, shown) {
   return t("hint-press", { button: (shown === "primary" ? primary : (extra[0] ?? primary)).label });
 }
 
-/** The lines of a log, newest first, with those about hints in this match.
- * @template {{id: string, seq: number, note: import("../types.mjs").Note}} Line
+/** The lines of a log, newest first, with those about hints in this match: they belong to the step that was made with
+ * them, after what has opened it.
+ * @template {{id: string, seq: number, after: number, note: import("../types.mjs").Note}} Line
  * @param {Line[]} lines @param {string} match @param {Room["changes"]} changes */
 export function withHints(lines, match, changes) {
   const hints = changes
     .filter(({ key, args }) => key === "hint-given" && args.match === match)
     .map(({ args: { seq, seat } }) => ({
       id: `hint-${seq}`,
-      seq: Number(seq),
+      seq: Number(seq) + 1,
+      after: Number(seq),
       note: { key: "hint-line", args: { seat } },
     }))
     .reverse();
-  return [...hints, ...lines].sort((one, other) => other.seq - one.seq);
+  return [...hints, ...lines].sort((one, other) => other.after - one.after);
 }

@@ -31,13 +31,14 @@ export const notesOn = (at, seat) =>
 /** @type {Telling} */
 const PLAIN = { opens: [] };
 
-/** The lines of the log, newest first, each with the step that it tells of.
+/** The lines of the log, newest first, each with the step that it tells of, and the position since which it is there.
  * @param {TableMatch} at @param {Telling} [telling] */
 export function logLines(at, { opens } = PLAIN) {
   return at.notes
     .flatMap(([seq, , notes]) =>
       notes.map((note, index) => ({
         id: `${seq}-${index}`,
+        after: seq,
         seq: opens.includes(note.key) ? seq + 1 : seq,
         note,
       })),
@@ -46,9 +47,9 @@ export function logLines(at, { opens } = PLAIN) {
 }
 
 /** The step that led to a position, in one sentence; empty for the set-up.
- * @param {TableMatch} at @param {Telling} [telling] */
-export function stepText(at, { told, opens } = PLAIN) {
+ * @param {TableMatch} at @param {Telling} [telling] @param {boolean} [bare] which round it was is said beside it */
+export function stepText(at, { told, opens } = PLAIN, bare = false) {
   const notes = at.notes.at(-1)?.[2] ?? [];
   const first = notes.find(({ key }) => !opens.includes(key));
-  return told?.() || (first ? noteText(at, first) : "");
+  return told?.(bare) || (first ? noteText(at, first) : "");
 }

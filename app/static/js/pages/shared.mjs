@@ -8,10 +8,11 @@ import { DialogSlot } from "../components/parts/dialog.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { LiveRegion, Loading, Toast } from "../components/parts/messages.mjs";
 import { api, Problem } from "../net/api.mjs";
+import { analysing } from "../replay/replay-address.mjs";
 import { loadReplay } from "../replay/replays.mjs";
 import { language, loadLanguage, problemText, t } from "../text/i18n.mjs";
 import { LANGUAGES } from "../text/languages.mjs";
-import { AnalysisView, analysing, leaveAnalysis, openAnalysis } from "../views/analysis-door.mjs";
+import { AnalysisView, leaveAnalysis, openAnalysis } from "../views/analysis-door.mjs";
 import { Chips, ReplayView, ShareButton, shownReplay } from "../views/replay.mjs";
 import { listenToKeys } from "./keys.mjs";
 
@@ -21,8 +22,12 @@ const token = boot.token ?? "";
 const replay = signal(null);
 const failed = signal("");
 
-/** The position in the address. */
-const addressed = () => Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0);
+/** The position in the address, which may also open the analysis. */
+function addressed() {
+  const [, seq = "0", analysis] = /^#(\d+)(\/analysis)?$/.exec(location.hash) ?? [];
+  analysing.value = analysis !== undefined;
+  return Number(seq);
+}
 
 /** @type {import("../replay/replays.mjs").Source} */
 const source = {

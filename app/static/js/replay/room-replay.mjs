@@ -3,7 +3,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { api, Problem } from "../net/api.mjs";
 import { dialog, problem } from "../room/store.mjs";
 import { following, presenterOf, presenting, together } from "./presenting.mjs";
-import { address, readAddress } from "./replay-address.mjs";
+import { address, analysing, analysisPart, readAddress } from "./replay-address.mjs";
 import { loadReplay } from "./replays.mjs";
 
 const SETTLED_MS = 300;
@@ -28,14 +28,14 @@ export function followAddress() {
   effect(() => {
     const open = replay.value;
     if (!open) return undefined;
-    const hash = `#replay=${open.id}/${open.stepping.seq.value}`;
+    const hash = `#replay=${open.id}/${open.stepping.seq.value}${analysisPart()}`;
     const timer = setTimeout(() => history.replaceState(null, "", hash), SETTLED_MS);
     return () => clearTimeout(timer);
   });
 }
 
-/** @param {{id: string, seq: number}} named */
-function follow({ id, seq }) {
+/** @param {{id: string, seq: number, analysis: boolean}} named */
+function follow({ id, seq, analysis }) {
   untracked(() => {
     if (id && id === wanted) replay.peek()?.stepping.seek(seq);
     else {
@@ -43,6 +43,7 @@ function follow({ id, seq }) {
       wanted = id;
       if (id) open(id, seq);
     }
+    analysing.value = analysis;
   });
 }
 

@@ -1,9 +1,6 @@
 /** The way from a replay into its analysis, which is loaded with the first one. */
-import { signal } from "@preact/signals";
 import { later } from "../components/parts/later.mjs";
-
-/** True while the analysis is shown in place of the replay. */
-export const analysing = signal(false);
+import { analysing } from "../replay/replay-address.mjs";
 
 /** The replay is there again if it can't be loaded. */
 export const AnalysisView = later(async () => {

@@ -71,7 +71,7 @@ function Status({ session, back }) {
   const at = seen.value;
   const sentence = moment
     ? html`<b class="lead">${whenText(t, when(moment.seq))}:</b> ${momentText(session, moment)}`
-    : html`<b class="lead">${whenText(t, when(at.seq))}:</b> ${stepText(at, parts.telling) || t("replay-start")}`;
+    : html`<b class="lead">${whenText(t, when(at.seq))}:</b> ${stepText(at, parts.telling, true) || t("replay-start")}`;
   return html`<div class="status" role="status"><${Bulb} /><span class="text">${sentence}</span>
     <button type="button" class="btn quiet way-back" onClick=${back}><${Icon} name="left" />${t("replay")}</button></div>`;
 }

@@ -16,9 +16,10 @@ import { Goals, Played, Seat } from "./match.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay @typedef {import("../types.mjs").TableMatch} TableMatch */
 
-/** @param {{replay: Replay, top: any, aside?: any, close?: any, analyse?: () => void}} props `top` is the bar of the page,
- *  `aside` what belongs to watching together, `close` the way out on a phone, `analyse` opens the analysis */
-export function ReplayView({ replay, top, aside, close, analyse }) {
+/** @param {{replay: Replay, top: any, aside?: any, close?: any, analyse?: () => void,
+ *  changes?: import("../types.mjs").Room["changes"]}} props `top` is the bar of the page, `aside` what belongs to watching
+ *  together, `close` the way out on a phone, `analyse` opens the analysis, `changes` in the room are told with the steps */
+export function ReplayView({ replay, top, aside, close, analyse, changes }) {
   const at = replay.shown.value;
   const { parts, stepping, origin } = replay;
   const game = t(`${at.game}-name`);
@@ -35,7 +36,7 @@ export function ReplayView({ replay, top, aside, close, analyse }) {
     <aside class="side" aria-label=${t("replay")}><${parts.Tray} />
       <div class="playback"><${Playback} stepping=${stepping}><${Ways} replay=${replay} analyse=${analyse} /><//>${analyse && html`<${AnalyseButton} analyse=${analyse} kind="btn" />`}${aside}</div>
       <section class="sheet drawer"><h2 class="vh">${t("log")}</h2>
-        <${Lines} at=${replay.end} here=${at.seq} telling=${parts.telling} jump=${stepping.seek} /></section></aside>
+        <${Lines} at=${replay.end} here=${at.seq} telling=${parts.telling} jump=${stepping.seek} changes=${changes} /></section></aside>
   </div>`;
 }
 

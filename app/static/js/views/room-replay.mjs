@@ -13,10 +13,11 @@ import {
   presenting,
   stopPresenting,
 } from "../replay/presenting.mjs";
+import { analysing } from "../replay/replay-address.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
 import { analysed, presence, room, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
-import { AnalysisView, analysing, leaveAnalysis, openAnalysis } from "./analysis-door.mjs";
+import { AnalysisView, leaveAnalysis, openAnalysis } from "./analysis-door.mjs";
 import { Chips, ReplayView, ShareButton } from "./replay.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay */
@@ -25,10 +26,7 @@ import { Chips, ReplayView, ShareButton } from "./replay.mjs";
 export function RoomReplay({ replay }) {
   useEffect(() => {
     /** @type {HTMLElement | null} */ (document.querySelector(".replaybar .primary"))?.focus();
-    return () => {
-      analysing.value = false;
-      returnFrom(replay.id);
-    };
+    return () => returnFrom(replay.id);
   }, []);
   const top = html`<${Top} title=${room.value?.title}><${Chips} at=${replay.end} parts=${replay.parts} />
     <${ShareButton} replay=${replay} />
@@ -38,7 +36,7 @@ export function RoomReplay({ replay }) {
     return html`<${AnalysisView} key=${replay.id} ...${{ replay, top, aside, desk: replay.desk, heard: analysed.value, back: leaveAnalysis }} />`;
   const close = html`<button type="button" class="menu-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button>`;
   const analyse = guided(replay.id) ? undefined : openAnalysis;
-  return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} analyse=${analyse} />`;
+  return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} analyse=${analyse} changes=${room.value?.changes} />`;
 }
 
 /** True while somebody else shows the replay: who is guided sees what the guide sees. @param {string} match */

@@ -1,9 +1,10 @@
-/** The discs that would have been better to move, where they would be, with their ways. */
+/** The discs that would have been better to move, where they would be, with their ways; or the dice, before a move. */
 
 import { html } from "htm/preact";
 import { BetterChip, BetterWay } from "../../../js/components/parts/better.mjs";
 import { bottomOf, DISC, line, middle, way } from "../picture/geometry.mjs";
 import { Disc } from "../picture/shapes.mjs";
+import { BetterDice } from "./dice.mjs";
 
 /** @typedef {import("../types.mjs").Colour} Colour */
 /** @typedef {import("../types.mjs").Match} Match */
@@ -28,7 +29,8 @@ export function Better({ before, after, move, better, gain }) {
   const ways = [...waysOf(before, better)].filter(
     ([disc, fields]) => done.get(disc)?.join() !== fields.join(),
   );
-  if (ways.length === 0) return null;
+  if (ways.length === 0)
+    return html`<${BetterDice} before=${before} move=${move} better=${better} gain=${gain} />`;
   const end = (/** @type {string[]} */ fields) => middle(fields[fields.length - 1], bottom);
   const first = end(ways[0][1]);
   return html`<g class="better" aria-hidden="true">

@@ -117,7 +117,7 @@ const Ground = ({ frame, numbers, text, width, height }) => html`${frame.lines.m
         html`<text class="tick" key=${seq} x=${frame.x(seq)} y=${height - 8} text-anchor="middle">${number}</text>`,
     )}`;
 
-/** A disc at the end of each line, with its value. @param {{session: Session, lines: Line[], frame: Frame, height: number,
+/** A disc after the end of each line, where marks may be, with its value. @param {{session: Session, lines: Line[], frame: Frame, height: number,
  *  text: (value: number) => string}} props */
 function Ends({ session: { replay }, lines, frame, height, text }) {
   const ends = lines.map(({ points }) => points[points.length - 1].value);
@@ -126,7 +126,7 @@ function Ends({ session: { replay }, lines, frame, height, text }) {
     (
       { seat },
       at,
-    ) => html`<g key=${seat} transform=${`translate(${frame.right + 5} ${places[at] - BADGE / 2})`}>
+    ) => html`<g key=${seat} transform=${`translate(${frame.right + 13} ${places[at] - BADGE / 2})`}>
       <svg width=${BADGE} height=${BADGE} viewBox="0 0 40 40"><${SeatBadge} at=${replay.end} seat=${seat} /></svg>
       <text class="tick end-value" x=${BADGE + 4} y=${BADGE / 2} dominant-baseline="central">${text(ends[at])}</text></g>`,
   );

@@ -70,9 +70,10 @@ function OwnRolls({ session: { replay }, owns }) {
     ? t(remarkable.good ? "analysis-luck-good" : "analysis-luck-bad", {
         name: end.names[remarkable.seat],
       })
-    : t("analysis-luck-even");
+    : t("analysis-luck-even", { seats: owns.length });
   const counts = new Set(owns.map(({ rolls }) => rolls));
-  const rolls = counts.size === 1 ? t("analysis-rolls-each", { count: owns[0].rolls }) : "";
+  const rolls =
+    counts.size === 1 ? t("analysis-rolls-each", { count: owns[0].rolls, seats: owns.length }) : "";
   return html`<section class="sheet own-rolls" aria-labelledby="own-rolls"><h2 id="own-rolls">${t("analysis-pips")}</h2>
     <ul>${owns.map(
       ({

@@ -1,5 +1,6 @@
 /** The moments of a match, each one click from its position; looking for them, and what came of that. */
 import { html } from "htm/preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { lineText, progressText, titleText } from "../../analysis/words.mjs";
 import { hasText, problemText, t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
@@ -15,7 +16,7 @@ export function Moments({ session }) {
   const may = state.desk.start !== undefined;
   const found = state.found.value;
   if (!found && !may && !state.problem.value) return null;
-  return html`<section class="sheet moment-list" aria-labelledby="moments"><h2 id="moments">${t("analysis-moments")}</h2>
+  return html`<section class="sheet moment-list" aria-labelledby="moments"><h2 id="moments" tabindex="-1">${t("analysis-moments")}</h2>
     ${moments.value.length > 0 && html`<ol>${moments.value.map((moment) => html`<${Row} key=${`${moment.kind} ${moment.seq} ${moment.seat}`} session=${session} moment=${moment} />`)}</ol>`}
     <${Outcome} session=${session} /><${Search} session=${session} />
     ${state.problem.value && html`<p class="problem" role="alert"><${Icon} name="warn" /><span>${problemText(state.problem.value)} ${helpOf(state.problem.value.code)}</span></p>`}</section>`;
@@ -77,11 +78,24 @@ function Outcome({ session: { state, moments } }) {
 function Search({ session: { state } }) {
   const { start, cancel } = state.desk;
   const found = state.found.value;
-  const busy = state.busy.value;
+  const off = state.busy.value ? "true" : undefined;
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useKeptFocus(box);
   if (found && state.underWay)
-    return html`<div class="looking-for"><p role="status">${progressText(t, found)}</p><progress max=${Math.max(1, found.of)} value=${found.done} aria-label=${t("analysis-moments")}></progress>
-      ${cancel && html`<button type="button" class="btn" disabled=${busy} onClick=${state.cancel}>${t("analysis-cancel")}</button>`}</div>`;
+    return html`<div class="looking-for" ref=${box}><p role="status">${progressText(t, found)}</p><progress max=${Math.max(1, found.of)} value=${found.done} aria-label=${t("analysis-moments")}></progress>
+      ${cancel && html`<button type="button" class="btn" aria-disabled=${off} onClick=${state.cancel}>${t("analysis-cancel")}</button>`}</div>`;
   if (!start || state.barred.value || found?.state === "done") return null;
-  return html`<div class="looking-for">${!found && html`<p class="soft">${t("analysis-about")}</p>`}
-    <button type="button" class="btn primary" disabled=${busy} onClick=${state.start}><${Bulb} />${t("analysis-start-it")}</button></div>`;
+  return html`<div class="looking-for" ref=${box}>${!found && html`<p class="soft">${t("analysis-about")}</p>`}
+    <button type="button" class="btn primary" aria-disabled=${off} onClick=${state.start}><${Bulb} />${t("analysis-start-it")}</button></div>`;
+}
+
+/** Whoever is at the button stays there when another one takes its place, or at the heading when none does.
+ * @param {{current: HTMLElement | null}} box */
+function useKeptFocus(box) {
+  const held = box.current?.contains(document.activeElement);
+  useLayoutEffect(() => {
+    if (!held || box.current?.contains(document.activeElement)) return;
+    const next = box.current?.querySelector("button") ?? document.getElementById("moments");
+    next?.focus();
+  });
 }

@@ -59,7 +59,7 @@ function played(game) {
 function Menu() {
   const game = room.value?.game ?? "";
   return html`<${Head} title=${t("menu")} />
-    ${tableMatch.value && html`<p class="small soft phone-only played">${played(tableMatch.value.game)}</p><div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
+    ${tableMatch.value && html`<p class="small soft phone-only now-played">${played(tableMatch.value.game)}</p><${HintButton} place="phone-only" /><div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
     ${tableMatch.value && (isHost.value ? html`<${PaceSettings} />` : html`<p class="small soft">${paceWords()}</p>`)}
     <${OwnName} />
     ${isHost.value && html`<${RoomName} />`}
@@ -74,7 +74,7 @@ function Menu() {
     <div class="row buttons offers">${nextTable.value && html`<${nextTable.value} />`}
       ${!room.value?.alone && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${HintButton} place="phone-only" /><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
+      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a><a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }

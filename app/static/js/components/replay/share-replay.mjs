@@ -1,6 +1,7 @@
 /** The link to a finished match, at the position that is shown. */
 import { html } from "htm/preact";
 import { Problem } from "../../net/api.mjs";
+import { analysisPart } from "../../replay/replay-address.mjs";
 import { dialog, problem } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { copy } from "../parts/copy.mjs";
@@ -11,7 +12,7 @@ import { canShare, share } from "../room/share.mjs";
 /** @param {import("../../replay/replays.mjs").Replay} replay */
 export async function openShareReplay(replay) {
   try {
-    const url = `${await replay.link()}#${replay.stepping.seq.value}`;
+    const url = `${await replay.link()}#${replay.stepping.seq.value}${analysisPart()}`;
     dialog.value = /** @type {import("preact").VNode} */ (html`<${ShareReplay} url=${url} />`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
