@@ -31,7 +31,7 @@ class HintGiven:
 
 
 def check(room: RoomState, seat: Seat) -> None:
-    """Refuse a hint for a seat where another person has a part in the match, or where it counts."""
+    """Refuse a hint if another person has a part in the match, or if it is an attempt of a day."""
     roster = room.match
     if roster is None or any(
         owner is not None for other, owner in enumerate(roster.owners) if other != seat

@@ -1,6 +1,6 @@
 """The compact position keeps in step with the rules.
 
-`FARBENSPIEL_LOCKSTEP=3000` plays that many matches of each kind instead of a few.
+`FARBENSPIEL_LOCKSTEP` is how many matches of each kind are played, 30 unless it is set.
 """
 
 import os

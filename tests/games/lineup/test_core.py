@@ -1,4 +1,7 @@
-"""The compact position keeps in step with the rules."""
+"""The compact position keeps in step with the rules.
+
+`FARBENSPIEL_LOCKSTEP` is how many matches of each kind are played, 20 unless it is set.
+"""
 
 import os
 from collections import Counter
