@@ -1,6 +1,6 @@
 """The compact position of imagined play, in step with the rules: positions, legal uses, scores.
 
-`FARBENSPIEL_LOCKSTEP` is how many matches of each kind are played, 4 unless it is set.
+`FARBENSPIEL_TEST_LOCKSTEP` is how many matches of each kind are played, 4 unless it is set.
 """
 
 import os
@@ -28,7 +28,7 @@ from app.games.colour_lines.state import State
 from app.games.colour_lines.worlds import LinesWorlds, placing_of
 from tests.games.colour_lines.positions import allowed, random_move, variants, view
 
-MATCHES = int(os.environ.get("FARBENSPIEL_LOCKSTEP", "4"))
+MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "4"))
 NUMBERED = list(enumerate(variants()))
 
 

@@ -1,6 +1,6 @@
 """The compact position plays in step with the rules: offers, positions, scores, and the end.
 
-`FARBENSPIEL_LOCKSTEP` is how many matches of each kind are played, 3 unless it is set.
+`FARBENSPIEL_TEST_LOCKSTEP` is how many matches of each kind are played, 3 unless it is set.
 """
 
 import os
@@ -23,7 +23,7 @@ from app.games.colour_square.tasks import chosen
 from tests.games.colour_square.positions import variants
 from tests.support.luck import Recorded
 
-MATCHES = int(os.environ.get("FARBENSPIEL_LOCKSTEP", "3"))
+MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "3"))
 
 
 def spot(entry: Entry) -> Spot:
