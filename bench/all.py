@@ -44,7 +44,7 @@ TABLES = (
 
 
 def place(name: str) -> re.Pattern[str]:
-    """What stands in the README between the marks of a table."""
+    """What stands on a page between the marks of a table."""
     return re.compile(rf"<!-- {name}: [^>]* -->\n.*?<!-- end -->\n", re.DOTALL)
 
 
@@ -57,10 +57,10 @@ def made(table: Table, *, quick: bool) -> tuple[str, bool]:
 
 
 def written(text: str, name: str, table: str, when: str) -> str:
-    """The README with another table, and when it was made."""
+    """A page with another table, and when it was made."""
     found = place(name).search(text)
     if found is None:
-        raise SystemExit(f"bench/README.md has no place for {name}")
+        raise SystemExit(f"no place for {name}")
     block = f"<!-- {name}: {when} -->\n\n{table}\n\n<!-- end -->\n"
     return f"{text[: found.start()]}{block}{text[found.end() :]}"
 

@@ -2,8 +2,8 @@
 
     python bench/bot_memory.py [--matches N] [--every N] [--level LEVEL] [--games GAME ...]
 
-Plays whole matches of all games in turn, at different numbers of seats, each move of each seat by
-a job in one process.  Prints its resident memory and its seconds of CPU after every so many.
+Plays whole matches of all games in turn, with different numbers of seats; each move is a job for
+one process.  Every N matches, prints the resident memory of that process and its seconds of CPU.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from bench.processes import cpu_seconds, resident_kilobytes
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 PLENTY = 60.0
-"""Seconds of CPU for a job: nothing is to be cut here but by the level itself."""
+"""Seconds of CPU for a job: only the level's own cap is to cut it short."""
 
 
 def new_match(number: int, games: list[str]) -> Match:
@@ -44,7 +44,7 @@ def new_match(number: int, games: list[str]) -> Match:
 
 
 async def play(thinking: Thinkers, match: Match, level: Level, rng: Random) -> int:
-    """A whole match; how many moves it took."""
+    """Play a whole match; how many moves it took."""
     match.accept(match.begin(BEGIN))
     made = 0
     while match.to_act:
@@ -60,7 +60,7 @@ async def play(thinking: Thinkers, match: Match, level: Level, rng: Random) -> i
 
 
 async def watched(asked: argparse.Namespace) -> None:
-    """All matches, with a line after every so many."""
+    """Play all matches; a line after every `asked.every`."""
     thinking, rng, made = Thinkers(1), Random(1), 0
     pid = await thinking.run(os.getpid, room="", urgency=Urgency.MOVE, seconds=PLENTY)
     began = time.monotonic()

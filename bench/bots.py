@@ -4,11 +4,11 @@
                          [--most N] [--processes N] [--write]
 
 Prints tables in Markdown; `--write` puts them into `docs/bots.md`, with the date.  `ladder`: each
-level against the next lower one, at two seats and at the most, by `--scale` of the iterations;
-a row ends as soon as it is clear, at latest after `--most` matches.  `tasks`: each level alone.
-`full`: strong against medium with all iterations.  `others`: variants and other numbers of
-seats; moves are checked by the rules.  Hours with all of it; exits with 1 if a level misses what
-is due.
+level against the next lower one, with two seats and with the most, at `--scale` times the
+iterations; a row ends as soon as it is clear, and after `--most` matches at the latest.  `tasks`:
+each level alone.  `full`: strong against medium with all iterations.  `others`: variants and other
+numbers of seats; the rules check each move.  All of it takes hours.  Exits with 1 if a level misses
+its due.
 """
 
 import argparse
@@ -23,23 +23,21 @@ from typing import Any, get_type_hints
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.games import GAMES
-from bench.all import machine, place
-from bench.duels import Duel, Played, interval, played, told
+from bench.all import machine, place, written
+from bench.duels import NORMAL, Duel, Played, interval, played, told
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 STEPS = (("strong", "medium"), ("medium", "easy"))
 DUE_OF_TWO, DUE_OF_MOST = 0.65, 1.6
-"""Due shares of victories: of all at two seats, and as a multiple of a fair share at the most."""
+"""The due share of the victories with two seats; with the most, as a multiple of a fair share."""
 SURE = 2.6
-"""A row ends once what is due is this many standard errors away: it is looked at many times."""
+"""A row ends once its due is this many standard errors away; many, as that is checked often."""
 BLOCK = 20
-"""How many matches are played between two looks, or a few more so that seats take equal turns."""
+"""Matches between two such checks, or a few more, so that each seat has as many."""
 FULL, OTHERS = 40, 20
 """Matches of each game with all iterations, and of each other variant."""
 LEAST = 60
 """Matches of each level in a task, at least."""
-NORMAL = 1.96
-"""Standard errors in half of a 95 % interval."""
 
 
 class Bar:
@@ -62,7 +60,7 @@ class Bar:
 
 
 def blocks(duel: Duel, name: str, most: int, pool: ProcessPoolExecutor) -> Iterator[list[Played]]:
-    """The matches of a duel up to each look, at most `most` in all."""
+    """The matches of a duel so far, after each block; at most `most` in all."""
     size = -(-BLOCK // duel.seats) * duel.seats
     bar, found = Bar(name, most), list[Played]()
     while len(found) < most:
@@ -158,7 +156,7 @@ def results(matches: Sequence[Played]) -> tuple[list[float], list[float]]:
 
 
 def is_better(strong: tuple[list[float], ...], medium: tuple[list[float], ...]) -> bool:
-    """Whether strong is better outside the intervals, if medium solves fewer than 90 %."""
+    """Whether strong is better by more than the intervals; always if medium solves 90 %."""
     if statistics.mean(medium[0]) >= 90:
         return True
     pairs = [(interval(one), interval(other)) for one, other in zip(strong, medium, strict=True)]
@@ -219,18 +217,13 @@ def choices_of(hint: Any) -> Sequence[Any]:
 PARTS = {"ladder": ladder, "tasks": tasks, "full": full, "others": others}
 
 
-def written(text: str, name: str, table: str, games: Sequence[str]) -> str:
-    """The page with another table; rows of other games than these stay as they were."""
-    found = place(name).search(text)
-    if found is None:
-        raise SystemExit(f"{PAGE.name} has no place for {name}")
-    rows = table.splitlines()
-    old = [row for row in found[0].splitlines() if row.startswith("|")][2:]
+def with_others(text: str, name: str, table: str, games: Sequence[str]) -> str:
+    """The table, with the rows that the page has of other games."""
+    found, rows = place(name).search(text), table.splitlines()
+    old = [row for row in found[0].splitlines() if row.startswith("|")][2:] if found else []
     kept = [row for row in old if game_of(row) not in games]
     body = sorted([*kept, *rows[2:]], key=lambda row: list(GAMES).index(game_of(row)))
-    whole = "\n".join([*rows[:2], *body])
-    block = f"<!-- {name}: {machine()} -->\n\n{whole}\n\n<!-- end -->\n"
-    return f"{text[: found.start()]}{block}{text[found.end() :]}"
+    return "\n".join([*rows[:2], *body])
 
 
 def game_of(row: str) -> str:
@@ -256,7 +249,9 @@ def main() -> None:
             if not well:
                 missed.append(name)
             if at.write:
-                PAGE.write_text(written(PAGE.read_text("utf-8"), name, table, at.games), "utf-8")
+                page = PAGE.read_text("utf-8")
+                whole = with_others(page, name, table, at.games)
+                PAGE.write_text(written(page, name, whole, machine()), "utf-8")
     sys.exit(f"below what is due: {', '.join(missed)}" if missed else 0)
 
 

@@ -1,12 +1,12 @@
-"""What people's moves take while strong bots think, and while none do, in one run.
+"""How long people's moves take while strong bots think, and while none do, in one run.
 
     python bench/bots_load.py [--seconds S] [--turns N] [--game KEY]
 
 Starts its own server on a loopback port, with SQLite in a temporary folder; server and bots share
 one core, the worst case.  In 20 rooms, people make a move every second, all the time.  In every
-other turn, eight matches are played besides, in which all seats but one have strong bots that
-never wait.  Prints the times of people's moves in both kinds of turns, and their ratios; takes two
-minutes.
+other turn of the measurement, eight more matches are played, in which all seats but one have strong
+bots that never wait.  Prints the times of people's moves in both kinds of turns, and their ratios;
+takes two minutes.
 """
 
 import argparse
@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.games import GAMES
 from app.match.codec import codec_of
+from bench.bots import head, line
 from bench.dialects import Terse
 from bench.load import Room, open_loop
 from bench.measure import Latency
@@ -34,7 +35,7 @@ from bench.seeding import seed
 
 ROOMS, MATCHES = 20, 8
 LOOK_SECONDS = 0.5
-"""How often it is looked whether the bots have moved."""
+"""How long it waits before it looks again whether the bots have moved."""
 
 
 class Strong:
@@ -84,7 +85,7 @@ class Strong:
 
 
 async def turn(rooms: Sequence[Room], seconds: float, port: int) -> list[float]:
-    """How long people's moves took for some time, in seconds."""
+    """How long people's moves took, in seconds, over so many `seconds` of play."""
     await open_loop(rooms, seconds, Random(1), port)
     return [latency for room in rooms for latency in room.latencies]
 
@@ -128,13 +129,11 @@ async def measured(rooms: Sequence[Room], asked: argparse.Namespace, port: int, 
     one, other = Latency.of(alone), Latency.of(beside)
     print(f"{asked.game}: {len(alone)} + {len(beside)} moves of people in {ROOMS} rooms")
     print(f"{MATCHES} matches with strong bots: {moves} moves against them, {spent:.1f} s of CPU")
-    print("| | p50, ms | p95, ms | p99, ms |\n| --- | --- | --- | --- |")
+    print(*head("", "p50, ms", "p95, ms", "p99, ms"), sep="\n")
     for name, row in (("without strong bots", one), ("with them", other)):
-        print(f"| {name} | {row.p50:.2f} | {row.p95:.2f} | {row.p99:.2f} |")
-    print(
-        f"| ratio | {other.p50 / one.p50:.2f} | {other.p95 / one.p95:.2f} | "
-        f"{other.p99 / one.p99:.2f} |"
-    )
+        print(line(name, *(f"{time:.2f}" for time in (row.p50, row.p95, row.p99))))
+    ratios = other.p50 / one.p50, other.p95 / one.p95, other.p99 / one.p99
+    print(line("ratio", *(f"{ratio:.2f}" for ratio in ratios)))
 
 
 def main() -> None:

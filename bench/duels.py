@@ -3,10 +3,10 @@
     python bench/duels.py GAME [--levels strong medium] [--seats N] [--options JSON]
                           [--matches N] [--scale X] [--seed S] [--processes N]
 
-A bot of the first level plays every seat in turn, bots of the second level all others; alone, only
-the first plays.  "random" moves at random.  `--scale` multiplies the iterations of all searches.
-Prints the first bot's share of victories (a tie counts by its share) and the mean scores, with 95 %
-confidence intervals, the tiers of tasks, and the CPU time of its moves.
+A bot of the first level plays each seat in turn, bots of the second level all others; alone, only
+the first plays.  The level "random" moves at random.  `--scale` multiplies the iterations of all
+searches.  Prints the first bot's share of the victories (a tie counts as a part of one) and the
+mean scores, with 95 % confidence intervals, the tiers of tasks, and the CPU time of its moves.
 """
 
 import argparse
@@ -28,17 +28,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.games import GAMES  # found by the path above
 from app.games.contract import AnyGame
 from app.games.levels import bot_move
+from app.games.search.imagined import Luck
 
-
-class Luck:
-    """Draws from a seeded generator."""
-
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
-
-    def pick(self, _label: str, n: int) -> int:
-        """An outcome."""
-        return self._rng.randrange(n)
+NORMAL = 1.96
+"""Standard errors in half of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +47,9 @@ class Duel:
 
 
 class Played(NamedTuple):
-    """A match of a duel: the seat of `one`, the results, the CPU seconds of its moves.
+    """A match of a duel: the seat of `one`, the results, and the CPU seconds of each of its moves.
 
-    `share` is what it won of the victory; `cut`, how many of its searches ran out of time.
+    `share` is its part of the victory; `cut`, how many of its searches ran out of time.
     """
 
     seat: int
@@ -69,7 +62,7 @@ class Played(NamedTuple):
 
 
 def scaled(game: AnyGame, scale: float) -> AnyGame:
-    """The game with that many times the iterations."""
+    """The game with `scale` times as many iterations."""
     skills = {
         level: replace(skill, iterations=round(scale * skill.iterations))
         for level, skill in game.skills.items()
@@ -113,7 +106,7 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
     """The mean and the half width of its 95 % confidence interval."""
     if len(values) < 2:
         return statistics.mean(values), float("inf")
-    return statistics.mean(values), 1.96 * statistics.stdev(values) / len(values) ** 0.5
+    return statistics.mean(values), NORMAL * statistics.stdev(values) / len(values) ** 0.5
 
 
 def told(values: Sequence[float], digits: int = 1) -> str:

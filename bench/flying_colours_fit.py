@@ -5,9 +5,9 @@
 
 `strengths` plays matches by the policy of the playouts, and fits the chances of winning by how many
 combinations the pairs still need (`judging.WAITING`, `ACTING`, `ODD`, `BOTH`).  `beliefs` plays
-matches of medium and strong bots, and fits what places of discs and walks say about the cards
-(`beliefs.FITTED`).  Both maximize the likelihood of a conditional logit: of the seats, which one
-won; of the cards, which one a seat had.
+matches of medium and strong bots, and fits what the places of discs and the last walk say about
+the cards (`beliefs.FITTED`).  Both maximize the likelihood of a conditional logit: which of the
+seats won, and which of the cards a seat had.
 """
 
 import argparse
@@ -22,13 +22,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.games import GAMES  # found by the path above
 from app.games.flying_colours.board import BOARD, distances, place
 from app.games.flying_colours.fast.beliefs import Seen, seen, weights
-from app.games.flying_colours.fast.core import Position, Table, begun
+from app.games.flying_colours.fast.core import FlyingPosition, Table, begun
 from app.games.flying_colours.fast.judging import WAITING
 from app.games.flying_colours.fast.policy import Insight
 from app.games.flying_colours.fast.rollout import Rollout
 from app.games.flying_colours.pairs import PAIRS
 from app.games.levels import bot_move
-from bench.duels import Luck, scaled
+from app.games.search.imagined import Luck
+from bench.duels import scaled
 
 NEEDED = len(WAITING[2])
 RINGS = 1 + len(BOARD.rings)
@@ -56,7 +57,7 @@ def fitted(choices: Sequence[Choice], size: int, rng: Random) -> list[float]:
 
 
 def strengths(seats: int, matches: int, rng: Random) -> None:
-    """Print what a pair is worth by the combinations that it needs."""
+    """Print how strong a seat is, by the combinations that its pair still needs."""
     choices = [one for _ in range(matches) for one in self_played(seats, rng)]
     found = fitted(choices, 2 * NEEDED + 2, rng)
     zero = found[6]
@@ -66,7 +67,7 @@ def strengths(seats: int, matches: int, rng: Random) -> None:
 
 
 def self_played(seats: int, rng: Random) -> Iterator[Choice]:
-    """The begins of all turns of a match, and who won it."""
+    """The beginning of each turn of a match, and who won it."""
     at = begun(Table(seats, crowded=False, free=False), rng, rng.randrange(seats))
     before, walker, rows = at.discs[:], None, []
     while not at.over:
@@ -81,7 +82,7 @@ def self_played(seats: int, rng: Random) -> Iterator[Choice]:
         yield from ((row, at.winner) for row in rows)
 
 
-def needs(at: Position, insight: Insight, seat: int) -> dict[int, float]:
+def needs(at: FlyingPosition, insight: Insight, seat: int) -> dict[int, float]:
     """The features of a seat."""
     one, other = (insight.away[seat][disc][at.discs[disc]] for disc in PAIRS[at.pairs[seat]])
     needed = min(NEEDED - 1, (one + 1) // 2 + (other + 1) // 2)
@@ -93,7 +94,7 @@ def needs(at: Position, insight: Insight, seat: int) -> dict[int, float]:
 
 
 def beliefs(seats: int, matches: int, scale: float, rng: Random) -> None:
-    """Print what places and walks say."""
+    """Print what the places of discs and the last walk say about a card."""
     choices = [one for _ in range(matches) for one in watched(seats, scale, rng)]
     found = fitted(choices, 2 * RINGS + 1, rng)
     print("rings", [round(one, 1) for one in found[:RINGS]])
@@ -102,7 +103,7 @@ def beliefs(seats: int, matches: int, scale: float, rng: Random) -> None:
 
 
 def watched(seats: int, scale: float, rng: Random) -> Iterator[Choice]:
-    """What was to be seen of the others at the begin of each turn, and the cards they had."""
+    """What could be seen of the others at the beginning of each turn, and their cards."""
     game, luck = scaled(GAMES["flying_colours"], scale), Luck(rng)
     state, turn = game.setup(seats, game.card.options(), luck), 1
     while game.to_act(state):

@@ -2,9 +2,9 @@
 
     python bench/playouts.py [--seconds S] [--seats N] [--games GAME ...]
 
-`random`: random moves on the positions made for speed.  `rules`: random moves by the rules alone,
-as for a game without worlds of its own.  `search`: what a strong bot plays at its first decision,
-which is sensible moves as far as they tell something.
+`random`: random moves on the compact positions.  `rules`: random moves by the rules alone, as in a
+game without worlds of its own.  `search`: what a strong bot plays out at its first decision:
+sensible moves, as far as they tell something.
 """
 
 import argparse
@@ -40,11 +40,11 @@ RANDOM: dict[str, Callable[[int, Random], object]] = {
         Table(seats, crowded=False, free=False), rng
     ),
 }
-"""A match of random moves on positions made for speed."""
+"""By game: a match of random moves on its compact position."""
 
 
 def rate(play: Callable[[Random], object], seconds: float) -> float:
-    """How often something is done in a second of CPU, each time with other luck."""
+    """How many times a second of CPU `play` can run, each time with other luck."""
     play(Random(-1))  # fill the caches
     done, began = 0, process_time()
     while (taken := process_time() - began) < seconds:

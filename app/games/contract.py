@@ -297,18 +297,18 @@ class Game(Generic[State, Move]):
     """The types of what views, previews, notes and results contain."""
 
     worlds: Callable[[View, Seat], Worlds[Move]] | None = None
-    """What a seat to act can imagine, made for fast search; without it, the search uses `imagine`
-    and `apply`, which takes longer."""
+    """What a seat that is to act can imagine, written for fast search; without it, the search uses
+    `imagine`, `moves`, and `apply`, which is slower."""
 
     skills: Mapping[Level, Skill] = field(default_factory=lambda: USUAL_SKILLS, hash=False)
     """How each level of its bots plays."""
 
     bots_version: int = 1
-    """Raised with each change of how bots play; analyses are kept by it."""
+    """Raised whenever the bots play differently; analyses are kept for each version."""
 
     betrays: Callable[[Choice[State, Move], Move], bool] = lambda *_: True
-    """True if others, who have seen the whole match, would learn something of what they couldn't
-    see if they knew that the seat could have made this move, or that it was the one it made."""
+    """True if others, who have seen the whole match, would learn something hidden from them if they
+    knew that the seat could have made this move, or that this was the one it made."""
 
     drafting: Drafting[State, Move] | None = None
     """For games whose moves are put together from parts."""

@@ -9,8 +9,8 @@ Move = TypeVar("Move")
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[State, Move]):
-    """In the position `before` a seat `made` this move; in the position `last` the match ended,
-    perhaps early."""
+    """A seat `made` this move in the position `before`; the match ended, perhaps early, in the
+    position `last`."""
 
     before: State
     seat: int

@@ -1,4 +1,4 @@
-"""Bots of three levels: the quick one of each game, and the search."""
+"""The move of a bot of any level, by the quick bot of its game or by the search."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A bot's `move`; `cut`: with more time it might have been another one."""
+    """A bot's `move`; `cut`: with more time, it might have been another one."""
 
     move: Any
     cut: bool = False
@@ -33,7 +33,7 @@ def worlds_of(game: AnyGame, view: View, seat: Seat) -> Worlds[Any]:
 
 
 def limit_of(iterations: int, seconds: float, clock: Clock) -> Limit:
-    """A search of so many iterations, which takes at most so many seconds from now on."""
+    """A limit of so many iterations, and of so many seconds from now on."""
     end = clock() + seconds
     return Limit(iterations, lambda: clock() >= end)
 

@@ -11,8 +11,8 @@ Level: TypeAlias = Literal["easy", "medium", "strong"]
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a bot plays: it searches by so many `iterations`, or makes the quick bot's move if there
-    are none; `slips` is how often it makes a random move instead."""
+    """How a bot plays: by a search of so many `iterations`, or as the quick bot does if there are
+    none; `slips` is how often it makes a random move instead, from 0 to 1."""
 
     iterations: int = 0
     slips: float = 0.0

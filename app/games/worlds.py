@@ -30,7 +30,7 @@ class World(Protocol):
     """An imagined position, which is changed by playing on.
 
     All its luck comes from the `Random` that it was made with.  Where all seats act at once, a
-    world acts for the seat that imagines it alone: `play` also makes the moves of the others.
+    world asks only for the actions of the seat that imagines it: `play` also moves for the others.
     """
 
     def actor(self) -> int | None:
@@ -43,7 +43,7 @@ class World(Protocol):
         """Let the actor do this."""
 
     def playout(self) -> Worth:
-        """Play on quickly, to the end or as far as it tells something, and judge."""
+        """Play on quickly, to the end or as far as that tells something, and judge."""
 
 
 class Worlds(Protocol[Move_co]):
@@ -53,7 +53,7 @@ class Worlds(Protocol[Move_co]):
     """The seat that imagines them."""
 
     plies: int
-    """How many actions after the seat's own one are worth searching."""
+    """How many actions after the seat's own a tree chooses before a playout begins; 0 for none."""
 
     def sample(self, rng: Random) -> World:
         """One of them, at random; equal `rng`s give equal worlds."""

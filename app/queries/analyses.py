@@ -1,4 +1,4 @@
-"""Analyses of finished matches: who may start them, and what each reader sees of them."""
+"""Analyses of finished matches: who may start one, and what each reader sees of it."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ class AnalysisDesk:
         self._secrets = secrets
 
     async def start(self, match_id: str, seat: Seat | None, count: Callable[[], None]) -> Analysis:
-        """Begin an analysis for a seat of the match, or return the one that there is.
+        """Begin an analysis for a seat of the match, or return the one there is.
 
         `count` is called before a new one begins, and may refuse.
         """

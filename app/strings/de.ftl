@@ -434,7 +434,7 @@ guide-over = { $name } zeigt nichts mehr.
 
 # Analyse einer beendeten Partie
 analysis = Analyse
-analysis-of = Analyse der Partie von { $names }
+analysis-of = Analyse einer Partie mit { $names }
 analysis-when = { $unit ->
     [roll] Wurf { $number }
     [round] Runde { $number }
@@ -459,11 +459,11 @@ analysis-points = { $unit ->
 }
 analysis-chances = Gewinnchance
 analysis-chance-task = Chance, die Aufgabe zu schaffen
-analysis-estimated = geschätzt durch häufiges Weiterspielen
+analysis-estimated = geschätzt durch vielfaches Weiterspielen
 analysis-moments = Momente
-analysis-about = Der Computer spielt aus jeder deiner Stellungen weiter und sucht Züge, die mehr gebracht hätten. Er weiß dabei nur, was man jeweils wissen konnte.
+analysis-about = Ein Bot spielt aus jeder Stellung weiter, in der jemand die Wahl hatte, und sucht Züge, die mehr gebracht hätten. Er weiß dabei nur, was diese Person wissen konnte.
 analysis-start-it = Bessere Züge suchen
-analysis-queued = Wartet auf einen freien Moment: laufende Partien gehen vor.
+analysis-queued = Wartet auf einen freien Moment: Laufende Partien gehen vor.
 analysis-looking = Sieht sich Zug { $at } von { $of } an
 analysis-cancel = Suche beenden
 analysis-nothing = Nichts Besseres gefunden. Gut gespielt.
@@ -475,7 +475,7 @@ analysis-best = { $own ->
     [yes] Dein bester Zug, { $when }
    *[no] Bester Zug von { $name }, { $when }
 }
-analysis-best-here = Das sind { $more } als mit einem durchschnittlichen Zug.
+analysis-best-here = Das bringt { $more } als ein durchschnittlicher Zug.
 analysis-moment = { $own ->
     [yes] Du, { $when }: { $left }
    *[no] { $name }, { $when }: { $left }
@@ -499,8 +499,8 @@ analysis-dice = { $count ->
 }
 analysis-dice-due = Gestrichelt: je { $due } waren zu erwarten.
 analysis-dice-dashed = Der Strich an jedem Balken zeigt, was zu erwarten war.
-analysis-face = Zeigt
-analysis-rolled = Gefallen
+analysis-face = Seite
+analysis-rolled = Gewürfelt
 analysis-expected = Erwartet
 analysis-pips = Eigene Würfe, Augen im Schnitt
 analysis-pips-above = { $way ->
@@ -907,7 +907,7 @@ vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
 # Undo by consent
-hint-show = Zeig mir einen guten Zug
+hint-show = Einen guten Zug zeigen
 hint-thinking = Denkt nach …
 hint-on-board = Ein guter Zug ist mit Bleistift vorgezeichnet. Bestätige oder ändere ihn.
 hint-press = Ein guter Zug ist jetzt „{ $button }“.
@@ -1176,7 +1176,7 @@ problem-analysis-not-found = In dieser Partie hat noch niemand nach besseren Zü
 problem-analysis-not-found-help = Wer mitgespielt hat, kann die Suche in der Wiederholung starten.
 problem-nothing-to-analyse = In dieser Partie gibt es nichts zu suchen.
 problem-nothing-to-analyse-help = Niemand hatte in ihr die Wahl zwischen mehreren Zügen.
-problem-too-many-analyses = Der Server sucht gerade in vielen anderen Partien nach besseren Zügen.
+problem-too-many-analyses = Der Server sucht schon in vielen anderen Partien nach besseren Zügen.
 problem-too-many-analyses-help = Versuche es in ein paar Minuten noch einmal.
 
 # Hinweise: Nachrichten und die Seiten hinter den Links in E-Mails

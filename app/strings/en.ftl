@@ -440,7 +440,7 @@ guide-over = { $name } is no longer guiding.
 
 # Analysis of a finished match
 analysis = Analysis
-analysis-of = Analysis of the match of { $names }
+analysis-of = Analysis of a match with { $names }
 analysis-when = { $unit ->
     [roll] Roll { $number }
     [round] Round { $number }
@@ -451,8 +451,8 @@ analysis-when-within = { $unit ->
     [round] round { $number }
    *[turn] turn { $number }
 }
-analysis-start = Set-up
-analysis-start-within = set-up
+analysis-start = Setup
+analysis-start-within = setup
 analysis-sheet = { $name } after { $when }: { $points }
 analysis-sheet-covered = { $name } after { $when }
 analysis-after = After { $when }
@@ -463,25 +463,25 @@ analysis-points = { $unit ->
     [round] Points, round by round
    *[turn] Points, turn by turn
 }
-analysis-chances = Chance to win
-analysis-chance-task = Chance to solve the task
+analysis-chances = Chance of winning
+analysis-chance-task = Chance of solving the task
 analysis-estimated = estimated by playing on many times
 analysis-moments = Moments
-analysis-about = Computers play on from each of your positions and look for moves that would have brought more. They know only what each player could know.
+analysis-about = A bot plays on from every position in which somebody had a choice, and looks for moves that would have brought more. It knows only what that player could know.
 analysis-start-it = Look for better moves
-analysis-queued = Waiting for a free moment: matches being played come first.
+analysis-queued = Waiting for a free moment: matches still being played come first.
 analysis-looking = Looking at move { $at } of { $of }
 analysis-cancel = Stop looking
 analysis-nothing = Nothing better found. Well played.
 analysis-judged = Judged by what each player could know at the time.
-analysis-cancelled = The search was stopped. What it found so far stays here.
+analysis-cancelled = The search was stopped. What it had found by then stays here.
 analysis-failed = The search ended before it was done. You can start it again.
 analysis-show = Show
 analysis-best = { $own ->
     [yes] Your best move, { $when }
    *[no] Best move by { $name }, { $when }
 }
-analysis-best-here = That is { $more } than an average move.
+analysis-best-here = That brings { $more } than an average move.
 analysis-moment = { $own ->
     [yes] You, { $when }: { $left }
    *[no] { $name }, { $when }: { $left }
@@ -490,12 +490,12 @@ analysis-left-points = about { $points ->
     [one] 1 point
    *[other] { $points } points
 } left here
-analysis-left-win = about { $percent }% chance to win left here
+analysis-left-win = about { $percent }% chance of winning left here
 analysis-more-points = about { $points ->
     [one] 1 point
    *[other] { $points } points
 } more
-analysis-more-win = about { $percent }% more chance to win
+analysis-more-win = about { $percent }% more chance of winning
 analysis-did = { $name }: { $done }.
 analysis-better = Better: { $better }.
 analysis-instead = Better: { $better }, { $more }.
@@ -503,12 +503,12 @@ analysis-dice = { $count ->
     [one] Dice: 1 in all
    *[other] Dice: { $count } in all
 }
-analysis-dice-due = Dashed: { $due } of each are expected.
+analysis-dice-due = Dashed: { $due } of each were to be expected.
 analysis-dice-dashed = The line across each bar marks what was to be expected.
-analysis-face = Shows
+analysis-face = Face
 analysis-rolled = Rolled
 analysis-expected = Expected
-analysis-pips = Own rolls, pips each
+analysis-pips = Own rolls, pips on average
 analysis-pips-above = { $way ->
     [above] { $by } above { $mean }
     [below] { $by } below { $mean }
@@ -915,7 +915,7 @@ vote-count = { $count } of { $needed } agree
 # Undo by consent
 hint-show = Show me a good move
 hint-thinking = Thinking …
-hint-on-board = A good move is there in pencil. Confirm it, or change it.
+hint-on-board = A good move is pencilled in. Confirm it or change it.
 hint-press = A good move now: “{ $button }”.
 hint-line = { $name } asked for a hint.
 undo-ask = Ask to take back my last move
@@ -1179,10 +1179,10 @@ problem-no-challenge = You can only challenge others with a task that you’ve f
 problem-analysis-day-running = The task of { $day } is still being played.
 problem-analysis-day-running-help = Until that ends, nobody can look for better moves in a match with its dice.
 problem-analysis-not-found = Nobody has looked for better moves in this match yet.
-problem-analysis-not-found-help = Those who played in it can start that from the replay.
+problem-analysis-not-found-help = Anyone who played in it can start the search from the replay.
 problem-nothing-to-analyse = There’s nothing to look for in this match.
 problem-nothing-to-analyse-help = None of its players ever had a choice between moves.
-problem-too-many-analyses = The server is looking for better moves in many other matches.
+problem-too-many-analyses = The server is already looking for better moves in many other matches.
 problem-too-many-analyses-help = Try again in a few minutes.
 
 # Alerts: messages, and the pages behind links in e-mails

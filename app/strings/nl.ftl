@@ -437,7 +437,7 @@ guide-over = { $name } leidt niet meer rond.
 
 # Analyse van een afgelopen partij
 analysis = Analyse
-analysis-of = Analyse van de partij van { $names }
+analysis-of = Analyse van een partij met { $names }
 analysis-when = { $unit ->
     [roll] Worp { $number }
     [round] Ronde { $number }
@@ -462,23 +462,23 @@ analysis-points = { $unit ->
 }
 analysis-chances = Kans om te winnen
 analysis-chance-task = Kans om de opdracht te halen
-analysis-estimated = geschat door vaak verder te spelen
+analysis-estimated = geschat door vaak door te spelen
 analysis-moments = Momenten
-analysis-about = De computer speelt verder vanuit al jouw standen en zoekt zetten die meer hadden opgeleverd. Hij weet daarbij alleen wat een speler toen kon weten.
-analysis-start-it = Zoek betere zetten
+analysis-about = Een bot speelt door vanuit elke stand waarin iemand te kiezen had, en zoekt zetten die meer hadden opgeleverd. Hij weet daarbij alleen wat die speler toen kon weten.
+analysis-start-it = Betere zetten zoeken
 analysis-queued = Wacht op een vrij moment: partijen die bezig zijn gaan voor.
 analysis-looking = Bekijkt zet { $at } van { $of }
-analysis-cancel = Stop met zoeken
+analysis-cancel = Stoppen met zoeken
 analysis-nothing = Niets beters gevonden. Goed gespeeld.
 analysis-judged = Beoordeeld naar wat een speler toen kon weten.
-analysis-cancelled = Het zoeken is gestopt. Wat er tot nu toe gevonden is, staat hier.
-analysis-failed = Het zoeken is te vroeg opgehouden. Je kunt het opnieuw starten.
-analysis-show = Bekijk
+analysis-cancelled = Het zoeken is gestopt. Wat er tot dan toe gevonden was, staat hier.
+analysis-failed = Het zoeken is voortijdig gestopt. Je kunt het opnieuw starten.
+analysis-show = Bekijken
 analysis-best = { $own ->
     [yes] Je beste zet, { $when }
    *[no] Beste zet van { $name }, { $when }
 }
-analysis-best-here = Dat is { $more } dan met een gemiddelde zet.
+analysis-best-here = Dat levert { $more } op dan een gemiddelde zet.
 analysis-moment = { $own ->
     [yes] Jij, { $when }: { $left }
    *[no] { $name }, { $when }: { $left }
@@ -500,9 +500,9 @@ analysis-dice = { $count ->
     [one] Dobbelstenen: 1 in totaal
    *[other] Dobbelstenen: { $count } in totaal
 }
-analysis-dice-due = Gestreept: van elk zijn er { $due } te verwachten.
+analysis-dice-due = Streepjes: van elk waren er { $due } te verwachten.
 analysis-dice-dashed = De streep bij elke balk geeft aan wat te verwachten was.
-analysis-face = Toont
+analysis-face = Zijde
 analysis-rolled = Gegooid
 analysis-expected = Verwacht
 analysis-pips = Eigen worpen, ogen gemiddeld
@@ -825,7 +825,7 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } trekt de stem over { $name } in.
 change-lapsed = { $name } is terug. De stemming is voorbij.
-change-hint-given = { $name } heeft een hint gevraagd.
+change-hint-given = { $name } heeft om een hint gevraagd.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
@@ -910,11 +910,11 @@ vote-back = Kies hetzelfde nog eens om je stem in te trekken.
 vote-count = { $count } van { $needed } ervoor
 
 # Undo by consent
-hint-show = Laat een goede zet zien
+hint-show = Een goede zet laten zien
 hint-thinking = Denkt na …
-hint-on-board = Er staat een goede zet in potlood klaar. Bevestig of verander hem.
+hint-on-board = Er staat een goede zet met potlood klaar. Bevestig of verander hem.
 hint-press = Een goede zet is nu “{ $button }”.
-hint-line = { $name } heeft een hint gevraagd.
+hint-line = { $name } heeft om een hint gevraagd.
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.
@@ -1179,7 +1179,7 @@ problem-analysis-not-found = In deze partij heeft nog niemand naar betere zetten
 problem-analysis-not-found-help = Wie heeft meegespeeld, kan dat vanuit de herhaling starten.
 problem-nothing-to-analyse = In deze partij valt niets te zoeken.
 problem-nothing-to-analyse-help = Niemand kon er ooit tussen zetten kiezen.
-problem-too-many-analyses = De server zoekt op dit moment in veel andere partijen naar betere zetten.
+problem-too-many-analyses = De server zoekt al in veel andere partijen naar betere zetten.
 problem-too-many-analyses-help = Probeer het over een paar minuten nog eens.
 
 # Meldingen: berichten, en de pagina’s achter links in e-mails

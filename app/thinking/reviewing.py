@@ -23,7 +23,7 @@ PLACES: Final = 4
 
 
 class Reviewed(TypedDict):
-    """What was found about a move; `match/analysis/document.py` explains the fields."""
+    """What was found about a move; the fields are those of `Decision`."""
 
     better: dict[str, Any] | None
     gain: float
@@ -111,7 +111,7 @@ _NOTHING: Final[Reviewed] = {
 
 
 class _Asked:
-    """Whether the time is spent, and whether it was when somebody asked."""
+    """Asks whether the time is spent, and keeps the last answer."""
 
     def __init__(self, clock: Callable[[], bool]) -> None:
         self._clock = clock
@@ -162,7 +162,7 @@ def _kept(difference: comparison.Difference) -> Reviewed:
 def _compared(
     worlds: _WithPlayed, one: Action, other: Action, rng: Random, limit: Limit
 ) -> comparison.Difference:
-    """In as many new worlds as the search made iterations."""
+    """How much more `one` brings, in as many new worlds as the search has iterations."""
     return comparison.compare(worlds, one, other, rng, Limit(2 * limit.iterations, limit.spent))
 
 

@@ -1,4 +1,4 @@
-"""The processes in which bots think, and who is next in them."""
+"""The processes in which bots think, and which job is next."""
 
 import asyncio
 import os
@@ -13,7 +13,7 @@ from app.thinking.queue import FairQueue, Urgency
 from app.thinking.worker import ThinkingFailed, Worker
 
 MOST = 4
-"""More processes are only started if a setting says so."""
+"""More processes than this are started only if a setting says so."""
 WARM_UP_SECONDS = 1.0
 
 T = TypeVar("T")
@@ -32,8 +32,8 @@ class Waiting:
 class Thinkers:
     """A few processes of low priority, each started when it is first needed.
 
-    No more jobs are under way than there are processes.  All others wait here, where the rooms take
-    turns and what is urgent comes first.
+    Each does one job at a time.  All other jobs wait here, where urgent ones come first and the
+    rooms take turns.
     """
 
     def __init__(self, processes: int | None = None) -> None:
@@ -53,10 +53,10 @@ class Thinkers:
     async def run(
         self, work: Callable[..., T], *job: Any, room: str, urgency: Urgency, seconds: float
     ) -> T:
-        """What `work(*job)` returns, a function of a module that the processes import.
+        """What `work(*job)` returns; `work` is a function of a module that the processes import.
 
-        It has so many `seconds` of CPU, of which it may itself ask `thread_time`, and is ended at
-        `OVERDUE` times as many.  Raises ThinkingFailed then, as after any other failure.  If the
+        It has so many `seconds` of CPU, to which it may hold itself by `thread_time`, and is ended
+        at `OVERDUE` times as many.  Raises ThinkingFailed then, as after any other failure.  If the
         caller is cancelled, a job that waits is dropped.
         """
         if self._stopped:

@@ -17,16 +17,17 @@ from app.thinking import jobs  # noqa: F401  # imports the rules before the firs
 NICENESS = 10
 """Below the server and the database, which people wait for."""
 OVERDUE = 1.4
-"""A job is ended at so many times its seconds of CPU."""
+"""A job is ended at this multiple of its seconds of CPU."""
 AGAIN_SECONDS = 0.05
-"""It is ended again after so much more CPU, if it has swallowed the first time."""
+"""If a job swallows that, it is ended again after this much more CPU."""
 EARLY_SECONDS = 0.01
-"""The timer counts in ticks of the system, so it may ring too soon; it may by so much."""
+"""The timer counts in ticks of the system, so it may ring early, by this much at most."""
 PATIENCE_SECONDS = 60.0
-"""A process that hasn't answered after so long, by the clock on the wall, is killed."""
+"""A process that hasn't answered after so many seconds of real time is killed."""
 FAREWELL_SECONDS = 5.0
+"""How long a killed process may take to end before nobody waits for it any more."""
 JOBS = 5_000
-"""After so many, another process takes over, so what caches of rules hold doesn't grow for ever."""
+"""After so many, a new process takes over, so that the caches of the rules don't grow for ever."""
 
 Work: TypeAlias = Callable[..., Any]
 """A function of a module, which the process imports."""
@@ -45,7 +46,7 @@ class Spent(BaseException):
 
 
 class Worker:
-    """One process, as the server sees it; another takes over after it has died, or done `JOBS`."""
+    """One process, as the server sees it; a new one takes over when it has died or done `JOBS`."""
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None

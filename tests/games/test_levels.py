@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
-from app.games.contract import AnyGame
 from app.games.levels import CAPS, bot_move
 from app.games.search.imagined import ImaginedWorlds
 from app.games.skills import Level, Skill
 from app.games.worlds import Worlds
+from bench.duels import scaled
 from tests.support.luck import Recorded
 
 MATCHES = {"colomino": 12, "colour_lines": 6, "colour_square": 10, "flying_colours": 10}
@@ -26,23 +26,13 @@ Two share a seed.
 """
 
 
-def hastened(key: str) -> AnyGame:
-    """The game with a tenth of the iterations."""
-    game = GAMES[key]
-    skills = {
-        level: replace(skill, iterations=skill.iterations // 10)
-        for level, skill in game.skills.items()
-    }
-    return replace(game, skills=skills)
-
-
 def shares(key: str, one: Level, other: Level, matches: int) -> list[float]:
     """What level `one` wins of each victory against level `other`.
 
     Each seed is played twice, with seats exchanged.
     """
     assert matches % 2 == 0
-    game, found = hastened(key), []
+    game, found = scaled(GAMES[key], 0.1), []
     for number in range(matches):
         first, rng, luck = number % 2, Random(number // 2), Recorded(number // 2)
         state = game.setup(2, game.card.options(), luck)

@@ -1,6 +1,7 @@
 """The page of figures: every table has a script, a place, and a date."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,11 @@ def test_a_table_without_a_place_is_named() -> None:
 def test_all_scripts_are_mentioned() -> None:
     scripts = {path.name for path in Path(README.parent).glob("*.py") if _runs(path)}
     assert [name for name in scripts if f"`{name}`" not in PAGE and name != "all.py"] == []
+
+
+def test_all_scripts_find_what_they_import() -> None:
+    for path in README.parent.glob("*.py"):
+        import_module(f"bench.{path.stem}")
 
 
 def _runs(path: Path) -> bool:

@@ -14,7 +14,6 @@ PLACES: Final = {
     r"View\.private": "private",
     r"(DraftView|DraftFrame|Hint|NewDraft|NewMove|SendDraft|SendMove)\.move": "moves",
     r"DraftQuery\.draft\.0": "moves",
-    r"Hint\.move": "moves",
     r"Decision\.(move|better)\.0": "moves",
     r"LegalMoves\.moves\.\*": "moves",
     r"LegalParts\.blank": "moves",

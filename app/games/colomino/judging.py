@@ -22,8 +22,8 @@ INCOME: Final = 1.8
 """The points that a turn brings."""
 
 TEMPO: Final = 1.0
-"""The points that the sooner of two seats to act has ahead of the later one, by their distance in
-rounds; among two seats, `FIRST` and `STANDING` are all."""
+"""By how many points a seat is ahead of one that acts a round later; with two seats, only `FIRST`
+and `STANDING` count."""
 
 FIRST: Final = 0.5
 STANDING: Final = 0.36

@@ -1,6 +1,6 @@
 """Worlds that a seat imagines, made for fast search: all sheets as integers, played on greedily.
 
-An action is what the own sheet looks like once its numbers are entered, before squares are
+An action is what the seat's own sheet looks like once its numbers are entered, before squares are
 closed by others; so entries that do the same are one action.
 """
 

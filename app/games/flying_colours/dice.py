@@ -67,7 +67,7 @@ class _Tables:
 
 @cache
 def _tables() -> _Tables:
-    """Built when the first bot throws, in the bots' worker process."""
+    """Built when a bot first throws, in the process in which it thinks."""
     joined = tuple(
         tuple(NUMBER[key + other] for other in _KEYS[: _UPTO[DICE - len(dice)]])
         for dice, key in zip(SETS, _KEYS, strict=True)

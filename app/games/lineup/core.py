@@ -1,7 +1,7 @@
 """The compact position that worlds play on, and its moves; it follows the rules in `steps`.
 
-Only whether a row is still possible is not searched for, so that a match may go on longer; nobody
-gets chips for that.
+It only doesn't search for whether a row is still possible, so a match may go on longer here; nobody
+gets chips in that time.
 """
 
 from random import Random

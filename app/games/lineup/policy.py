@@ -9,9 +9,9 @@ from app.games.lineup.lays import LISTED, ROW
 from app.games.lineup.threats import WINDOWS, threat
 
 LOSS = 1.0
-"""What a row left open costs, for each that the next player completes in the mean."""
+"""What a row left open costs, for each that the next player completes on average."""
 HOPE = 0.35
-"""What a row is worth that the own cards could complete, if nobody does so before."""
+"""What a row is worth that the seat's own cards could complete, if nobody does so before."""
 
 
 def values(core: LineUpPosition) -> list[tuple[float, int]]:

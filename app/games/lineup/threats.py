@@ -12,8 +12,8 @@ DEEP = 4
 
 
 class Threat(NamedTuple):
-    """How many rows each type of figure would complete, and the best of three random ones in the
-    mean."""
+    """How many rows each type of figure would complete, and how many the best of three random ones,
+    on average."""
 
     gains: tuple[int, ...]
     mean: float
@@ -78,7 +78,7 @@ class Threats(dict[int, Threat]):
 
 
 def _mean(gains: list[int]) -> float:
-    """How many rows the best of three random cards completes in the mean."""
+    """How many rows the best of three random cards completes, on average."""
     below = [sum([gain < rows for gain in gains]) / len(gains) for rows in range(1, DEEP + 1)]
     return sum([1 - share**3 for share in below])
 

@@ -20,9 +20,9 @@ CHOICES = 12
 BRANCHES = 6
 """How many actions are worth trying later in a tree."""
 MERIT = 0.15
-"""What the order of the choices counts for: the first one is worth this share of what is missing to
-a sure victory, the others evenly less.  A short playout doesn't see what that order is about, cards
-that fit in many places and are better kept."""
+"""How much the order of the choices counts: the first one is given this share of what it lacks to a
+sure victory, the others evenly less.  A short playout doesn't see what that order is about: cards
+that fit in many places are better kept."""
 EXTRA = 1
 """How many turns a playout has beyond one of each seat: later ones add more luck than sense."""
 FREE = 40

@@ -43,8 +43,8 @@ def compare(
 ) -> Difference:
     """How much more `one` brings than `other`.
 
-    Both are played on in the same new worlds, two iterations each, so the choice of `one` by a
-    search doesn't flatter it.
+    Both are played on in the same new worlds, so that `one` isn't flattered by the luck for which a
+    search chose it.  Each world costs two iterations.
     """
     exact = worlds.exact((one, other))
     if exact is not None:

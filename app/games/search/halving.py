@@ -1,4 +1,4 @@
-"""The search at its root: all actions are tried in the same worlds, and the worse half dropped.
+"""The search: all actions are tried in the same worlds, and the worse half is dropped each round.
 
 This is sequential halving: each round has the same share of the iterations, so the few best
 actions are compared most often.  Trying them in the same worlds, with the same luck, takes most of
@@ -17,13 +17,13 @@ SEED_BITS = 63
 
 
 def never() -> bool:
-    """There is no cap."""
+    """False: the time is never spent."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """When a search ends: after so many `iterations`, or as soon as its time is `spent`."""
+    """When a search ends: after this many `iterations`, or as soon as its time is `spent`."""
 
     iterations: int
     spent: Callable[[], bool] = never
@@ -42,7 +42,7 @@ class Found:
 
 
 def search(worlds: Worlds[Any], rng: Random, limit: Limit) -> Found:
-    """The actions of the seat, the best first; an only one costs nothing.
+    """The actions of the seat, the best first; if there is only one, that costs nothing.
 
     Equal worlds, `rng`s, and iterations give the same answer, unless it is `cut`.
     """
@@ -76,7 +76,7 @@ def _halved(worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: 
 
 
 def _try(worlds: Worlds[Any], choice: Action, node: Node, seed: int) -> None:
-    """An action in the world, and with the luck, of this seed."""
+    """Try an action in the world of this seed, with its luck."""
     world = worlds.sample(Random(seed))
     world.play(choice)
     explore(world, node, worlds.seat, worlds.plies)

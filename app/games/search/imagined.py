@@ -1,4 +1,4 @@
-"""Worlds of any game, made from its table of functions alone: slow, but nothing else is needed."""
+"""Worlds of any game, made from its table of functions alone: slow, but they need nothing else."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -9,9 +9,9 @@ from app.games.contract import AnyGame, Result, Seat, View
 from app.games.worlds import Action, Worth
 
 MOST = 400
-"""How many moves are listed at most, and how many steps of a playout are random ones."""
+"""At most this many moves are listed, and steps of a playout played at random."""
 SCALE = 50
-"""The points of somebody alone that bring half of what points can bring."""
+"""Alone, this many points bring half of what points can bring."""
 
 
 class Luck:
@@ -26,14 +26,14 @@ class Luck:
 
 
 class ImaginedWorld:
-    """A position of the rules; moves of others in the same step are random ones."""
+    """A position of the rules; in a step of several seats, the others make random moves."""
 
     def __init__(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> None:
         self._game, self._state, self._seat, self._rng = game, state, seat, rng
         self._luck = Luck(rng)
 
     def actor(self) -> Seat | None:
-        """The seat to act next; the one that imagines, if it is among several."""
+        """The seat to act next; of several, the one that imagines, if it is among them."""
         acting = self._game.to_act(self._state)
         return self._seat if self._seat in acting else min(acting, default=None)
 
@@ -45,7 +45,7 @@ class ImaginedWorld:
         return found
 
     def play(self, action: Action) -> None:
-        """The step with this move of the actor, and random ones of all others who are to act."""
+        """Make a step: this move of the actor, and a random one of each other seat that acts."""
         actor = self.actor()
         moves = {
             seat: action if seat == actor else self._rng.choice(self._moves(seat))
@@ -54,7 +54,7 @@ class ImaginedWorld:
         self._state = self._game.apply(self._state, moves, self._luck).state
 
     def playout(self) -> Worth:
-        """Random moves; the default ones, which come to an end, if the match gets too long."""
+        """Random moves; if the match gets too long, default ones, which lead to its end."""
         steps = 0
         while (result := self._game.result(self._state)) is None:
             actor = self.actor()
@@ -84,7 +84,7 @@ class ImaginedWorlds:
         return ImaginedWorld(self._game, state, self.seat, rng)
 
     def choices(self, rng: Random) -> Sequence[Action]:
-        """Legal moves; which ones doesn't depend on what is imagined."""
+        """Legal moves, which are the same whatever is imagined."""
         state = self._game.imagine(self._view, self.seat, rng)
         return tuple(islice(self._game.moves(state, self.seat), MOST))
 

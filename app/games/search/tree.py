@@ -6,15 +6,15 @@ from math import isqrt, log, sqrt
 from app.games.worlds import Action, World, Worth
 
 WIDE = 2
-"""How many actions are tried at first below a node; more with each doubling of its visits."""
+"""How many actions are tried at first below a node; one more after 1, 4, 9, 16, … visits."""
 CURIOSITY = 0.5
-"""How much an action that was tried seldom is preferred, in shares of a victory."""
+"""How much an action that was seldom tried is preferred, in shares of a victory."""
 
 
 class Node:
-    """A point in the tree: how often it was reached, and what that was worth to who came there.
+    """A point in the tree: how often it was reached, and what that was worth to whoever did.
 
-    `met` is how often its action was possible; in other worlds the actor can't do it.
+    `met` is how often its action was possible: it isn't in every world.
     """
 
     __slots__ = ("children", "met", "total", "visits")
@@ -49,7 +49,7 @@ class Node:
 def explore(world: World, node: Node, seat: int, plies: int) -> Worth:
     """Play a world on from `node`, to which `seat` has just come.
 
-    How it ends is kept in the tree, which grows by one node.  At most `plies` actions come from it.
+    The tree chooses at most `plies` actions, keeps how it ended, and grows by at most one node.
     """
     path = [(node, seat)]
     for _ in range(plies):

@@ -1,4 +1,4 @@
-"""Makes analyses in the background; each match has one at a time, in whichever process."""
+"""Makes analyses in the background; a match has at most one at a time, over all processes."""
 
 import asyncio
 import time
@@ -20,19 +20,19 @@ from app.store.analysis.analyses import Analyses
 from app.thinking.thinkers import Thinkers
 
 AT_ONCE: Final = 2
-"""How many analyses of a process are under way; the others wait."""
+"""How many analyses a process works on; the others wait."""
 MOST: Final = 50
-"""How many a process has, with those that wait."""
+"""How many a process takes on, including those that wait."""
 BUSY_SECONDS: Final = 60
 """When to try again if there are too many."""
 BEAT_SECONDS = 15.0
 """How often the database is told how each analysis stands."""
 TELL_SECONDS: Final = 1.0
-"""How much time there is at least between two frames about one, unless it changes its state."""
+"""The least time between two frames about an analysis, unless its state changes."""
 TRIES: Final = 4
-"""How often a finished analysis is written, if the database doesn't answer."""
+"""How often it is tried to write how an analysis ended, if the database doesn't answer."""
 ANSWER_SECONDS: Final = 20.0
-"""When a database that doesn't answer is asked again."""
+"""How long the database has for an answer; then it is asked again."""
 
 log = structlog.get_logger(__name__)
 
@@ -119,7 +119,7 @@ class Analyst:
         return found
 
     async def cancel(self, match_id: str) -> AnalysisRecord | None:
-        """Give an analysis up if it is under way; how it stands then."""
+        """Give an analysis up if it is under way; returns how it stands then."""
         run = self._runs.get(match_id)
         if run is None:
             await self._store.cancel(match_id)
@@ -187,7 +187,7 @@ class Analyst:
                     self._tell(run)
 
     async def _keep(self, run: Run) -> None:
-        """Tell the database how it stands; give up what was cancelled elsewhere, or is gone."""
+        """Keep the database up to date; give up if it was cancelled elsewhere, or is gone."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             kept = True
@@ -200,7 +200,7 @@ class Analyst:
                 return
 
     async def _settle(self, run: Run) -> None:
-        """Write how it ended; what took minutes isn't lost because of a moment without database."""
+        """Write how it ended; minutes of work aren't lost if the database is away for a moment."""
         for left in reversed(range(TRIES)):
             try:
                 async with asyncio.timeout(ANSWER_SECONDS):

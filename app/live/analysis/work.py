@@ -1,4 +1,4 @@
-"""Looks at a finished match, one decision or position after the other."""
+"""Goes through a finished match, one decision or position after another."""
 
 from collections.abc import AsyncIterator, Callable
 from operator import itemgetter
@@ -53,7 +53,7 @@ class Work:
         self._items = [item for _, item in sorted(items, key=itemgetter(0))]
 
     async def carry_out(self, thinkers: Thinkers) -> AsyncIterator[None]:
-        """Look at everything, in the order of the match; a pause after each thing."""
+        """Look at everything, in the order of the match; yields after each decision or position."""
         curve, decisions = self.findings["curve"], self.findings["decisions"]
         for item in self._items:
             if isinstance(item, Made):
@@ -92,7 +92,7 @@ class Work:
         job: tuple[Any, ...],
         seconds: float,
     ) -> Answer:
-        """The answer of a job, which gets a second chance if it fails, or has no time left."""
+        """The answer of a job, which gets a second chance if it fails or is cut short."""
         urgent: dict[str, Any] = {"room": self.room, "urgency": Urgency.ANALYSIS}
         try:
             answer = await thinkers.run(work, *job, **urgent, seconds=seconds)
@@ -105,7 +105,7 @@ class Work:
 
 
 async def planned(replay: Replay, steps: list[Step]) -> Work:
-    """What is to be looked at in a match that has these steps; other rooms go on meanwhile."""
+    """What to look at in a match that has these steps; other rooms go on meanwhile."""
     kept = standing(steps)
     decisions = [one async for one in breathing(made(replay, kept), 1) if one is not None]
     return Work(replay, decisions, positions(replay, kept))

@@ -37,12 +37,13 @@ class Hints:
     async def give(self, player: str, seq: int, count: Callable[[], None]) -> Json:
         """A good move of a player at the position `seq`, the newest.
 
-        To ask again costs nothing, and gives the same; otherwise, `count` may refuse.
+        Asking again costs nothing, and gives the same.  `count` is called before a new search, and
+        may refuse.
         """
         async with self._log.turn() as current:
             key = _asked(current, player, seq)
             thought = self._thought(current, key, count)
-        # The room goes on meanwhile, and so does the thought if this caller leaves.
+        # The room goes on meanwhile, and the search does even if this caller leaves.
         move = await asyncio.shield(thought)
         if move is None:
             raise ProblemError("internal-error", status=500)
@@ -57,7 +58,7 @@ class Hints:
     def _thought(
         self, current: Current, key: Key, count: Callable[[], None]
     ) -> asyncio.Task[Json | None]:
-        """What is thought about the position already, or from now on."""
+        """The search for a move in this position: the one under way or done, or a new one."""
         if self._newest is not None and self._newest[0] == key:
             return self._newest[1]
         count()
@@ -66,7 +67,7 @@ class Hints:
         return task
 
     async def _think(self, room: str, match: Match, key: Key) -> Json | None:
-        """The move; None if it failed, which is forgotten, so one may ask again."""
+        """The move; None if it failed, which is forgotten, so that one may ask again."""
         try:
             job = job_of(match, key[2], _seed(key), LEVEL)
             return await asked(self._log.services.thinkers, room, Urgency.HINT, match, job)
@@ -80,7 +81,7 @@ class Hints:
 
 
 def _asked(current: Current, player: str, seq: int) -> Key:
-    """What a player asks about; refused unless they may, and have to act there."""
+    """What a player asks about; refused unless they may have hints and have to act there."""
     match, seat = current.seated(player)
     hints.check(current.state, seat)
     match.check_turn(seat, seq)

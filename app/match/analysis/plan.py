@@ -1,4 +1,4 @@
-"""Which decisions and positions of a finished match are looked at, and with which luck."""
+"""Which decisions and positions of a finished match are looked at, and with which seeds."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from app.match.records import Step
 from app.match.replay import Replay, position_in
 
 MOST_DECISIONS: Final = 1_000
-"""How many decisions of a match are looked at, the first ones."""
+"""At most this many decisions of a match are looked at, the first ones."""
 MOST_POSITIONS: Final = 60
-"""How many positions the curve has, with the last one."""
+"""At most this many positions are in the curve, including the last one."""
 ITERATIONS: Final = 100
 """In how many imagined worlds moves are compared, if the strong bot doesn't search longer."""
 SLOW_ITERATIONS: Final = 40
-"""The same for games without worlds of their own, which take a hundred times longer."""
+"""The same for games without worlds of their own, in which that takes a hundred times longer."""
 
 T = TypeVar("T")
 
@@ -52,8 +52,8 @@ def standing(steps: Iterable[Step]) -> list[Step]:
 def made(replay: Replay, steps: Sequence[Step]) -> Iterator[Made | None]:
     """The decisions of players in these steps, at most `MOST_DECISIONS`.
 
-    None for moves that were none, so that whoever asks can pause: bots and the clock made them, or
-    there was no other legal one.
+    None for each move that wasn't one, so that whoever asks can pause: a bot or the clock made it,
+    or there was no other legal move.
     """
     count = 0
     for step in steps:

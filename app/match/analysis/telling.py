@@ -1,4 +1,4 @@
-"""What of an analysis is told to whom: nothing that the replay hides from them."""
+"""What each reader of an analysis is told: nothing that the replay hides from them."""
 
 from typing import Any
 

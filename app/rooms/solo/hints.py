@@ -31,7 +31,7 @@ class HintGiven:
 
 
 def check(room: RoomState, seat: Seat) -> None:
-    """Refuse a hint for a seat where others have ever played, or are to be beaten, or it counts."""
+    """Refuse a hint where anybody else has ever played or is to be beaten, or where it counts."""
     roster = room.match
     if roster is None or roster.challenge or _others(roster, seat):
         raise ProblemError("no-hints-here")

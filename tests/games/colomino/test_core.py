@@ -1,6 +1,6 @@
 """The compact position keeps in step with the rules.
 
-`FARBENSPIEL_LOCKSTEP=3000` plays that many matches of each kind instead of a few.
+`FARBENSPIEL_TEST_LOCKSTEP` is how many matches of each kind are played, 30 unless it is set.
 """
 
 import os
@@ -28,7 +28,7 @@ from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import FULL_BAG, JOKER, KINDS, NAMES, TILES
 from tests.games.colomino.table import BOARDS, act, crowded, dealt
 
-MATCHES = int(os.environ.get("FARBENSPIEL_LOCKSTEP", "30"))
+MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "30"))
 SEATS = (2, 3, 4)
 
 

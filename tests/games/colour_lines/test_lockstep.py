@@ -1,6 +1,6 @@
 """The compact position of imagined play, in step with the rules: positions, legal uses, scores.
 
-LOCKSTEP_ROUNDS=N plays all options N times instead of a few.
+`FARBENSPIEL_TEST_LOCKSTEP` is how many matches of each kind are played, 4 unless it is set.
 """
 
 import os
@@ -28,7 +28,7 @@ from app.games.colour_lines.state import State
 from app.games.colour_lines.worlds import LinesWorlds, placing_of
 from tests.games.colour_lines.positions import allowed, random_move, variants, view
 
-ROUNDS = int(os.environ.get("LOCKSTEP_ROUNDS", "4"))
+MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "4"))
 NUMBERED = list(enumerate(variants()))
 
 
@@ -167,7 +167,7 @@ def marks(state: State, moves: dict[int, ColourLinesMove]) -> dict[int, worlds.M
 def test_positions_and_scores_are_those_of_the_rules(
     number: int, kind: tuple[int, ColourLinesOptions]
 ) -> None:
-    for game in range(ROUNDS):
+    for game in range(MATCHES):
         rng = Random(1000 * number + game)
         fate = Fortune(rng)
         luck = Dealt(fate, rng)
@@ -183,7 +183,7 @@ def test_positions_and_scores_are_those_of_the_rules(
 @pytest.mark.parametrize(("number", "kind"), NUMBERED)
 def test_quick_play_is_legal(number: int, kind: tuple[int, ColourLinesOptions]) -> None:
     """Its placements, and its drawings: for each there is a legal move that leaves just that."""
-    for game in range(ROUNDS // 4 or 1):
+    for game in range(MATCHES // 4 or 1):
         rng = Random(1000 * number + game)
         fate = Fortune(rng)
         luck = Dealt(fate, rng)
@@ -216,7 +216,7 @@ def test_quick_play_is_legal(number: int, kind: tuple[int, ColourLinesOptions]) 
 def test_random_games_are_legal(number: int, kind: tuple[int, ColourLinesOptions]) -> None:
     """Their set-ups and placements; the drawings are tested above."""
     rng = Random(number)
-    for _ in range(ROUNDS):
+    for _ in range(MATCHES):
         fate = Fortune(rng)
         luck = Dealt(fate, rng)
         state = GAME.setup(*kind, luck)

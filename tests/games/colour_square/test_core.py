@@ -1,4 +1,7 @@
-"""The compact position plays in step with the rules: offers, positions, scores, and the end."""
+"""The compact position plays in step with the rules: offers, positions, scores, and the end.
+
+`FARBENSPIEL_TEST_LOCKSTEP` is how many matches of each kind are played, 3 unless it is set.
+"""
 
 import os
 from dataclasses import replace
@@ -20,8 +23,7 @@ from app.games.colour_square.tasks import chosen
 from tests.games.colour_square.positions import variants
 from tests.support.luck import Recorded
 
-GAMES = int(os.environ.get("FARBENSPIEL_LOCKSTEP_GAMES", "3"))
-"""Matches of each kind."""
+MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "3"))
 
 
 def spot(entry: Entry) -> Spot:
@@ -102,7 +104,7 @@ def in_step(seats: int, options: ColourSquareOptions, seed: int) -> None:
 
 @pytest.mark.parametrize("kind", variants(), ids=str)
 def test_it_plays_in_step_with_the_rules(kind: tuple[int, ColourSquareOptions]) -> None:
-    for seed in range(GAMES):
+    for seed in range(MATCHES):
         in_step(*kind, seed)
 
 

@@ -1,6 +1,6 @@
 """Imagined worlds: in step with the rules, and blind to what is hidden.
 
-`FARBENSPIEL_LOCKSTEP` is how many matches are played in step, 60 unless it is set.
+`FARBENSPIEL_TEST_LOCKSTEP` is how many matches are played in step, 60 unless it is set.
 """
 
 import os
@@ -37,7 +37,7 @@ from tests.games.flying_colours.table import (
     view_of,
 )
 
-MATCHES = int(os.environ.get("FARBENSPIEL_LOCKSTEP", "60"))
+MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "60"))
 STEPS = 120
 """The most steps of a match played in step."""
 

@@ -1,4 +1,7 @@
-"""The compact position keeps in step with the rules."""
+"""The compact position keeps in step with the rules.
+
+`FARBENSPIEL_TEST_LOCKSTEP` is how many matches of each kind are played, 20 unless it is set.
+"""
 
 import os
 from collections import Counter
@@ -18,7 +21,7 @@ from app.games.lineup.worlds import LineUpWorlds
 from tests.games.lineup.positions import VARIANTS, view_of
 from tests.support.luck import Recorded
 
-MATCHES = int(os.environ.get("FARBENSPIEL_LOCKSTEP", "20"))
+MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "20"))
 """For each number of seats and set of variants."""
 FIRST = GAME.setup(2, LineUpOptions(start=0), Recorded(1))
 WORLDS = LineUpWorlds(view_of(FIRST, 0), 0)

@@ -329,4 +329,4 @@ colomino-tutorial-end = Hier staan de punten. Zodra iemand de eindlijn bereikt, 
 
 ## Analyse
 colomino-analysis-lay = { $place } ({ $tile })
-colomino-analysis-stop = beurt beëindigd
+colomino-analysis-stop = beurt afgesloten

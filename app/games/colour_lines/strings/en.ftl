@@ -709,4 +709,4 @@ colour_lines-analysis-slot = { $slot ->
    *[any] { $face } on either side
 }
 colour_lines-analysis-starts = start at { $starts }
-colour_lines-analysis-gave-up = the task given up
+colour_lines-analysis-gave-up = task given up

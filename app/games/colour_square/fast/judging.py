@@ -124,7 +124,7 @@ def _ascent(board: Board, sheet: Sheet, hopes: Sequence[tuple[int, float]]) -> f
 
 
 SPREAD: Final = 25.0
-"""How much a lead by prospects must be to make victory e times as likely."""
+"""The lead by prospects that makes victory e times as likely."""
 LEAD: Final = 60.0
 """The lead that brings half of what a lead can bring."""
 WIN: Final = 0.5

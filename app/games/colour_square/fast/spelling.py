@@ -1,4 +1,4 @@
-"""Moves as what they make of the own sheet, and back."""
+"""Moves as what they make of the seat's own sheet, and back."""
 
 from dataclasses import replace
 

@@ -16,7 +16,7 @@ class Taste:
     """How a sheet is valued.
 
     `wait`: the share of a prospect that is left after a roll without use.  `luck`: of how many
-    numbers the best one is offered.  `hatched`, `idle`: the value of a spoiled square, and of one
+    numbers the best one is offered.  `hatched`, `idle`: the value of a hatched square, and of one
     that will never be finished.  `joker`: the cost of a joker field besides its number.  `each`:
     the value of a won square besides its points.  `points`: the share of its points that counts.
     `hope`: the share of a bridge that counts while its other end is open.  `fear`: the share of the

@@ -447,7 +447,7 @@ colour_square-analysis-corner = { $die } nach { $square } ({ $colour ->
     [green] grün
    *[yellow] gelb
 })
-colour_square-analysis-joker = { $die } auf ein Jokerfeld
+colour_square-analysis-joker = { $die } in ein Jokerfeld
 colour_square-analysis-lines = die Linien { $lines }
 colour_square-analysis-nothing = keine Zahl
 colour_square-analysis-gave-up = Aufgabe aufgegeben

@@ -453,7 +453,7 @@ colour_square-analysis-corner = { $die } to { $square } ({ $colour ->
     [green] green
    *[yellow] yellow
 })
-colour_square-analysis-joker = { $die } to a joker box
+colour_square-analysis-joker = { $die } in a joker box
 colour_square-analysis-lines = the lines { $lines }
 colour_square-analysis-nothing = no number
-colour_square-analysis-gave-up = the task given up
+colour_square-analysis-gave-up = task given up

@@ -447,7 +447,7 @@ colour_square-analysis-corner = { $die } naar { $square } ({ $colour ->
     [green] groen
    *[yellow] geel
 })
-colour_square-analysis-joker = { $die } naar een jokerveld
+colour_square-analysis-joker = { $die } naar een jokervak
 colour_square-analysis-lines = de lijnen { $lines }
 colour_square-analysis-nothing = geen getal
 colour_square-analysis-gave-up = opdracht opgegeven

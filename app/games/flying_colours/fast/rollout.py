@@ -125,7 +125,7 @@ class Rollout:
         at.moved = True
 
     def chances(self) -> tuple[float, ...]:
-        """Each seat's share of the victory, as it is or as it is judged, at the turn's begin."""
+        """Each seat's share of the victory, real or as judged at the beginning of a turn."""
         at = self.at
         if at.over:
             if at.winner < 0:

@@ -279,6 +279,6 @@ flying_colours-tutorial-end = Heb je nog worpen over, dan mag je opnieuw beginne
 ## Analyse
 flying_colours-analysis-disc = { $colour } naar { $place }
 flying_colours-analysis-still = geen schijf gezet
-flying_colours-analysis-stop = beurt beëindigd
+flying_colours-analysis-stop = beurt afgesloten
 flying_colours-analysis-throw = { $colours } apart gelegd
 flying_colours-analysis-throw-all = alle dobbelstenen gegooid

@@ -8,7 +8,7 @@
  * @property {Record<string, number>} due how often each face was to be expected in this roll
  *
  * @typedef {{face: string, rolled: number, expected: number}} Face
- * @typedef {{seat: number, rolls: number, mean: number, above: number}} Own pips of one's own rolls, each in the mean
+ * @typedef {{seat: number, rolls: number, mean: number, above: number}} Own the pips of one’s own rolls, on average
  */
 
 /** The mean of five dice with pips, and the deviation of a roll from it. */

@@ -1,6 +1,7 @@
 /** What is said of moments, luck, and progress. Pure, so tests need no page. */
 import { localeOf } from "../text/dates.mjs";
 import { gained } from "../text/numbers.mjs";
+import { MEAN } from "./luck.mjs";
 
 /**
  * @typedef {import("../types.mjs").Translate} Translate
@@ -75,7 +76,7 @@ export const progressText = (t, { state, done, of }) =>
 export function aboveText(t, language, above) {
   const by = decimal(language, Math.abs(above));
   const way = Number(Math.abs(above).toFixed(1)) === 0 ? "even" : above > 0 ? "above" : "below";
-  return t("analysis-pips-above", { way, by, mean: decimal(language, 17.5) });
+  return t("analysis-pips-above", { way, by, mean: decimal(language, MEAN) });
 }
 
 /** With one decimal. @param {string} language @param {number} value */

@@ -15,7 +15,7 @@ const keyOf = ({ id, seq }) => `${id} ${seq}`;
 
 /** True if nobody else has a part in the match, and nothing is at stake in it; the server holds to that.
  * @param {Room["match"]} match @param {TableMatch | null} at */
-export const hasHints = (match, at) =>
+const hasHints = (match, at) =>
   at !== null &&
   at.you !== null &&
   !at.over &&

@@ -35,7 +35,12 @@ export function createSelection({ match }) {
   const reset = () => {
     choice.value = { seq: -1, pebble: 0 };
   };
-  return { myTurn, chosen, choose, next, reset };
+  /** Shows the move of a hint. @param {import("./types.mjs").Move} move @returns {import("../../js/types.mjs").Shown} */
+  const pencilled = ({ pebble }) => {
+    choose(pebble);
+    return "board";
+  };
+  return { myTurn, chosen, choose, next, reset, pencilled };
 }
 
 /** @typedef {ReturnType<typeof createSelection>} Selection */

@@ -27,6 +27,7 @@ GAME: Game[NewGameState, Take] = Game(
     result=scoring.result,
     public=views.public,
     private=views.private,
+    betrays=views.betrays,
     imagine=imagine.imagine,
     bot=bot.choose,
     shapes=shapes.SHAPES,

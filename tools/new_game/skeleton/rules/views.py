@@ -1,6 +1,8 @@
 """What each audience may see: allow-lists, named field by field (`shapes.py`)."""
 
 from app.games.contract import Progress, Seat
+from app.games.hindsight import Choice
+from app.games.newgame.moves import Take
 from app.games.newgame.scoring import scores
 from app.games.newgame.shapes import Private, Public
 from app.games.newgame.state import COLUMNS, NewGameState
@@ -27,3 +29,8 @@ def progress(state: NewGameState) -> Progress:
 def private(state: NewGameState, seat: Seat) -> Private:
     """Nothing: the board lies open."""
     return {}
+
+
+def betrays(_choice: Choice[NewGameState, Take], _move: Take) -> bool:
+    """False: nothing is hidden."""
+    return False

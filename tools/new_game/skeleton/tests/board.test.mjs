@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { signal } from "@preact/signals";
 import { beside, gain, left, walk } from "../../../app/static/games/newgame/pebbles.mjs";
+import { createSelection } from "../../../app/static/games/newgame/selection.mjs";
 
 /** @type {import("../../../app/static/games/newgame/types.mjs").Public} */
 const VIEW = {
@@ -32,4 +34,14 @@ test("the arrow keys stay on the board", () => {
   assert.equal(walk(VIEW, 7, "ArrowUp"), 1);
   assert.equal(walk(VIEW, 13, "ArrowDown"), 13);
   assert.equal(walk(VIEW, 1, "x"), null);
+});
+
+test("a hint chooses its pebble, which any step makes void", () => {
+  const at = { seq: 4, you: 1, over: false, view: { public: VIEW, to_act: [1] } };
+  const match = signal(at);
+  const { chosen, pencilled } = createSelection(/** @type {any} */ ({ match }));
+  assert.equal(pencilled({ type: "take", pebble: 2 }), "board");
+  assert.equal(chosen.value, 2);
+  match.value = { ...at, seq: 5 };
+  assert.equal(chosen.value, null);
 });

@@ -93,4 +93,4 @@ newgame-ui-chosen = Kiezel { $pebble } brengt { $count ->
 } op.
 
 ## Analyse
-newgame-analysis-take = steen { $pebble }, waarde { $value }
+newgame-analysis-take = kiezel { $pebble }, waarde { $value }
