@@ -32,16 +32,18 @@ class FairQueue(Generic[T]):
         """Let a job wait; a room's own jobs keep their order."""
         self._rooms[urgency].setdefault(room, deque()).append(job)
 
-    def take(self) -> T:
-        """Take out the job whose turn it is; raises IndexError if there is none."""
-        for rooms in self._rooms.values():
+    def take(self, least: Urgency = Urgency.ANALYSIS) -> T | None:
+        """Take out the job whose turn it is; None if nothing waits that is so urgent or more."""
+        for urgency, rooms in self._rooms.items():
+            if urgency > least:
+                break
             for room, jobs in rooms.items():
                 job = jobs.popleft()
                 del rooms[room]
                 if jobs:
                     rooms[room] = jobs
                 return job
-        raise IndexError("nothing waits")
+        return None
 
     def drop(self, job: T, room: str, urgency: Urgency) -> None:
         """Take a job out before its turn, if it still waits."""

@@ -12,8 +12,8 @@ from app.thinking.jobs import warm_up
 from app.thinking.queue import FairQueue, Urgency
 from app.thinking.worker import ThinkingFailed, Worker
 
-MOST = 4
-"""More processes than this are started only if a setting says so."""
+LEAST, MOST = 2, 4
+"""Fewer or more processes than this are started only if a setting says so."""
 WARM_UP_SECONDS = 1.0
 
 T = TypeVar("T")
@@ -85,8 +85,8 @@ class Thinkers:
     async def stop(self) -> None:
         """End the processes; whoever waits gets ThinkingFailed."""
         self._stopped = True
-        while self._queue:
-            _fail(self._queue.take().answer, "stopped")
+        while (one := self._queue.take()) is not None:
+            _fail(one.answer, "stopped")
         for worker in self._workers:
             worker.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -95,8 +95,13 @@ class Thinkers:
         self._threads.shutdown(wait=False)
 
     def _hand_out(self) -> None:
-        while self._free and self._queue:
-            self._keep(self._think(self._free.pop(), self._queue.take()))
+        while self._free and (one := self._next()) is not None:
+            self._keep(self._think(self._free.pop(), one))
+
+    def _next(self) -> Waiting | None:
+        """The next job; the last free process is kept for those that somebody waits for."""
+        last = len(self._free) == 1 < len(self._workers)
+        return self._queue.take(Urgency.HINT if last else Urgency.ANALYSIS)
 
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -118,10 +123,11 @@ class Thinkers:
 
 
 def usual() -> int:
-    """One process less than there are cores, so one is left for people; at least 1, at most 4."""
+    """One process less than there are cores, so one is left for people; at most 4, and at least 2,
+    so that no move waits for an analysis."""
     able = getattr(os, "sched_getaffinity", None)
     cores = len(able(0)) if able else os.cpu_count() or 1
-    return max(1, min(MOST, cores - 1))
+    return max(LEAST, min(MOST, cores - 1))
 
 
 def _fail(answer: asyncio.Future[Any], why: str) -> None:

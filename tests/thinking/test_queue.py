@@ -12,7 +12,7 @@ STEPS = st.lists(st.one_of(ADD, st.just("take"), st.tuples(st.just("drop"), st.i
 
 
 def taken(queue: FairQueue[str]) -> list[str]:
-    return [queue.take() for _ in range(len(queue))]
+    return list(iter(queue.take, None))
 
 
 def test_a_room_with_fifty_jobs_does_not_keep_another_waiting() -> None:
@@ -42,6 +42,16 @@ def test_urgent_jobs_come_first() -> None:
         for room in "ab":
             queue.add(f"{urgency.name} {room}", room, urgency)
     assert taken(queue) == [f"{urgency.name} {room}" for urgency in Urgency for room in "ab"]
+
+
+def test_one_may_ask_for_urgent_jobs_only() -> None:
+    queue = FairQueue[str]()
+    queue.add("analysis", "a", Urgency.ANALYSIS)
+    assert queue.take(Urgency.HINT) is None
+    queue.add("hint", "b", Urgency.HINT)
+    assert queue.take(Urgency.MOVE) is None
+    assert [queue.take(Urgency.HINT), queue.take(Urgency.HINT)] == ["hint", None]
+    assert queue.take() == "analysis"
 
 
 def test_a_job_that_was_dropped_does_not_come() -> None:

@@ -222,6 +222,22 @@ async def test_the_processes_end_with_their_server(tmp_path: Path) -> None:
     await eventually(lambda: gone(int(told.read_text())))
 
 
+async def test_analyses_leave_a_process_to_moves(tmp_path: Path) -> None:
+    thinking = thinkers.Thinkers(2)
+    try:
+        gate = str(tmp_path / "gate")
+        reviews = [ask(thinking, burdens.until, gate, urgency=Urgency.ANALYSIS) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert thinking.waiting == 2
+        assert await ask(thinking, burdens.echo, "move") == ["move"]
+        assert await ask(thinking, burdens.echo, "hint", urgency=Urgency.HINT) == ["hint"]
+        assert thinking.waiting == 2
+        Path(gate).touch()
+        await asyncio.gather(*reviews)
+    finally:
+        await thinking.stop()
+
+
 def gone(process: int) -> bool:
     """True once a process has ended, or is only kept in the list of its parent."""
     try:
@@ -230,10 +246,10 @@ def gone(process: int) -> bool:
         return True
 
 
-def test_people_are_left_a_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    for cores, count in ((1, 1), (2, 1), (3, 2), (5, 4), (64, 4)):
+def test_people_are_left_a_core_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, count in ((1, 2), (2, 2), (3, 2), (4, 3), (5, 4), (64, 4)):
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, n=cores: set(range(n)))
         assert thinkers.usual() == count
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: None)
-    assert thinkers.usual() == 1
+    assert thinkers.usual() == 2
