@@ -223,16 +223,17 @@ async def test_the_processes_end_with_their_server(tmp_path: Path) -> None:
 
 
 async def test_analyses_leave_a_process_to_moves(tmp_path: Path) -> None:
-    thinking = thinkers.Thinkers(2)
+    thinking, gate = Thinkers(2), tmp_path / "gate"
     try:
-        gate = str(tmp_path / "gate")
-        reviews = [ask(thinking, burdens.until, gate, urgency=Urgency.ANALYSIS) for _ in range(3)]
+        reviews = [
+            ask(thinking, burdens.until, str(gate), urgency=Urgency.ANALYSIS) for _ in range(3)
+        ]
         await asyncio.sleep(0)
         assert thinking.waiting == 2
         assert await ask(thinking, burdens.echo, "move") == ["move"]
         assert await ask(thinking, burdens.echo, "hint", urgency=Urgency.HINT) == ["hint"]
         assert thinking.waiting == 2
-        Path(gate).touch()
+        gate.touch()
         await asyncio.gather(*reviews)
     finally:
         await thinking.stop()
