@@ -3,7 +3,8 @@
     python bench/bot_memory.py [--matches N] [--every N] [--level LEVEL] [--games GAME ...]
 
 Plays whole matches of all games in turn, with different numbers of seats; each move is a job for
-one process.  Every N matches, prints the resident memory of that process and its seconds of CPU.
+one process, which is replaced after `worker.JOBS`.  Every N matches, prints the resident memory of
+the process and its seconds of CPU.
 """
 
 import argparse
@@ -62,14 +63,14 @@ async def play(thinking: Thinkers, match: Match, level: Level, rng: Random) -> i
 async def watched(asked: argparse.Namespace) -> None:
     """Play all matches; a line after every `asked.every`."""
     thinking, rng, made = Thinkers(1), Random(1), 0
-    pid = await thinking.run(os.getpid, room="", urgency=Urgency.MOVE, seconds=PLENTY)
     began = time.monotonic()
-    print("matches   moves   MB   CPU s   s")
+    print("matches   moves process   MB   CPU s     s")
     for number in range(asked.matches + 1):
         if number % asked.every == 0 or number == asked.matches:
+            pid = await thinking.run(os.getpid, room="", urgency=Urgency.MOVE, seconds=PLENTY)
             megabytes, seconds = resident_kilobytes(pid) / 1024, time.monotonic() - began
-            cpu = cpu_seconds(pid)
-            print(f"{number:7} {made:7} {megabytes:4.0f} {cpu:7.1f} {seconds:5.0f}", flush=True)
+            row = f"{number:7} {made:7} {pid:7} {megabytes:4.0f} {cpu_seconds(pid):7.1f}"
+            print(f"{row} {seconds:5.0f}", flush=True)
         if number < asked.matches:
             made += await play(thinking, new_match(number, asked.games), asked.level, rng)
     await thinking.stop()
