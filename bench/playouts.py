@@ -1,15 +1,16 @@
 """How many imagined matches each game plays in a second of CPU, from the start to the end.
 
-    python bench/playouts.py [--seconds S] [--seats N] [--games GAME ...]
+    python bench/playouts.py [--seconds S] [--seats N] [--write]
 
 `random`: random moves on the compact positions.  `rules`: random moves by the rules alone, as in a
 game without worlds of its own.  `search`: what a strong bot plays out at its first decision:
-sensible moves, as far as they tell something.
+sensible moves, as far as they tell something.  `--write` puts the table into `docs/bots.md`.
 """
 
 import argparse
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -28,8 +29,8 @@ from app.games.levels import worlds_of
 from app.games.lineup.core import random_game as lineup
 from app.games.lineup.options import LineUpOptions
 from app.games.search.imagined import ImaginedWorld, Luck
-from bench.all import machine
-from bench.bots import head, line
+from bench.all import machine, written
+from bench.bots import PAGE, head, line
 
 RANDOM: dict[str, Callable[[int, Random], object]] = {
     "lineup": lambda seats, rng: lineup(seats, LineUpOptions(), rng),
@@ -67,23 +68,31 @@ def search(game: AnyGame, seats: int, rng: Random) -> object:
     return worlds_of(game, view, seat).sample(rng).playout()
 
 
+def row(key: str, seats: int, seconds: float) -> str:
+    """The figures of a game."""
+    game = GAMES[key]
+    ways: tuple[Callable[[Random], object], ...] = (
+        partial(RANDOM[key], seats),
+        partial(rules, game, seats),
+        partial(search, game, seats),
+    )
+    return line(key, *(f"{rate(way, seconds):,.0f}" for way in ways))
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="of CPU for each figure")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
+    parser.add_argument("--write", action="store_true", help=f"into docs/{PAGE.name}")
     at = parser.parse_args()
-    print(f"{machine()}, {at.seats} seats, playouts in a second of CPU\n")
-    print("\n".join(head("game", "random", "rules", "search")))
-    for key in at.games:
-        game = GAMES[key]
-        ways = (
-            lambda rng, key=key: RANDOM[key](at.seats, rng),
-            lambda rng, game=game: rules(game, at.seats, rng),
-            lambda rng, game=game: search(game, at.seats, rng),
-        )
-        print(line(key, *(f"{rate(way, at.seconds):,.0f}" for way in ways)), flush=True)
+    rows = [*head("game", "random", "rules", "search")]
+    rows += [row(key, at.seats, at.seconds) for key in GAMES]
+    table = "\n".join(rows)
+    print(f"{machine()}\n\n{table}")
+    if at.write:
+        page = written(PAGE.read_text("utf-8"), "playouts", table, machine())
+        PAGE.write_text(page, "utf-8")
 
 
 if __name__ == "__main__":
