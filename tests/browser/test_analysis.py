@@ -126,7 +126,10 @@ async def test_the_address_leads_back_to_the_moment(people: People, site: Runnin
     match = await finished(anna)
     async with answered(anna.page, await made_up(site, match)):
         await open_analysis(anna)
+        await expect(anna.page).to_have_url(re.compile(rf"#replay={match}/\d+/analysis$"))
+        before = anna.page.url
         await rows(anna).nth(1).get_by_role("button").click()
+        await expect(anna.page).not_to_have_url(before)
         await expect(anna.page).to_have_url(re.compile(rf"#replay={match}/\d+/analysis$"))
         await anna.page.reload()
         shown = rows(anna).nth(1).get_by_role("button")

@@ -19,7 +19,7 @@ from app.games.worlds import Worlds
 from bench.duels import scaled
 from tests.support.luck import Recorded
 
-MATCHES = {"colomino": 12, "colour_lines": 6, "colour_square": 10, "flying_colours": 10}
+MATCHES = {"colomino": 40, "colour_lines": 6, "colour_square": 10, "flying_colours": 10}
 """How many matches show which bot is stronger; 20 in games not listed.
 
 Two share a seed.
