@@ -41,8 +41,17 @@ def keeps_secret(replay: Replay, seat: Seat) -> bool:
 
 
 def _only_done(decision: Decision) -> Decision:
-    none = dict.fromkeys(("gain", "error", "wins", "wins_error", "ahead", "ahead_error"), 0.0)
-    return {**decision, **none, "better": None, "cut": False}  # type: ignore[typeddict-item]
+    return {
+        **decision,
+        "better": None,
+        "gain": 0.0,
+        "error": 0.0,
+        "wins": 0.0,
+        "wins_error": 0.0,
+        "ahead": 0.0,
+        "ahead_error": 0.0,
+        "cut": False,
+    }
 
 
 def _to_others(replay: Replay, decision: Decision) -> Decision:

@@ -312,14 +312,19 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
         yield hands
 
 
+async def attempting(site: Site) -> tuple[Visitor, str]:
+    """Somebody who has begun the task of the day, and the match of the attempt."""
+    anna = site.visitor()
+    await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
+    begun = await anna.done("POST", f"/days/{TODAY}/attempt", {}, 201)
+    return anna, begun["match"]["id"]
+
+
 async def test_an_attempt_of_today_waits_until_its_dice_are_given_out(
     hands: Hands, sqlite_url: str, tmp_path: Path
 ) -> None:
     async for site in running(settings(sqlite_url, tmp_path)):
-        anna = site.visitor()
-        await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
-        begun = await anna.done("POST", f"/days/{TODAY}/attempt", {}, 201)
-        match = begun["match"]["id"]
+        anna, match = await attempting(site)
         path = f"/matches/{match}/analysis"
         await refused(await anna.post(path), 409, "match-running", site)
         await play_on(site, match)
@@ -345,10 +350,8 @@ async def test_practice_with_the_dice_of_today_waits_too(
 ) -> None:
     """Also another round of it with the same dice."""
     async for site in running(settings(sqlite_url, tmp_path)):
-        anna = site.visitor()
-        await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
-        begun = await anna.done("POST", f"/days/{TODAY}/attempt", {}, 201)
-        await play_on(site, begun["match"]["id"])
+        anna, attempt = await attempting(site)
+        await play_on(site, attempt)
         room = await anna.done("POST", f"/days/{TODAY}/practice", {}, 201)
         matches = [room["match"]["id"]]
         await play_on(site, matches[0])

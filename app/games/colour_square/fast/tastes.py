@@ -8,7 +8,7 @@ are several dice and corners to choose from.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.games.colour_square.board import NUMBERS, Square, TaskId
+from app.games.colour_square.board import NUMBERS, Square
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +35,7 @@ class Taste:
 
 
 MATCH = Taste(wait=0.9, luck=0.68, idle=-3.0, hope=0.59)
-TASKS: dict[TaskId, Taste] = {
+TASKS: dict[int, Taste] = {
     1: Taste(wait=0.93, hatched=0, joker=2, each=0, points=1),
     2: Taste(idle=-0.63, joker=2, each=0, points=1, hope=0.33),
     3: Taste(wait=0.97, hatched=-11.6, idle=-1.7, joker=2.4, each=0, points=1.1),
@@ -46,7 +46,7 @@ TASKS: dict[TaskId, Taste] = {
 
 def taste_of(task: int) -> Taste:
     """How a match for points (0), or a task, is valued."""
-    return TASKS[task] if task else MATCH  # type: ignore[index]
+    return TASKS.get(task, MATCH)
 
 
 @lru_cache(maxsize=1024)
