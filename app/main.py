@@ -45,6 +45,7 @@ from app.live.analysis.analyst import Analyst
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
+from app.metrics import pulse
 from app.queries.analyses import AnalysisDesk
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
@@ -98,6 +99,8 @@ from app.web import (
     tables,
     texts,
 )
+from app.web.metrics import page as metrics_page
+from app.web.metrics.requests import Observed
 
 ENDPOINTS = (
     games,
@@ -159,6 +162,8 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=partial(_lifespan, settings),
     )
+    if settings.metrics_token is not None:
+        app.router.routes += metrics_page.router.routes
     for module in ENDPOINTS:
         app.router.routes += module.router.routes
     problems.install(app, pages.problem_page)
@@ -166,6 +171,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Observed, access_log=settings.access_log)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
 
@@ -177,8 +183,8 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     writing = KeptConnections(engine)
     journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
     bots = Bots(settings.bot_delay_ms / 1000, thinkers)
-    parts = _parts(settings, engine, journal, bots)
-    app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
+    parts = app.state.parts = _parts(settings, engine, journal, bots)
+    app.state.goodbye, app.state.thinkers = partial(_goodbye, parts.directory), thinkers
     await journal.start()
     try:
         async with parts.directory.running(), _upkeep(parts):
@@ -202,6 +208,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
 async def _upkeep(parts: Parts) -> AsyncIterator[None]:
     """What goes on for all rooms, while the context is open."""
     async with (
+        pulse.running(),
         parts.token_uses.running(),
         parts.attendance.running(),
         parts.deletions.running(),

@@ -173,6 +173,24 @@ class Settings(BaseSettings):
         "", description="Whom e-mails come from, such as Farbenspiel <games@example.org>"
     )
 
+    # Metrics and the access log
+    metrics_token: SecretStr | None = Field(
+        None,
+        min_length=16,
+        description="Opens /metrics to requests with this bearer token, of at least 16 characters; "
+        "default: there is no such page",
+    )
+    metrics_port: int | None = Field(
+        None,
+        ge=1,
+        le=65535,
+        description="Port on 127.0.0.1 at which each process shows its metrics without a token; "
+        "default: none",
+    )
+    access_log: Literal["off", "on", "addresses"] = Field(
+        "off", description="A line for each request and socket; addresses: with the client's"
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )

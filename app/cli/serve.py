@@ -21,6 +21,7 @@ from app.server.gate import HttpProtocol
 from app.server.guarded import GuardedState, RequestLimits
 from app.server.socket_gate import SocketProtocol
 from app.settings import Settings
+from app.web.metrics import listener
 
 GOODBYE_SECONDS = 2.0
 SHUTDOWN_SECONDS = 5
@@ -35,7 +36,8 @@ class PortTaken(Exception):
 class Server(uvicorn.Server):
     """uvicorn that prints its addresses, and tells players before it closes their sockets.
 
-    `alone`: it has the process for itself, and tends its garbage.
+    `alone`: it has the process for itself, and tends its garbage.  `metrics` is where it shows them
+    without a token.
     """
 
     def __init__(
@@ -46,11 +48,13 @@ class Server(uvicorn.Server):
         state: GuardedState,
         *,
         alone: bool = False,
+        metrics: socket.socket | None = None,
     ) -> None:
         super().__init__(config)
+        self.metrics = metrics
         self.alone = alone
         self.server_state = state
-        self.connections = state.guard
+        self.connections = application.state.connections = state.guard
         self.application = application
         self.greeting = greeting
 
@@ -63,6 +67,9 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.alone and self.started:
             await self._stack.enter_async_context(garbage.tended(self._is_quiet))
+        if self.metrics is not None and self.started:
+            shown = listener.running(self.application, self.metrics)
+            await self._stack.enter_async_context(shown)
         if self.started and self.greeting:
             typer.echo(self.greeting)
 
@@ -97,6 +104,10 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
     arenas.share()
     try:
         server(settings, application, greeting(settings, port), alone=True).run([listening])
+    except PortTaken:
+        shown = f"Port {settings.metrics_port} is in use; set FARBENSPIEL_METRICS_PORT to another."
+        typer.echo(shown, err=True)
+        raise typer.Exit(1) from None
     except KeyboardInterrupt:
         # uvicorn shuts down first and then raises the signal again.
         typer.echo("Stopped.")
@@ -105,7 +116,12 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
 def server(
     settings: Settings, application: FastAPI, greeting: str, *, alone: bool = False
 ) -> Server:
-    """The server of `settings`, not yet started; `alone`: nothing else runs in the process."""
+    """The server of `settings`, not yet started; `alone`: nothing else runs in the process.
+
+    Raises PortTaken if that is so of the port for metrics.
+    """
+    port = settings.metrics_port
+    metrics = None if port is None else listen(listener.LOOPBACK, port)
     config = uvicorn.Config(
         application,
         http=HttpProtocol,
@@ -120,7 +136,8 @@ def server(
         server_header=False,
         log_config=None,
     )
-    return Server(config, application, greeting, guarded(settings, application), alone=alone)
+    state = guarded(settings, application)
+    return Server(config, application, greeting, state, alone=alone, metrics=metrics)
 
 
 def guarded(settings: Settings, application: FastAPI) -> GuardedState:
