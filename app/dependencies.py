@@ -35,6 +35,7 @@ from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
 from app.upkeep.admin.enforcement import Enforcement
+from app.upkeep.admin.reporting import Reporting
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
@@ -64,6 +65,7 @@ class Parts:
     following: Following
     revocations: Revocations
     enforcement: Enforcement
+    reporting: Reporting
     token_uses: TokenUses
     hooks: Hooks
     ledger: Ledger

@@ -60,6 +60,7 @@ from app.security.headers import SecurityHeaders
 from app.security.methods import Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
+from app.store.admin.reports import Reports
 from app.store.analysis.analyses import Analyses
 from app.store.database import KeptConnections, create_engine
 from app.store.ids import new_ulid
@@ -74,6 +75,7 @@ from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.thinking.thinkers import Thinkers
 from app.upkeep.admin.enforcement import Enforcement
+from app.upkeep.admin.reporting import Reporting
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
@@ -209,6 +211,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.attendance.running(),
         parts.deletions.running(),
         parts.revocations.running(),
+        parts.reporting.running(parts.revocations),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
         parts.ledger.running(),
@@ -245,6 +248,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         following=Following(directory, reads),
         revocations=revocations,
         enforcement=Enforcement(engine, directory, identity, revocations),
+        reporting=Reporting(Reports(engine), directory, services.thinkers, settings.connections),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
         ledger=Ledger(engine, reads),
