@@ -34,6 +34,8 @@ from app.security.scopes import allow
 from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
+from app.upkeep.admin.enforcement import Enforcement
+from app.upkeep.admin.reporting import Reporting
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
@@ -62,6 +64,8 @@ class Parts:
     deletions: Deletions
     following: Following
     revocations: Revocations
+    enforcement: Enforcement
+    reporting: Reporting
     token_uses: TokenUses
     hooks: Hooks
     ledger: Ledger
@@ -172,7 +176,7 @@ async def acting(request: Request) -> None:
         parts_of(request).pace.request_act(writer)
 
 
-@refuses("bad-token")
+@refuses("bad-token", "barred")
 async def get_asker(request: Request) -> Person | None:
     """The current player, None for a stranger."""
     return await parts_of(request).identity.player(request)
@@ -197,20 +201,15 @@ async def get_manager(request: Request, person: Annotated[Person, Depends(get_pe
     return person
 
 
-async def find_room(
-    connection: HTTPConnection,
-    code: str,
-    asker: Person | None,
-    directory: Directory,
-    rates: Rates,
-    per_minute: int,
-) -> Room:
+async def find_room(connection: HTTPConnection, code: str, asker: Person | None) -> Room:
     """The room of a code; members also find it by its id.
 
     Guessing is limited per address: after too many wrong codes, only members find their room.
     """
+    parts, rates = parts_of(connection), parts_of(connection).rates
+    per_minute = parts.settings.guesses_per_minute
     try:
-        room = await directory.find(code)
+        room = await parts.directory.find(code)
         connection.state.room = room.id
         stranger = asker is None or room.state.member(asker.id) is None
         # An id is no invitation, and is never replaced; a room for one has no invitation.
@@ -224,12 +223,10 @@ async def find_room(
     return room
 
 
-@refuses("invite-gone", "room-not-found")
+@refuses("invite-gone", "room-closed", "room-not-found")
 async def get_room(request: Request, room: str, asker: TheAsker) -> Room:
     """The room in the path."""
-    parts = parts_of(request)
-    per_minute = parts.settings.guesses_per_minute
-    return await find_room(request, room, asker, parts.directory, parts.rates, per_minute)
+    return await find_room(request, room, asker)
 
 
 @refuses("not-a-member", changing=CHANGE)

@@ -12,10 +12,9 @@ from app.dependencies import parts_of
 from app.errors import TooMany
 from app.live.room import Room
 from app.metrics.figures import FIGURES
-from app.schemas.closing import BAD_TOKEN, RESTART
+from app.schemas.closing import RESTART
 from app.security.scopes import credential_of
 from app.server.gate import CUT_OFF
-from app.store.revocations import TOKEN
 from app.streams.forms import EVENTS, ND_JSON, Form
 from app.streams.reader import Reader
 
@@ -116,7 +115,7 @@ class Stream(Streamed):
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
         cut_off, room = extensions.get(CUT_OFF), getattr(self._request.state, "room", None)
-        reader = Reader(self._player, self._form, send, cut_off, credential, room)
+        reader = Reader(self._player, self._form, send, cut_off, credential, host, room)
         FIGURES.open["stream"] += 1
         try:
             await self._send_to(reader, receive, send)
@@ -128,8 +127,9 @@ class Stream(Streamed):
         source, peer = self._source, reader.peer
         try:
             await source.attach(peer)
-            if parts_of(self._request).revocations.is_revoked(TOKEN, peer.credential):
-                peer.close(*BAD_TOKEN)  # since it was looked up
+            refused = parts_of(self._request).enforcement.refused(self._request, peer.player)
+            if refused is not None:  # since it was looked up
+                peer.close(*refused)
             if parts_of(self._request).directory.stopping:
                 peer.close(*RESTART, GOODBYE)
             start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}

@@ -56,11 +56,21 @@ class Thinkers:
         """How many jobs wait for a process."""
         return len(self._queue)
 
+    @property
+    def running(self) -> int:
+        """How many processes are at work."""
+        return len(self._workers) - len(self._free)
+
+    @property
+    def most(self) -> int:
+        """How many processes there may be."""
+        return len(self._workers)
+
     def queued(self) -> dict[str, int]:
         """How many jobs wait for a process, by kind."""
         return {urgency.label: self._queue.waiting(urgency) for urgency in Urgency}
 
-    def running(self) -> dict[str, int]:
+    def under_way(self) -> dict[str, int]:
         """How many jobs are being done, by kind."""
         return {urgency.label: self._running[urgency.label] for urgency in Urgency}
 

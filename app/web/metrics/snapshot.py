@@ -64,7 +64,7 @@ async def taken(application: FastAPI) -> Snapshot:
     return Snapshot(
         await _rooms(parts.directory),
         thinkers.queued(),
-        thinkers.running(),
+        thinkers.under_way(),
         None if guard is None else len(guard),
         revision is not None,
         outbox,
