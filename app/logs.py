@@ -53,6 +53,13 @@ class _Counting(logging.StreamHandler[TextIO]):
         super().emit(record)
 
 
+def line(level: str, event: str, **more: object) -> str:
+    """A line of the JSON log that doesn't depend on its level, nor on `configure`."""
+    named: structlog.typing.EventDict = {**more, "event": event, "level": level}
+    stamped = structlog.processors.TimeStamper(fmt="iso", utc=True)(None, level, named)
+    return str(structlog.processors.JSONRenderer()(None, level, stamped))
+
+
 def _last_processors(as_json: bool) -> list[structlog.typing.Processor]:
     if as_json:
         tracebacks = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)

@@ -16,7 +16,8 @@ from app.rooms.names import tidy
 from app.store import revocations, tables
 from app.store.admin import acts, bans, notices, people, rooms
 from app.store.admin.acts import By
-from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, Revoked
+from app.store.ids import new_ulid
+from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, Revoked, again
 
 FOREVER: Final = None
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -49,19 +50,19 @@ class Operator:
 
     async def close_room(self, room: str) -> None:
         """Close a room: everybody leaves it, and nobody gets in; nothing of it is lost."""
-        async with self._act("room-closed", (ROOM, room), room=room) as connection:
+        async with self._act("room-closed", (ROOM, again(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=True):
                 raise NotDone("no-such-room")
 
     async def reopen_room(self, room: str) -> None:
         """Let people into a closed room again."""
-        async with self._act("room-reopened", (ROOM, room), room=room) as connection:
+        async with self._act("room-reopened", (ROOM, again(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=False):
                 raise NotDone("no-such-room")
 
     async def delete_room(self, room: str) -> None:
         """Delete a room with its matches and messages."""
-        async with self._act("room-deleted", (ROOM, room), room=room) as connection:
+        async with self._act("room-deleted", (ROOM, again(room)), room=room) as connection:
             if not await rooms.remove(connection, room):
                 raise NotDone("no-such-room")
 
@@ -75,7 +76,7 @@ class Operator:
         until, data = _until(span)
         data["addresses"] = addresses
         async with self._act(
-            "player-banned", (PLAYER, player), player=player, data=data
+            "player-banned", (PLAYER, again(player)), player=player, data=data
         ) as connection:
             if not await people.exists(connection, player):
                 raise NotDone("no-such-player")
@@ -89,7 +90,7 @@ class Operator:
         if not is_address(address):
             raise NotDone("not-an-address")
         until, data = _until(span)
-        async with self._act("address-banned", (BANS, "added"), data=data) as connection:
+        async with self._act("address-banned", (BANS, new_ulid()), data=data) as connection:
             return await bans.add(connection, address=bans.key_of(address), until=until)
 
     async def lift_ban(self, ban: str) -> None:
@@ -99,7 +100,7 @@ class Operator:
             if player is None:
                 raise NotDone("no-such-ban")
             await self._note(connection, "ban-lifted", player=player or None)
-            await revocations.write(connection, *_listed((BANS, ban)))
+            await revocations.write(connection, *_listed((BANS, new_ulid())))
 
     async def revoke_token(self, token: str) -> None:
         """Revoke anybody's token."""
@@ -139,14 +140,14 @@ class Operator:
         due_at = None if due_in is None else now + due_in
         ends_at = (due_at or now) + span
         kind = "announced" if room is None else "room-written-to"
-        async with self._act(kind, (NOTICES, room or "all"), room=room) as connection:
+        async with self._act(kind, (NOTICES, new_ulid()), room=room) as connection:
             if room is not None and not await rooms.exists(connection, room):
                 raise NotDone("no-such-room")
             return await notices.put_up(connection, text, ends_at, room=room, due_at=due_at)
 
     async def withdraw(self, room: str | None = None) -> None:
         """Take down a room's notice, or the one for all."""
-        async with self._act("withdrawn", (NOTICES, room or "all"), room=room) as connection:
+        async with self._act("withdrawn", (NOTICES, new_ulid()), room=room) as connection:
             if not await notices.take_down(connection, room):
                 raise NotDone("no-notice")
 

@@ -2,18 +2,24 @@
 
 import asyncio
 import errno
+import logging
+import os
 import socket
 import sys
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any, cast
 
 import structlog
 import typer
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.lifespan.on import LifespanOn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from app.cli import banner
+from app import __version__, logs
+from app.cli import banner, failures
 from app.dependencies import Parts
 from app.server import arenas, descriptors, garbage
 from app.server.connections import Connections
@@ -29,8 +35,17 @@ SHUTDOWN_SECONDS = 5
 log = structlog.get_logger(__name__)
 
 
-class PortTaken(Exception):
+class PortTaken(OSError):
     """Something else is listening at this address."""
+
+
+class Lifespan(LifespanOn):
+    """uvicorn's, which leaves it to others to tell what went wrong."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.logger = logging.Logger("lifespan")
+        self.logger.disabled = True
 
 
 class Server(uvicorn.Server):
@@ -57,6 +72,9 @@ class Server(uvicorn.Server):
         self.connections = application.state.connections = state.guard
         self.application = application
         self.greeting = greeting
+        self.failure: Exception | None = None
+        watched = application.router.lifespan_context
+        application.router.lifespan_context = partial(self._watch, watched)
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         async with self.connections.swept(), AsyncExitStack() as stack:
@@ -64,6 +82,7 @@ class Server(uvicorn.Server):
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.lifespan = Lifespan(self.config)
         await super().startup(sockets)
         if self.alone and self.started:
             await self._stack.enter_async_context(garbage.tended(self._is_quiet))
@@ -72,6 +91,21 @@ class Server(uvicorn.Server):
             await self._stack.enter_async_context(shown)
         if self.started and self.greeting:
             typer.echo(self.greeting)
+
+    @asynccontextmanager
+    async def _watch(self, lifespan: Callable[..., Any], app: FastAPI) -> AsyncIterator[Any]:
+        """The application's lifespan; `failure` is why it couldn't begin."""
+        opened = False
+        try:
+            async with lifespan(app) as state:
+                opened = True
+                yield state
+        except Exception as error:
+            if opened:
+                log.exception("stop-failed")
+            else:
+                self.failure = error
+            raise
 
     def _is_quiet(self) -> bool:
         parts: Parts = self.application.state.parts
@@ -94,34 +128,34 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise PortTaken from error
+            raise PortTaken(*error.args) from error
         raise
 
 
 def serve(settings: Settings, application: FastAPI, listening: socket.socket) -> None:
-    """Serve until a signal comes; return once all players have been told."""
+    """Serve until a signal comes; return once all players have been told.
+
+    Raises whatever kept the application from starting.
+    """
     port = listening.getsockname()[1]
     arenas.share()
+    process = server(settings, application, greeting(settings, port), alone=True)
     try:
-        server(settings, application, greeting(settings, port), alone=True).run([listening])
-    except PortTaken:
-        shown = f"Port {settings.metrics_port} is in use; set FARBENSPIEL_METRICS_PORT to another."
-        typer.echo(shown, err=True)
-        raise typer.Exit(1) from None
+        process.run([listening])
     except KeyboardInterrupt:
         # uvicorn shuts down first and then raises the signal again.
-        typer.echo("Stopped.")
+        typer.echo(logs.line("info", "stopped") if settings.log_json else "Stopped.")
+    except SystemExit:
+        if process.failure is None:
+            raise
+    if process.failure is not None:
+        raise process.failure
 
 
 def server(
     settings: Settings, application: FastAPI, greeting: str, *, alone: bool = False
 ) -> Server:
-    """The server of `settings`, not yet started; `alone`: nothing else runs in the process.
-
-    Raises PortTaken if that is so of the port for metrics.
-    """
-    port = settings.metrics_port
-    metrics = None if port is None else listen(listener.LOOPBACK, port)
+    """The server of `settings`, not yet started; `alone`: nothing else runs in the process."""
     config = uvicorn.Config(
         application,
         http=HttpProtocol,
@@ -137,7 +171,17 @@ def server(
         log_config=None,
     )
     state = guarded(settings, application)
+    metrics = None if settings.metrics_port is None else for_metrics(settings.metrics_port)
     return Server(config, application, greeting, state, alone=alone, metrics=metrics)
+
+
+def for_metrics(port: int) -> socket.socket:
+    """Where metrics are shown without a token."""
+    try:
+        return listen(listener.LOOPBACK, port)
+    except OSError as error:
+        setting = "FARBENSPIEL_METRICS_PORT"
+        raise failures.of_listening(error, listener.LOOPBACK, port, setting) from error
 
 
 def guarded(settings: Settings, application: FastAPI) -> GuardedState:
@@ -160,8 +204,10 @@ def guarded(settings: Settings, application: FastAPI) -> GuardedState:
 
 def greeting(settings: Settings, port: int) -> str:
     """The welcome; a single line if a machine reads the output."""
-    own, shared = banner.addresses(settings.host, port, settings.root_path, settings.public_url)
     if settings.log_json:
-        return f"Farbenspiel is ready: {own}"
+        address = banner.address(settings.host, port, settings.root_path, settings.public_url)
+        known = {"address": address, "version": __version__, "pid": os.getpid()}
+        return logs.line("info", "ready", **known)
+    own, shared = banner.addresses(settings.host, port, settings.root_path, settings.public_url)
     can_draw = (sys.stdout.encoding or "").lower().startswith("utf")
     return banner.welcome(own, shared, with_code=can_draw)

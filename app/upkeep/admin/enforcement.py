@@ -24,7 +24,8 @@ from app.security.scopes import credential_of
 from app.store import revocations as rows
 from app.store.admin import bans
 from app.store.admin.notices import Notices
-from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE
+from app.store.ids import new_ulid
+from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, id_of
 from app.upkeep.revocations import Revocations
 
 AGAIN_SECONDS: Final = 1.0
@@ -56,7 +57,7 @@ class Enforcement:
             (PLAYER, self._part_with),
             (LOGINS, self._end_logins),
             (BANS, self._know_bans),
-            (ROOM, self._directory.part_with_deleted),
+            (ROOM, self._part_with_rooms),
             (NOTICES, self._show),
         ):
             self._revoked.on(kind, partial(self._start, close))
@@ -85,8 +86,9 @@ class Enforcement:
     ) -> None:
         self._background.start(_until_done(partial(close, subjects)))
 
-    async def _part_with(self, players: Collection[str]) -> None:
-        """These players were banned or deleted."""
+    async def _part_with(self, subjects: Collection[str]) -> None:
+        """Some players were banned or deleted."""
+        players = {id_of(subject) for subject in subjects}
         await self._read_bans()
         self._identity.forget(players)
         for peer in self._directory.peers():
@@ -96,8 +98,11 @@ class Enforcement:
         if not all(self._identity.bars.of_player(player) for player in players):
             self._identity.lost.set()  # those who were deleted leave their rooms
 
+    async def _part_with_rooms(self, subjects: Collection[str]) -> None:
+        await self._directory.part_with_deleted({id_of(subject) for subject in subjects})
+
     async def _end_logins(self, cookies: Collection[str]) -> None:
-        players = {cookie.partition(".")[0] for cookie in cookies}
+        players = {id_of(cookie) for cookie in cookies}
         self._identity.forget(players)
         for peer in self._directory.peers():
             if peer.player in players and peer.credential is None:
@@ -126,7 +131,7 @@ class Enforcement:
         async with self._engine.begin() as connection:
             for address, until in sorted(found, key=str)[:MOST_ADDRESSES]:
                 await bans.add(connection, address=bans.key_of(address), until=until)
-            await rows.write(connection, BANS, sorted(wanted))
+            await rows.write(connection, BANS, [new_ulid()])
         self._revoked.announce()
 
     async def _show(self, _notices: Collection[str]) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-import typer
 
 from app.cli import serve as process
+from app.cli.ending import Exit, Failure
 from app.main import create_app
 from app.settings import Settings
 from tests.conftest import Serve
@@ -38,20 +38,18 @@ def test_it_ends_with_the_server(serve: Serve) -> None:
         pass
 
 
-def test_a_port_that_is_taken_ends_the_start_with_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Path) -> None:
     with (
         socket.create_server(("127.0.0.1", 0)) as taken,
         process.listen("127.0.0.1", 0) as listening,
     ):
         port = taken.getsockname()[1]
         settings = Settings(_env_file=None, data_dir=tmp_path, metrics_port=port)
-        with pytest.raises(typer.Exit) as ended:
+        with pytest.raises(Failure) as ended:
             process.serve(settings, create_app(settings), listening)
-    assert ended.value.exit_code == 1
-    told = f"Port {port} is in use; set FARBENSPIEL_METRICS_PORT to another.\n"
-    assert capsys.readouterr().err == told
+    told = f"Port {port} is in use; choose another with FARBENSPIEL_METRICS_PORT."
+    assert (ended.value.event, ended.value.sentence) == ("port-taken", told)
+    assert ended.value.code is Exit.AGAIN
 
 
 def bound_to(port: int) -> set[str]:
