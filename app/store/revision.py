@@ -19,9 +19,15 @@ def location() -> Path:
     return next(path for path in LOCATIONS if (path / "env.py").exists())
 
 
+def known() -> frozenset[str]:
+    """All revisions; the files are named by their numbers."""
+    files = (location() / "versions").glob("*.py")
+    return frozenset(path.name.partition("_")[0] for path in files)
+
+
 def newest() -> str:
-    """The newest revision; the files are named by their numbers."""
-    return max(path.name.partition("_")[0] for path in (location() / "versions").glob("*.py"))
+    """The newest revision."""
+    return max(known())
 
 
 def is_newest(url: str) -> bool:

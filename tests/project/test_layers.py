@@ -23,7 +23,7 @@ LAYERS = (
     "live",
     "webhooks",
     "alerts",
-    "broadcast security server thinking",
+    "backup broadcast security server thinking",
     "store schemas cards",
     "rooms",
     "match",
