@@ -406,7 +406,7 @@ def test_the_lines_of_the_log_that_are_named_exist() -> None:
     told = set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", section("hosting.md", "## What is logged")))
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
     logged = set(
-        re.findall(r"(?:log\.(?:warning|error|exception)|Tally)\(\s*\"([a-z-]+)\"", source)
+        re.findall(r"(?:log\.(?:info|warning|error|exception)|Tally)\(\s*\"([a-z-]+)\"", source)
     )
     logged.add(inspect.signature(Tally).parameters["event"].default)
     assert len(told) > 5
