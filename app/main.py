@@ -54,11 +54,13 @@ from app.queries.share_links import Shares
 from app.queries.solo.parts import solo_parts
 from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
+from app.security.bars import BarredAddresses
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
 from app.security.methods import Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
+from app.store.admin.reports import Reports
 from app.store.analysis.analyses import Analyses
 from app.store.database import KeptConnections, create_engine
 from app.store.ids import new_ulid
@@ -72,6 +74,8 @@ from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.thinking.thinkers import Thinkers
+from app.upkeep.admin.enforcement import Enforcement
+from app.upkeep.admin.reporting import Reporting
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.backups import Backups
@@ -167,6 +171,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
+    app.add_middleware(BarredAddresses)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
@@ -183,7 +188,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
     try:
-        async with parts.directory.running(), _upkeep(parts):
+        async with parts.directory.running(), parts.enforcement.running(), _upkeep(parts):
             yield
             await parts.renaming.stop()
             await parts.declaring.stop()
@@ -209,6 +214,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.attendance.running(),
         parts.deletions.running(),
         parts.revocations.running(),
+        parts.reporting.running(parts.revocations),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
         parts.ledger.running(),
@@ -227,6 +233,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     hooks = Hooks(engine, settings, calling.calls)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
+    revocations = Revocations(directory, Revoked(engine), bus, services.revoked)
     solo = solo_parts(engine, settings, directory, replays)
     analyses = Analyses(engine, new_ulid())
     analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded)
@@ -243,7 +250,9 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         attendance=Attendance(directory, listings),
         deletions=Deletions(directory, identity, reads, hooks.listeners, calling.callers),
         following=Following(directory, reads),
-        revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
+        revocations=revocations,
+        enforcement=Enforcement(engine, directory, identity, revocations),
+        reporting=Reporting(Reports(engine), directory, services.thinkers, settings.connections),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
         ledger=Ledger(engine, reads),
