@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
+import structlog
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
@@ -61,6 +62,7 @@ from app.security.methods import Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
 from app.store.admin.reports import Reports
+from app.store.alerts.fingerprints import agree, process_name
 from app.store.analysis.analyses import Analyses
 from app.store.database import KeptConnections, create_engine
 from app.store.ids import new_ulid
@@ -105,6 +107,7 @@ from app.web import (
     texts,
 )
 
+log = structlog.get_logger(__name__)
 ENDPOINTS = (
     games,
     players,
@@ -180,7 +183,7 @@ def create_app(settings: Settings) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
-    engine = create_engine(settings.database_url)
+    engine = await _engine(settings)
     writing = KeptConnections(engine)
     journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
     bots = Bots(settings.bot_delay_ms / 1000, thinkers)
@@ -203,6 +206,19 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
         await journal.stop()
         await writing.close()
         await engine.dispose()
+
+
+async def _engine(settings: Settings) -> AsyncEngine:
+    """The database, once it is clear that all its processes sign with the same secret."""
+    name = process_name(settings.signing_key)
+    engine = create_engine(settings.database_url, settings.connect_s, name)
+    try:
+        if await agree(engine, settings.signing_key):
+            log.warning("secret-changed")
+    except BaseException:
+        await engine.dispose()
+        raise
+    return engine
 
 
 @asynccontextmanager
@@ -298,7 +314,8 @@ def _between_processes(settings: Settings, engine: AsyncEngine) -> tuple[Bus, Ra
         from app.broadcast.redis_bus import RedisBus
         from app.security.redis_rate_limits import SharedRates
 
-        return RedisBus(settings.redis_url, _seal(settings)), SharedRates(settings.redis_url)
+        bus = RedisBus(settings.redis_url, _seal(settings), settings.connect_s)
+        return bus, SharedRates(settings.redis_url)
     if engine.dialect.name == "postgresql":
         from app.broadcast.postgres_bus import PostgresBus
 

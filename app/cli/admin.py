@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.admin import overview
 from app.admin.operator import NotDone, Operator
 from app.cli import telling
-from app.cli.commands import DataOption, fail, load
+from app.cli.commands import DataOption, fail, load, prepare
 from app.store.admin.acts import Act, Acts
 from app.store.admin.bans import Ban, Bans
 from app.store.admin.people import FindPeople
@@ -267,8 +267,12 @@ def _run(work: Work[T], data_dir: Path | None) -> T:
     """What `work` returns, with the database of the settings."""
 
     settings = load(data_dir=data_dir)
+    file = settings.sqlite_file
+    if file is not None and not file.exists():  # connecting would make an empty one
+        fail(f"There is no {file}: name the server's folder with --data-dir.", 2)
+    prepare(settings)
     if not is_newest(settings.database_url):
-        fail("The database is of another version: run the program that serves it.", 1)
+        fail("The database is of an older version: start the server first.", 1)
 
     async def run() -> T:
         engine = create_engine(settings.database_url)

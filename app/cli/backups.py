@@ -18,6 +18,7 @@ from app.backup import files
 from app.backup.failures import BackupFailed
 from app.backup.restoring import Restoring
 from app.backup.writing import write
+from app.cli.ending import Exit, Failure
 from app.settings import Settings
 
 PIPE: Final = Path("-")
@@ -25,9 +26,9 @@ PIPE: Final = Path("-")
 
 
 def back_up(settings: Settings, file: Path) -> None:
-    """Write a backup, and say so; raises BackupFailed."""
+    """Write a backup, and say so."""
     now = datetime.now(UTC)
-    with _tidy():
+    with _told("backup-failed"), _tidy():
         if file != PIPE:
             made = write(settings, file, now)
             typer.echo(f"Wrote {made} ({made.stat().st_size} bytes).")
@@ -47,13 +48,13 @@ def _pipe(settings: Settings, now: datetime) -> None:
 
 
 def restore(settings: Settings, file: Path, erasures: Path | None, *, yes: bool) -> None:
-    """Restore a backup, and say what was done; raises BackupFailed."""
+    """Restore a backup, and say what was done."""
 
     def agree(question: str) -> bool:
         return yes or _asked(question)
 
     restoring = Restoring(settings, agree, erase_again, datetime.now(UTC))
-    with _tidy():
+    with _told("restore-failed"), _tidy():
         if file != PIPE:
             said = asyncio.run(restoring.run(file, erasures or file.parent))
         else:
@@ -75,6 +76,15 @@ def _asked(question: str) -> bool:
     except typer.Abort:
         typer.echo()
         raise BackupFailed("Nothing was replaced; --yes replaces it unasked.") from None
+
+
+@contextmanager
+def _told(event: str) -> Iterator[None]:
+    """End the command with the sentence of what fails in the context."""
+    try:
+        yield
+    except BackupFailed as failure:
+        raise Failure(event, str(failure), Exit.HAND) from failure
 
 
 @contextmanager

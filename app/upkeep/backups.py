@@ -148,7 +148,11 @@ class Backups:
 
     def _environment(self) -> dict[str, str]:
         settings = self._settings
-        given = {"DATA_DIR": str(settings.data_dir), "DATABASE_URL": settings.database_url}
+        given = {
+            "DATA_DIR": str(settings.data_dir),
+            "DATABASE_URL": settings.database_url,
+            "LOG_JSON": "false",  # whatever is said is logged here
+        }
         if settings.secret is not None:
             given["SECRET"] = settings.secret.get_secret_value()
         return os.environ | {f"FARBENSPIEL_{name}": value for name, value in given.items()}

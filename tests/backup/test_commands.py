@@ -87,7 +87,7 @@ def test_it_asks_before_it_replaces_anything(place: Place, file: Path) -> None:
     place.keep_secret("a later one")
     for said in ("n\n", ""):
         answer = place.run("restore", file, said=said)
-        assert answer.exit_code == 1
+        assert answer.exit_code == 3
         assert "The database has 2 people, 2 rooms, and 0 matches. Replace it" in answer.output
         assert answer.output.rstrip().splitlines()[-1].startswith("Nothing was replaced")
         assert place.figures().rows["rooms"] == 2
@@ -145,5 +145,5 @@ def test_backups_go_through_pipes(place: Place, empty: Place) -> None:
 def test_no_server_starts_while_a_backup_is_restored(sqlite_url: str, tmp_path: Path) -> None:
     here = Place(sqlite_url, tmp_path)
     with serving.locked(serving.lock_of(tmp_path / "farbenspiel.db")):
-        said = here.refused("serve", "--host", "127.0.0.1", "--port", "0")
+        said = here.refused("serve", "--host", "127.0.0.1", "--port", "0", code=1)
     assert said == "A backup is being restored: start the server once that is done."

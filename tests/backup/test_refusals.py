@@ -145,7 +145,7 @@ def limited(place: Place, most: int, *words: str | Path) -> str:
         text=True,
         check=False,
     )
-    assert run.returncode == 1, run.stderr
+    assert run.returncode == 3, run.stderr
     return run.stderr.strip()
 
 

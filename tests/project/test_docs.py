@@ -414,7 +414,7 @@ def test_the_lines_of_the_log_that_are_named_exist() -> None:
 
 
 NO_LIMITS = {
-    *("port", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"),
+    *("port", "connect_s", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"),
     *("backup_every_h", "backup_keep_days"),
 }
 """Settings that are numbers and limit nobody."""

@@ -49,10 +49,12 @@ class Place:
         assert result.exit_code == 0, (result.output, result.exception)
         return result.output
 
-    def refused(self, *words: str | Path, said: str | bytes | None = None, **variables: str) -> str:
+    def refused(
+        self, *words: str | Path, said: str | bytes | None = None, code: int = 3, **variables: str
+    ) -> str:
         """Run a command that fails with one sentence; the sentence."""
         result = self.run(*words, said=said, **variables)
-        assert result.exit_code == 1, (result.output, result.exception)
+        assert result.exit_code == code, (result.output, result.exception)
         assert isinstance(result.exception, SystemExit)
         sentence = result.output.strip()
         assert "\n" not in sentence
