@@ -1,4 +1,4 @@
-"""The command ``farbenspiel``: serve, migrate, config, backup.
+"""The command ``farbenspiel``: serve, migrate, config, backup, compact.
 
 Each command imports what it needs when it runs, so that the small ones start at once.
 """
@@ -90,6 +90,24 @@ def backup(
     except FileNotFoundError as missing:
         fail(f"There is no {missing.args[0]}.", 1)
     typer.echo(f"Copied {source} to {file}.")
+
+
+@cli.command()
+def compact(data_dir: DataOption = None) -> None:
+    """Give the space that the SQLite file no longer needs back to the disk; moves have to wait."""
+    from app.cli.compact import vacuum
+
+    settings = load(data_dir=data_dir)
+    file = settings.sqlite_file
+    if file is None:
+        fail("PostgreSQL has its own command for this: VACUUM FULL, while nobody plays.", 2)
+    try:
+        before, after = vacuum(file)
+    except FileNotFoundError:
+        fail(f"There is no {file}.", 1)
+    except OSError as error:
+        fail(f"{file} could not be compacted: {error}.", 1)
+    typer.echo(f"{file} had {before:,} bytes, and has {after:,} now.")
 
 
 def load(

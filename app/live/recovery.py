@@ -40,7 +40,8 @@ class Recovery:
         """Read the newest messages and the newest match, before anybody listens."""
         current = self._current
         messages = await self._reads.messages(current.state.id, limit=RECENT)
-        current.messages = RecentMessages(messages)
+        expired = 0 if messages else await self._reads.chatted(current.state.id)
+        current.messages = RecentMessages(messages, expired)
         if current.state.match is not None:
             current.match = await self._read_match(current.state.match)
 
