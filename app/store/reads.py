@@ -40,47 +40,14 @@ class Standing:
     drafts: int
 
 
-class MessageReads:
-    """Queries about chat."""
+class Reads:
+    """Queries; each takes a connection and gives it back.
+
+    `engine` is for those that stand elsewhere.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = autocommitting(engine)
-
-    async def messages(
-        self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None
-    ) -> list[Message]:
-        """The messages of a room in order, but only the newest `limit`."""
-        message = tables.MessageRow
-        statement = select(*message.__table__.columns).where(
-            message.room_id == room_id, message.seq > after
-        )
-        if before is not None:
-            statement = statement.where(message.seq < before)
-        statement = statement.order_by(message.seq.desc()).limit(limit)
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(statement)).all()
-        return [Message(**row._mapping) for row in reversed(rows)]
-
-    async def chatted(self, room_id: str) -> int:
-        """The number of the newest message of a room that has expired; 0 if none has."""
-        statement = select(tables.RoomRow.chatted).where(tables.RoomRow.id == room_id)
-        async with self._engine.connect() as connection:
-            found: int | None = (await connection.execute(statement)).scalar_one_or_none()
-        return found or 0
-
-    async def message_of(self, room_id: str, player_id: str, action: str) -> int | None:
-        """The number of the message that an action wrote."""
-        message = tables.MessageRow
-        statement = select(message.seq).where(
-            message.room_id == room_id, message.player_id == player_id, message.action == action
-        )
-        async with self._engine.connect() as connection:
-            found: int | None = (await connection.execute(statement)).scalar_one_or_none()
-        return found
-
-
-class Reads(MessageReads):
-    """Queries; each takes a connection and gives it back."""
+        self.engine = self._engine = autocommitting(engine)
 
     async def existing(
         self, kind: type[tables.RoomRow | tables.MatchRow | tables.PlayerRow], ids: Collection[str]
@@ -238,6 +205,31 @@ class Reads(MessageReads):
         async with self._engine.connect() as connection:
             rows = (await connection.execute(statement)).all()
         return {(row.seq, row.seat): milliseconds(row.at) for row in rows}
+
+    async def messages(
+        self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None
+    ) -> list[Message]:
+        """The messages of a room in order, but only the newest `limit`."""
+        message = tables.MessageRow
+        statement = select(*message.__table__.columns).where(
+            message.room_id == room_id, message.seq > after
+        )
+        if before is not None:
+            statement = statement.where(message.seq < before)
+        statement = statement.order_by(message.seq.desc()).limit(limit)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return [Message(**row._mapping) for row in reversed(rows)]
+
+    async def message_of(self, room_id: str, player_id: str, action: str) -> int | None:
+        """The number of the message that an action wrote."""
+        message = tables.MessageRow
+        statement = select(message.seq).where(
+            message.room_id == room_id, message.player_id == player_id, message.action == action
+        )
+        async with self._engine.connect() as connection:
+            found: int | None = (await connection.execute(statement)).scalar_one_or_none()
+        return found
 
 
 def _running(player_id: str, limit: int) -> Select[str]:
