@@ -105,11 +105,13 @@ _READERS: Final[Mapping[MessageKind, Callable[[object], str]]] = {
 class RecentMessages:
     """The newest messages of a room, which decide who may write now.
 
-    A message from the future, written before the wall clock was set back, delays nobody.
+    A message from the future, written before the wall clock was set back, delays nobody.  Numbers
+    up to `used` are never given to a message again, though there may be none with them.
     """
 
-    def __init__(self, messages: Iterable[Message] = ()) -> None:
+    def __init__(self, messages: Iterable[Message] = (), used: int = 0) -> None:
         self.recent: deque[Message] = deque(maxlen=RECENT)
+        self._used = used
         self._said: dict[str, deque[datetime]] = {}
         self._nudged: dict[str, datetime] = {}
         for message in messages:
@@ -117,8 +119,8 @@ class RecentMessages:
 
     @property
     def seq(self) -> int:
-        """The number of the newest message, 0 if there is none."""
-        return self.recent[-1].seq if self.recent else 0
+        """The number of the newest message that there is or was, 0 if there never was one."""
+        return max(self._used, self.recent[-1].seq if self.recent else 0)
 
     def add(self, message: Message) -> None:
         """Add a message."""
