@@ -40,6 +40,7 @@ from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
+from app.upkeep.erasing import Erasing
 from app.upkeep.hooks import Hooks
 from app.upkeep.ledger import Ledger
 from app.upkeep.renaming import Renaming
@@ -70,6 +71,7 @@ class Parts:
     hooks: Hooks
     ledger: Ledger
     alerts: Alerts
+    erasing: Erasing
     rooms: RoomList
     tables: OpenTables
     replays: Replays

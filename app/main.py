@@ -33,6 +33,7 @@ from app.api import (
 )
 from app.api.alerts import alerts
 from app.api.analysis import analysis
+from app.api.own import own
 from app.api.programs import tokens, webhooks
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
@@ -84,6 +85,7 @@ from app.upkeep.attendance import Attendance
 from app.upkeep.backups import Backups
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
+from app.upkeep.erasing import Erasing
 from app.upkeep.expiry.sweep import Expiry
 from app.upkeep.expiry.visits import Visits
 from app.upkeep.hooks import Hooks
@@ -116,6 +118,7 @@ log = structlog.get_logger(__name__)
 ENDPOINTS = (
     games,
     players,
+    own,
     over_days,
     tokens,
     webhooks,
@@ -245,6 +248,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.following.running(),
         parts.hooks.running(parts.revocations),
         parts.ledger.running(),
+        parts.erasing.running(parts.revocations),
         parts.alerts.running(parts.directory, parts.reads, parts.revocations),
         Backups(parts.engine, parts.settings).running(),
     ):
@@ -259,7 +263,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     calling = Alerts(engine, settings)
     hooks = Hooks(engine, settings, calling.calls)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
-    directory = Directory(services)
+    directory, known = Directory(services), (hooks.listeners, calling.callers)
     revocations = Revocations(directory, Revoked(engine), bus, services.revoked)
     solo = solo_parts(engine, settings, directory, replays)
     analyses = Analyses(engine, new_ulid())
@@ -275,7 +279,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         renaming=Renaming(directory, players),
         declaring=Declaring(directory, reads),
         attendance=Attendance(directory, listings),
-        deletions=Deletions(directory, identity, reads, hooks.listeners, calling.callers),
+        deletions=Deletions(directory, identity, reads, *known),
         following=Following(directory, reads),
         revocations=revocations,
         enforcement=Enforcement(engine, directory, identity, revocations),
@@ -284,6 +288,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         hooks=hooks,
         ledger=Ledger(engine, reads),
         alerts=calling,
+        erasing=Erasing(engine, settings.signing_key, directory, identity, replays.forget, *known),
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,

@@ -9,6 +9,7 @@ from websockets.http11 import MAX_LINE_LENGTH
 from app.api.alerts.limits import OF_ALERTS
 from app.api.analysis.limits import OF_ANALYSES
 from app.api.handshake import IDENTIFY_SECONDS
+from app.api.own.limits import OF_EXPORTS
 from app.api.programs.limits import OF_PROGRAMS
 from app.api.routing import topic
 from app.api.websocket import FLOOD, STRIKES
@@ -257,6 +258,7 @@ ROWS: Final = (
     *OF_PROGRAMS,
     *OF_ALERTS,
     *OF_ANALYSES,
+    *OF_EXPORTS,
     *(
         LimitRow(
             key,
@@ -286,8 +288,8 @@ ROWS: Final = (
     ),
     LimitRow(
         LISTS,
-        "requests for open tables, on REST and the home page, for days and challenges, and for "
-        "`/me/duties`, `/me/tables`, `/me/solo`, achievements, and `/me/stream`, together",
+        "requests for open tables, on REST and the home page, for days, challenges, achievements, "
+        "`/me/duties`, `/me/tables`, `/me/solo`, `/me/erasure`, and `/me/stream`, together",
         "address",
         ("lists_per_minute", "requests"),
         window_s=MINUTE,

@@ -83,7 +83,7 @@ class Outlet:
             return  # the reader notices it too
         except Exception:  # a view that can't be made, for example
             room = getattr(self._websocket.state, "room", None)
-            log.exception("not-sent", room=room, player=peer.player)
+            log.exception("not-sent", room=room)
             peer.closing = BROKEN
         finally:
             self._draining = None

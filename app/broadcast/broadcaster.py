@@ -150,8 +150,10 @@ class Broadcaster:
         """Tell everybody how far the analysis of a match is."""
         push_all(self._hub, encode(analysis_frame(record)))
 
-    def send_room(self, *, with_match: bool = False) -> None:
+    def send_room(self, *, with_match: bool = False, with_chat: bool = False) -> None:
         """Send the room, and also the match if it or the peer's seat is another.
+
+        `with_chat`: and the newest messages, as some of those before are gone.
 
         The connections of people who are no longer members are closed.
         """
@@ -168,6 +170,8 @@ class Broadcaster:
             if match is not None and (with_match or moved):
                 snapshots = snapshots or self._snapshots(match)
                 peer.push(snapshots.frame(seat))
+        if with_chat:
+            push_all(self._hub, encode(chat_frame(self._current.messages.recent)))
         if reseated:  # others watch now
             self.presence.changed()
 

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 import typer
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.backup import files
 from app.backup.failures import BackupFailed
@@ -20,6 +19,7 @@ from app.backup.restoring import Restoring
 from app.backup.writing import write
 from app.cli.ending import Exit, Failure
 from app.settings import Settings
+from app.store.erasure.repeating import repeat
 
 PIPE: Final = Path("-")
 """Stands for standard output, or standard input."""
@@ -53,7 +53,7 @@ def restore(settings: Settings, file: Path, erasures: Path | None, *, yes: bool)
     def agree(question: str) -> bool:
         return yes or _asked(question)
 
-    restoring = Restoring(settings, agree, erase_again, datetime.now(UTC))
+    restoring = Restoring(settings, agree, repeat, datetime.now(UTC))
     with _told("restore-failed"), _tidy():
         if file != PIPE:
             said = asyncio.run(restoring.run(file, erasures or file.parent))
@@ -63,11 +63,6 @@ def restore(settings: Settings, file: Path, erasures: Path | None, *, yes: bool)
                 said = asyncio.run(restoring.run(draft / "piped.tar", erasures))
     for sentence in said:
         typer.echo(sentence)
-
-
-async def erase_again(connection: AsyncConnection, secret: str) -> int:
-    """Erase everybody who is listed in the database."""
-    raise BackupFailed("This version can't erase people: restore the backup with a newer one.")
 
 
 def _asked(question: str) -> bool:

@@ -147,6 +147,7 @@ OF_PAGES: Final = {
         "problem-day-",
         "problem-no-challenge",
     ),
+    "own": ("own-", "problem-erasure-"),
     "webhooks": (
         "webhooks-",
         "problem-bad-address",

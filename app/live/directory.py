@@ -43,7 +43,8 @@ log = structlog.get_logger(__name__)
 class Directory:
     """The live rooms of this process, and those who follow their turns in all of them.
 
-    `stopping`: everybody who is connected has been told to come back later.
+    `hearsay` is told when a room has something new.  `stopping`: everybody who is connected has
+    been told to come back later.
     """
 
     def __init__(self, services: Services) -> None:
@@ -51,7 +52,7 @@ class Directory:
         self._services = replace(services, look=self._jumps.look)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._hearsay = Hearsay(self._rooms, self._loading, services.followers, services.revoked)
+        self.hearsay = Hearsay(self._rooms, self._loading, services.followers, services.revoked)
         self.followers = services.followers
         self.noticeboard = services.noticeboard
         self.stopping = False
@@ -62,7 +63,7 @@ class Directory:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Listen to other processes and unload idle rooms, while the context is open."""
-        await self._services.bus.start(self._hearsay)
+        await self._services.bus.start(self.hearsay)
         every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
         tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
         self._jumps.start()
@@ -74,7 +75,7 @@ class Directory:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._services.bus.stop()
-            await self._hearsay.stop()
+            await self.hearsay.stop()
             await asyncio.gather(*(room.stop() for room in self))
 
     @property

@@ -14,6 +14,7 @@ from app.live.recovery import Recovery
 from app.match.match import Match
 from app.match.records import Draft, Step
 from app.rooms.events import fold
+from app.rooms.membership import Erased
 from app.rooms.records import EventRecord, Message
 from app.rooms.state import RoomState
 
@@ -103,8 +104,10 @@ class Hearing:
 
 
 def _following(room: RoomState, event: EventRecord) -> RoomState:
-    """The room after its next event; another match has to be read."""
+    """The room after its next event; another match has to be read, and a rewritten log."""
     if event.seq > room.seq + 1:
+        raise Doubt
+    if event.kind == Erased.kind:
         raise Doubt
     after = fold(room, event)
     if after.match is not None and (room.match is None or room.match.id != after.match.id):

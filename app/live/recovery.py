@@ -13,11 +13,11 @@ from app.match.chance import ReplayMismatch
 from app.match.match import Match
 from app.rooms.chat import RECENT, RecentMessages
 from app.rooms.events import fold
-from app.rooms.state import Roster
+from app.rooms.membership import Erased
+from app.rooms.state import RoomState, Roster
 from app.store.entries import Entry
-from app.store.expiry.chat import last_expired
 from app.store.missing import missing
-from app.store.reads import Reads
+from app.store.reads import Reads, used_numbers
 
 log = structlog.get_logger(__name__)
 
@@ -40,9 +40,7 @@ class Recovery:
     async def load(self) -> None:
         """Read the newest messages and the newest match, before anybody listens."""
         current = self._current
-        messages = await self._reads.messages(current.state.id, limit=RECENT)
-        expired = 0 if messages else await last_expired(self._reads.engine, current.state.id)
-        current.messages = RecentMessages(messages, expired)
+        await self._read_chat()
         if current.state.match is not None:
             current.match = await self._read_match(current.state.match)
 
@@ -78,8 +76,12 @@ class Recovery:
         current, out = self._current, self._out
         room_state, match, before = current.state, current.match, current.state.match
         events = await self._reads.events(room_state.id, room_state.seq)
-        async for event in breathing(events):
-            room_state = fold(room_state, event)
+        rewritten = any(event.kind == Erased.kind for event in events)
+        if rewritten:
+            room_state = await self._read_anew(room_state)
+        else:
+            async for event in breathing(events):
+                room_state = fold(room_state, event)
         roster = room_state.match
         another = roster is not None and (before is None or roster.id != before.id)
         if roster is not None and another:
@@ -88,8 +90,24 @@ class Recovery:
         if another:
             current.match = match
             out.reseat()
+        if rewritten:
+            await self._read_chat()
         if events:
-            out.send_room(with_match=another)
+            out.send_room(with_match=another, with_chat=rewritten)
+
+    async def _read_anew(self, before: RoomState) -> RoomState:
+        """The room from its whole log, which was rewritten."""
+        room_state: RoomState | None = None
+        async for event in breathing(await self._reads.events(before.id)):
+            room_state = fold(room_state, event)
+        return room_state or before
+
+    async def _read_chat(self) -> None:
+        """Read the newest messages, whatever is known of them."""
+        room_id = self._current.state.id
+        used = await used_numbers(self._reads, room_id)
+        messages = await self._reads.messages(room_id, limit=RECENT)
+        self._current.messages = RecentMessages(messages, used)
 
     async def _read_match(self, roster: Roster) -> Match | None:
         """The match; None if it can't be read by these rules: the room goes on without it."""

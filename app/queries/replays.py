@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from datetime import datetime
 from weakref import WeakValueDictionary
 
@@ -35,6 +35,7 @@ class Replays:
         self._kept = kept
         self._replays: OrderedDict[str, Replay] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._forgotten = 0
 
     async def get(self, match_id: str, upto: int | None = None) -> Replay:
         """The match with all its positions, or at least with those up to `upto`.
@@ -42,6 +43,7 @@ class Replays:
         Only steps added since the last call are read and played.
         """
         lock = self._locks.setdefault(match_id, asyncio.Lock())
+        forgotten = self._forgotten
         async with lock:
             replay = self._replays.get(match_id) or await self._begun(match_id)
             try:
@@ -49,8 +51,15 @@ class Replays:
             except ReplayMismatch:
                 self._replays.pop(match_id, None)
                 raise ProblemError("match-unreadable") from None
-        self._keep(replay)
+        if forgotten == self._forgotten:
+            self._keep(replay)
         return replay
+
+    def forget(self, rooms: Collection[str]) -> None:
+        """Drop the matches of rooms whose players are called otherwise now."""
+        self._forgotten += 1
+        for match_id in [one for one, found in self._replays.items() if found.row.room_id in rooms]:
+            del self._replays[match_id]
 
     async def finished(self, match_id: str) -> Replay:
         """The match with all its positions; refuses one that is still being played."""

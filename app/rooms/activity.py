@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias, TypeGuard
 from app.match.times import milliseconds
 from app.rooms.endings import EndAgreed
 from app.rooms.event import Event
+from app.rooms.membership import Erased
 from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
@@ -49,7 +50,7 @@ def _lines(event: Event) -> Iterator[Line]:
     match event:
         case UndoAgreed() | EndAgreed() | AgainAnswered() | AgainLapsed() | StartWithdrawn():
             return
-        case PlaceChanged(ready=bool()):
+        case PlaceChanged(ready=bool()) | Erased():
             return
         case Configured():
             yield from _settings(event)

@@ -105,13 +105,14 @@ _READERS: Final[Mapping[MessageKind, Callable[[object], str]]] = {
 class RecentMessages:
     """The newest messages of a room, which decide who may write now.
 
-    `seq` is the number of the newest message, even if it has expired; 0 if there was none.  A
-    message from the future, written before the wall clock was set back, delays nobody.
+    `seq` is the number of the newest message, even if it is gone; 0 if there was none.  Numbers up
+    to `used` are never given to a message again.  A message from the future, written before the
+    wall clock was set back, delays nobody.
     """
 
-    def __init__(self, messages: Iterable[Message] = (), seq: int = 0) -> None:
+    def __init__(self, messages: Iterable[Message] = (), used: int = 0) -> None:
         self.recent: deque[Message] = deque(maxlen=RECENT)
-        self.seq = seq
+        self.seq = used
         self._said: dict[str, deque[datetime]] = {}
         self._nudged: dict[str, datetime] = {}
         for message in messages:
@@ -120,7 +121,7 @@ class RecentMessages:
     def add(self, message: Message) -> None:
         """Add a message."""
         self.recent.append(message)
-        self.seq = message.seq
+        self.seq = max(self.seq, message.seq)
         if message.recipient is not None:
             self._nudged[message.recipient] = message.at
         self._said.setdefault(message.player_id, deque(maxlen=BURST)).append(message.at)

@@ -23,7 +23,7 @@ from app.rooms.hosting import (
     WatchCoded,
 )
 from app.rooms.matches import Abandoned, Finished, Started
-from app.rooms.membership import Declared, Joined, Kicked, Left, Unbanned
+from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventData, EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
@@ -38,7 +38,7 @@ from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
 from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
 
 EVENTS: Final[tuple[type[Event], ...]] = (
-    *(Joined, Renamed, Declared, Left, Kicked, Unbanned, Linked, Claimed),
+    *(Joined, Renamed, Declared, Left, Kicked, Unbanned, Erased, Linked, Claimed),
     *(Sat, Freed, BotAdded, LevelSet, PlaceChanged, Swapped),
     *(Deputed, HandedOver, Acting, Locked, PasscodeSet, Recoded, WatchCoded, Listed, ProgramsSet),
     *(Configured, Started, Finished, Abandoned, AgainWished, AgainAnswered, AgainLapsed),

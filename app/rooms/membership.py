@@ -135,6 +135,23 @@ class Unbanned:
 
 
 @dataclass(frozen=True, slots=True)
+class Erased:
+    """Somebody who had belonged to the room was erased, and all earlier events were rewritten.
+
+    `player` is the id that stands for them now.  Whoever holds the room in memory reads it again.
+    """
+
+    kind: ClassVar[str] = "erased"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    player: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The room stays as it is."""
+        return room
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """How somebody joins: to sit down if `seat`, by the link to `watch`, with a passcode."""
 

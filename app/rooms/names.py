@@ -6,6 +6,7 @@ Lines are checked when they are set, never when they are read: what is stored st
 import re
 import unicodedata
 from collections.abc import Iterator
+from typing import Final
 
 LONGEST = 40
 """Maximum length of a name, in characters."""
@@ -13,6 +14,8 @@ MOST_MARKS = 4
 """Maximum combining marks on one base: what Burmese and Tibetan syllables need."""
 MOST_ACCENTS = 2
 """How many of these may be accents, which fit on any base; Vietnamese needs two."""
+NOBODY: Final = "—"
+"""The name of everybody who was erased, in all languages: a name that nobody can take."""
 
 _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u2d7f\u3164\uffa0\ufffc"

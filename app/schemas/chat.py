@@ -46,7 +46,11 @@ class SaidFrame(MessageView):
 
 @closed
 class ChatFrame(Messages):
-    """The newest messages, at most 50, oldest first; sent when a client connects."""
+    """The newest messages, at most 50, oldest first; sent when a client connects.
+
+    It is sent again once somebody who wrote some was erased: then, from the first of these on,
+    there are no others any more.
+    """
 
     type: Literal["chat"]
 

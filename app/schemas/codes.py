@@ -69,6 +69,7 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "day-not-found": (404,),
     "day-over": (409,),
     "day-running": (403,),
+    "erasure-unconfirmed": (422,),
     "foreign-origin": (403,),
     "handover-gone": (404,),
     "headers-too-large": (431,),

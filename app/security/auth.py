@@ -118,6 +118,10 @@ class Identity:
         for player in players:
             self._known.pop(player, None)
 
+    def drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
+        """Take the cookie away from the browser."""
+        response.delete_cookie(COOKIE, path=connection.scope.get("root_path", "") or "/")
+
     def is_fresh(self, connection: HTTPConnection) -> bool:
         """True if the request's player was looked up in the database for it."""
         return getattr(connection.state, "fresh", False)

@@ -17,7 +17,10 @@ HOOKS_PER_MINUTE = 10
 """How many webhooks one player may make, and tests of them send, together."""
 ANALYSES_PER_DAY = 20
 """How many analyses of matches one player may start."""
-DAY = 24 * 60 * 60
+EXPORTS_PER_HOUR = 5
+"""How often one player may take all their data along."""
+HOUR = 60 * 60
+DAY = 24 * HOUR
 
 
 class Pace:
@@ -32,6 +35,7 @@ class Pace:
             "hints": Rate(settings.hints_per_minute / 60, settings.hints_per_minute),
             "new-tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
             "new-webhooks": Rate(HOOKS_PER_MINUTE / 60, HOOKS_PER_MINUTE),
+            "exports": Rate(EXPORTS_PER_HOUR / HOUR, EXPORTS_PER_HOUR),
             "analyses": Rate(ANALYSES_PER_DAY / DAY, ANALYSES_PER_DAY),
         }
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
@@ -68,6 +72,10 @@ class Pace:
     def analyse(self, player: str) -> None:
         """Count a new analysis of a match."""
         self._take_noted("analyses", player)
+
+    def export(self, player: str) -> None:
+        """Count a request for all that is known of a player."""
+        self._take_noted("exports", player)
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""

@@ -41,13 +41,10 @@ class Standing:
 
 
 class Reads:
-    """Queries; each takes a connection and gives it back.
-
-    `engine` is for those that stand elsewhere.
-    """
+    """Queries; each takes a connection and gives it back."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = self._engine = autocommitting(engine)
+        self.autocommitting = autocommitting(engine)
 
     async def existing(
         self, kind: type[tables.RoomRow | tables.MatchRow | tables.PlayerRow], ids: Collection[str]
@@ -56,7 +53,7 @@ class Reads:
         wanted, found = list(ids), set[str]()
         for first in range(0, len(wanted), AT_ONCE):
             some = wanted[first : first + AT_ONCE]
-            async with self._engine.connect() as connection:
+            async with self.autocommitting.connect() as connection:
                 rows = await connection.execute(select(kind.id).where(kind.id.in_(some)))
                 found.update(rows.scalars())
         return found
@@ -65,7 +62,7 @@ class Reads:
         """Which of at most 500 rooms exist, and whether they are closed."""
         row = tables.RoomRow
         statement = select(row.id, row.closed_at.is_not(None).label("closed"))
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             rows = await connection.execute(statement.where(row.id.in_(ids)))
             return {row.id: bool(row.closed) for row in rows}
 
@@ -74,7 +71,7 @@ class Reads:
         statement = select(tables.InviteRow.room_id, tables.InviteRow.revoked_at).where(
             tables.InviteRow.code == code
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             row = (await connection.execute(statement)).one_or_none()
         return row and Invitation(row.room_id, row.revoked_at is not None)
 
@@ -85,7 +82,7 @@ class Reads:
             .where(tables.EventRow.room_id == room_id, tables.EventRow.seq > after)
             .order_by(tables.EventRow.seq)
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             return [EventRecord(**row._mapping) for row in await connection.execute(statement)]
 
     async def rooms_of(self, player_id: str, limit: int = 20) -> list[str]:
@@ -96,12 +93,12 @@ class Reads:
             .order_by(tables.MemberRow.room_id.desc())
             .limit(limit)
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             return [row.room_id for row in await connection.execute(statement)]
 
     async def playing_rooms_of(self, player_id: str, limit: int = 100) -> list[str]:
         """The ids of a player's rooms in whose running match they have or had a seat."""
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             rows = await connection.execute(_running(player_id, limit))
             return [row.room_id for row in rows]
 
@@ -125,7 +122,7 @@ class Reads:
             newest.label("step"),
             versions.scalar_subquery().label("drafts"),
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             return [Standing(**row._mapping) for row in await connection.execute(statement)]
 
     async def playing_in(self, room_ids: Collection[str]) -> set[str]:
@@ -139,13 +136,13 @@ class Reads:
                 .where(match.room_id.in_(wanted[first : first + AT_ONCE]))
                 .where(seat.player_id.is_not(None), *goes_on())
             )
-            async with self._engine.connect() as connection:
+            async with self.autocommitting.connect() as connection:
                 found.update(str(player) for player in await connection.scalars(statement))
         return found
 
     async def match(self, match_id: str) -> MatchRecord | None:
         """A match with its seats."""
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             found = await connection.execute(
                 select(*tables.MatchRow.__table__.columns).where(tables.MatchRow.id == match_id)
             )
@@ -176,13 +173,13 @@ class Reads:
             .order_by(tables.StepRow.seq)
             .limit(limit)
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             return [Step(**row._mapping) for row in await connection.execute(statement)]
 
     async def seed(self, luck: str) -> bytes | None:
         """The seed from which the draws of matches with this luck follow, if there is one."""
         statement = select(SeedRow.seed).where(SeedRow.luck == luck)
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             found: bytes | None = (await connection.execute(statement)).scalar_one_or_none()
         return found
 
@@ -193,7 +190,7 @@ class Reads:
             .where(tables.DraftRow.match_id == match_id, tables.DraftRow.seq == seq)
             .order_by(tables.DraftRow.seat)
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             return [Draft(**row._mapping) for row in await connection.execute(statement)]
 
     async def ready_since(self, match_id: str, after: int = -1) -> dict[tuple[int, int], int]:
@@ -202,7 +199,7 @@ class Reads:
         statement = select(draft.seq, draft.seat, draft.at).where(
             draft.match_id == match_id, draft.seq > after, draft.ready, draft.at.is_not(None)
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             rows = (await connection.execute(statement)).all()
         return {(row.seq, row.seat): milliseconds(row.at) for row in rows}
 
@@ -217,7 +214,7 @@ class Reads:
         if before is not None:
             statement = statement.where(message.seq < before)
         statement = statement.order_by(message.seq.desc()).limit(limit)
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             rows = (await connection.execute(statement)).all()
         return [Message(**row._mapping) for row in reversed(rows)]
 
@@ -227,9 +224,16 @@ class Reads:
         statement = select(message.seq).where(
             message.room_id == room_id, message.player_id == player_id, message.action == action
         )
-        async with self._engine.connect() as connection:
+        async with self.autocommitting.connect() as connection:
             found: int | None = (await connection.execute(statement)).scalar_one_or_none()
         return found
+
+
+async def used_numbers(reads: Reads, room_id: str) -> int:
+    """Up to which number no message may be written in a room, whether there is one or not."""
+    statement = select(tables.RoomRow.chatted).where(tables.RoomRow.id == room_id)
+    async with reads.autocommitting.connect() as connection:
+        return (await connection.execute(statement)).scalar_one_or_none() or 0
 
 
 def _running(player_id: str, limit: int) -> Select[str]:

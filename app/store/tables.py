@@ -76,7 +76,7 @@ class RoomRow(Base):
     """A room; its state is the fold of its events.
 
     `opened_at` is a day on which somebody had it open; an operator closed it at `closed_at`.
-    Messages up to the number `chatted` have expired.
+    No message gets a number up to `chatted` any more: those that had one have expired, or are gone.
     """
 
     __tablename__ = "rooms"

@@ -88,7 +88,7 @@ class Reader:
         except OSError:  # the reader is gone
             return
         except Exception:  # a view that can't be made, for example
-            log.exception("stream-failed", room=self._room, player=peer.player)
+            log.exception("stream-failed", room=self._room)
             peer.close(*BROKEN)
         if peer.closing is not None:
             await self._finish(peer.closing)

@@ -717,6 +717,8 @@ problem-not-found = Hier gibt es nichts.
 problem-method-not-allowed = Das geht hier nicht.
 problem-internal-error = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert.
 problem-slow-down = Das war zu schnell. Warte kurz.
+problem-erasure-unconfirmed = Das ist nicht dein Name.
+problem-erasure-unconfirmed-help = Gib ihn genau so ein, wie er ist: Niemand soll aus Versehen entfernt werden.
 problem-foreign-origin = Diese Seite darf sich nicht mit dem Spiel verbinden.
 problem-foreign-origin-help = Öffne das Spiel unter seiner eigenen Adresse.
 problem-bad-frame = Der Server hat das nicht verstanden.
@@ -1631,3 +1633,38 @@ achieved-all-evenings = Alle Abende
 achieved-none-room = Noch nichts gespielt. Die Abende dieses Raums stehen hier, sobald eine Partie beendet ist.
 achieved-lost = niemand hat gewonnen
 alone-achieved = Alles, was ich erreicht habe
+
+# Die Seite, auf der man seine Daten mitnimmt oder sich entfernt
+
+own = Deine Daten
+own-lead = Hier kannst du alles mitnehmen, was dieser Server über dich weiß, oder dich entfernen.
+own-nobody = Dieser Browser ist hier nicht bekannt. Es gibt also nichts über dich.
+own-take = Mitnehmen
+own-take-text = Eine Datei (JSON) mit deinem Profil und allem, was du getan, gesagt und gespielt hast: Züge und Karten, Ergebnisse, Tokens, Webhooks und Benachrichtigungen.
+own-take-go = Meine Daten speichern
+own-delete = Dich entfernen
+own-rooms = { $rooms ->
+    [0] Du teilst mit niemandem einen Raum.
+    [one] In einem Raum, den du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt ihn, und ein Bot spielt für dich weiter.
+   *[other] In { $rooms } Räumen, die du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt sie, und Bots spielen für dich weiter.
+  }
+own-alone = { $rooms ->
+    [one] Ein Raum, in dem nie jemand anders war, wird mit seinen Partien entfernt.
+   *[other] { $rooms } Räume, in denen nie jemand anders war, werden mit ihren Partien entfernt.
+  }
+own-matches = { $matches ->
+    [0] Du hast keine Partien gespielt.
+    [one] Deine eine Partie bleibt denen, die mitgespielt haben, ohne deinen Namen.
+   *[other] Von deinen { $matches } Partien bleiben die mit anderen, ohne deinen Namen.
+  }
+own-messages = { $messages ->
+    [0] Du hast keine Nachrichten geschrieben.
+    [one] Deine eine Nachricht wird entfernt.
+   *[other] Deine { $messages } Nachrichten werden entfernt.
+  }
+own-rest = Deine Ergebnisse, Versuche an Tagesaufgaben, Tokens, Webhooks und Benachrichtigungen werden entfernt.
+own-for-good = Niemand kann das rückgängig machen. Sicherungen des Servers von früher haben deine Daten noch, bis sie verworfen werden; wird eine eingespielt, wirst du wieder entfernt.
+own-type = Gib zur Bestätigung deinen Namen ein: { $name }
+own-delete-me = Mich entfernen
+own-gone = Du bist weg.
+own-gone-text = Partien der anderen bleiben, ohne deinen Namen.

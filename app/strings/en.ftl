@@ -723,6 +723,8 @@ problem-not-found = There’s nothing here.
 problem-method-not-allowed = That can’t be done here.
 problem-internal-error = Something went wrong on our side. Nothing was changed.
 problem-slow-down = That was too fast. Wait a moment.
+problem-erasure-unconfirmed = That isn’t your name.
+problem-erasure-unconfirmed-help = Type it exactly as it is: nobody is to be deleted by mistake.
 problem-foreign-origin = This page isn’t allowed to connect to the game.
 problem-foreign-origin-help = Open the game at its own address.
 problem-bad-frame = The server didn’t understand that.
@@ -1647,3 +1649,38 @@ achieved-all-evenings = All evenings
 achieved-none-room = Nothing played yet. The evenings of this room appear here once a match has been finished.
 achieved-lost = nobody won
 alone-achieved = Everything I have achieved
+
+# The page on which people take their data along, or delete themselves
+
+own = Your data
+own-lead = Here you can take along everything this server knows about you, or delete yourself.
+own-nobody = This browser isn’t known here, so there is nothing about you.
+own-take = Take it along
+own-take-text = A file (JSON) with your profile, and with what you did, said, and played: your moves and hands, results, tokens, webhooks, and alerts.
+own-take-go = Save my data
+own-delete = Delete yourself
+own-rooms = { $rooms ->
+    [0] You don’t share a room with anybody.
+    [one] In one room that you share with others, “—” will take the place of your name. You leave it, and a bot plays on for you.
+   *[other] In { $rooms } rooms that you share with others, “—” will take the place of your name. You leave them, and bots play on for you.
+  }
+own-alone = { $rooms ->
+    [one] One room in which nobody else has ever been is deleted, with its matches.
+   *[other] { $rooms } rooms in which nobody else has ever been are deleted, with their matches.
+  }
+own-matches = { $matches ->
+    [0] You haven’t played any matches.
+    [one] Your one match stays for those who played it with you, without your name.
+   *[other] Of your { $matches } matches, those with others stay, without your name.
+  }
+own-messages = { $messages ->
+    [0] You haven’t written any messages.
+    [one] Your one message is deleted.
+   *[other] Your { $messages } messages are deleted.
+  }
+own-rest = Your results, attempts at the tasks of days, tokens, webhooks, and alerts are deleted.
+own-for-good = Nobody can take this back. Backups of the server that were made before still have your data until they are discarded; when one is restored, you are deleted again.
+own-type = Type your name to confirm it: { $name }
+own-delete-me = Delete me
+own-gone = You are gone.
+own-gone-text = Matches of others stay, without your name.

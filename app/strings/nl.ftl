@@ -720,6 +720,8 @@ problem-not-found = Hier is niets.
 problem-method-not-allowed = Dat kan hier niet.
 problem-internal-error = Er ging bij ons iets mis. Er is niets veranderd.
 problem-slow-down = Dat ging te snel. Wacht even.
+problem-erasure-unconfirmed = Dat is niet je naam.
+problem-erasure-unconfirmed-help = Typ hem precies zoals hij is: niemand mag per ongeluk worden verwijderd.
 problem-foreign-origin = Deze pagina mag geen verbinding maken met het spel.
 problem-foreign-origin-help = Open het spel op zijn eigen adres.
 problem-bad-frame = De server begreep dat niet.
@@ -1641,3 +1643,38 @@ achieved-all-evenings = Alle avonden
 achieved-none-room = Nog niets gespeeld. De avonden van deze kamer staan hier zodra er een partij is uitgespeeld.
 achieved-lost = niemand heeft gewonnen
 alone-achieved = Alles wat ik heb bereikt
+
+# De pagina waarop je je gegevens meeneemt of jezelf verwijdert
+
+own = Je gegevens
+own-lead = Hier kun je alles meenemen wat deze server over je weet, of jezelf verwijderen.
+own-nobody = Deze browser is hier niet bekend. Er is dus niets over jou.
+own-take = Meenemen
+own-take-text = Een bestand (JSON) met je profiel en met alles wat je hebt gedaan, gezegd en gespeeld: je zetten en kaarten, uitslagen, tokens, webhooks en meldingen.
+own-take-go = Mijn gegevens opslaan
+own-delete = Jezelf verwijderen
+own-rooms = { $rooms ->
+    [0] Je deelt met niemand een kamer.
+    [one] In één kamer die je met anderen deelt, komt “—” in de plaats van je naam. Je verlaat die kamer en een bot speelt voor je verder.
+   *[other] In { $rooms } kamers die je met anderen deelt, komt “—” in de plaats van je naam. Je verlaat ze en bots spelen voor je verder.
+  }
+own-alone = { $rooms ->
+    [one] Eén kamer waar nooit iemand anders is geweest, wordt met haar partijen verwijderd.
+   *[other] { $rooms } kamers waar nooit iemand anders is geweest, worden met hun partijen verwijderd.
+  }
+own-matches = { $matches ->
+    [0] Je hebt geen partijen gespeeld.
+    [one] Je ene partij blijft voor wie meespeelde, zonder jouw naam.
+   *[other] Van je { $matches } partijen blijven die met anderen, zonder jouw naam.
+  }
+own-messages = { $messages ->
+    [0] Je hebt geen berichten geschreven.
+    [one] Je ene bericht wordt verwijderd.
+   *[other] Je { $messages } berichten worden verwijderd.
+  }
+own-rest = Je uitslagen, pogingen voor dagopgaven, tokens, webhooks en meldingen worden verwijderd.
+own-for-good = Niemand kan dit terugdraaien. Eerdere back-ups van de server hebben je gegevens nog tot ze worden weggegooid; wordt er een teruggezet, dan word je opnieuw verwijderd.
+own-type = Typ ter bevestiging je naam: { $name }
+own-delete-me = Verwijder mij
+own-gone = Je bent weg.
+own-gone-text = Partijen van anderen blijven, zonder jouw naam.

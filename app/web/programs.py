@@ -1,4 +1,4 @@
-"""The pages on which people let programs act for them, and tell programs what happens."""
+"""The pages of what is a person's own: tokens and webhooks for programs, and all their data."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
@@ -18,6 +18,12 @@ async def tokens(request: Request) -> HTMLResponse:
 async def webhooks(request: Request) -> HTMLResponse:
     """The page on which people make, test, and delete webhooks, and see what was sent to them."""
     return await _page(request, "webhooks")
+
+
+@router.get("/data")
+async def own(request: Request) -> HTMLResponse:
+    """The page on which people take their data along, or delete themselves."""
+    return await _page(request, "own")
 
 
 async def _page(request: Request, name: str) -> HTMLResponse:

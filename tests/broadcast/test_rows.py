@@ -275,6 +275,6 @@ async def test_many_messages_that_can_not_be_believed_wait_for_one_read(
             await shout(shared, match.live.room_id)
         await match.move(match.live)
         await match.follow()
-        waiting = match.two.directory._hearsay._doubted
+        waiting = match.two.directory.hearsay._doubted
         assert [*waiting] == [match.live.room_id]
         assert queries == []

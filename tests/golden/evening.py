@@ -321,6 +321,15 @@ class Evening:
         await seat.heard("DraftFrame")
         await seat.close()
 
+    async def vanish(self) -> None:
+        """Somebody takes all their data along, and is erased."""
+        finn = self.guest()
+        await finn.named("Finn")
+        await finn.ask("POST", "/rooms", {"game": "lineup"}, 201)
+        await finn.ask("GET", "/me/export")
+        await finn.ask("GET", "/me/erasure")
+        await finn.ask("DELETE", "/me", {"name": "Finn"})
+
     async def leave(self) -> None:
         """Somebody plays alone; then somebody leaves, and the server stops."""
         await self.cleo.ask("POST", "/tutorials", {"game": "colour_square"}, 201)
@@ -352,6 +361,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.take_back,
         evening.over_days,
         evening.compose,
+        evening.vanish,
         evening.leave,
     ):
         await part()

@@ -125,10 +125,12 @@ def dated(value: Any) -> Any:
         value = {**value, "push_key": PUSH_KEY, "log": log}
     if "occasion" in value or ("kind" in value and "address" in value):
         value = {**value, "created_at": TOKEN_MADE}
-    if "attempts" in value:  # a delivery
+    if "quiet_hours" in value:  # an export
+        value = {**value, "at": TOKEN_MADE}
+    if "attempts" in value and "next_at" in value:  # a delivery
         times = ("created_at", "next_at", "settled_at")
         value = value | {key: TOKEN_MADE for key in times if value[key] is not None}
-    if "events" in value:  # a webhook
+    if "events" in value and "url" in value:  # a webhook
         value = {**value, "created_at": TOKEN_MADE}
     if "scopes" in value:  # a token
         value = {**value, "created_at": TOKEN_MADE}

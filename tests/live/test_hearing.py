@@ -422,7 +422,7 @@ def _failing(*_: object) -> bytes:
 async def test_a_room_that_is_busy_hears_afterwards_in_order(sqlite_url: str) -> None:
     async with both(sqlite_url) as match:
         told = [rows for _ in range(4) for rows in await match.move()]
-        hearsay = match.two.directory._hearsay
+        hearsay = match.two.directory.hearsay
         async with match.elsewhere.log.turn():
             for rows in told[:3]:
                 hearsay.wrote(match.live.room_id, rows)
@@ -449,7 +449,7 @@ async def test_a_room_that_is_being_loaded_hears_afterwards(
         task = asyncio.create_task(third.directory.get(match.live.room_id))
         await loading.wait()
         (told,) = await match.move()
-        third.directory._hearsay.wrote(match.live.room_id, told)
+        third.directory.hearsay.wrote(match.live.room_id, told)
         written.set()
         match.elsewhere = await task
         await eventually(lambda: match.match.seq == 1)

@@ -487,7 +487,7 @@ async def test_whatever_may_have_been_missed_is_read(
         stream = await watch.follow(live.mover())
         unload(one, hands)
         await move(live)
-        hearsay = one.directory._hearsay
+        hearsay = one.directory.hearsay
         assert isinstance(hearsay, Hearsay)
         hearsay.missed()
         await stream.told()

@@ -186,6 +186,11 @@ async def making_tokens(timed: Timed) -> Send:
     return lambda: anna.post("/me/tokens", json={"name": "Bot", "scopes": ["read"]})
 
 
+async def exporting(timed: Timed) -> Send:
+    anna = await player(timed.site)
+    return lambda: anna.get("/me/export")
+
+
 async def making_webhooks(timed: Timed) -> Send:
     anna, body = await player(timed.site), {"name": "Phone", "url": "https://hooks.example/"}
     return lambda: anna.post("/me/webhooks", json=body)
@@ -243,6 +248,7 @@ WAYS = {
     "strangers": (knocking, {"strangers"}),
     "renames": (renaming, {"changes", "renames"}),
     "analyses": (analysing, {"changes", "analyses"}),
+    "exports": (exporting, {"exports"}),
     "hints": (asking_for_hints, {"changes", "hints"}),
     "new-tokens": (making_tokens, {"changes", "new-tokens"}),
     "new-webhooks": (making_webhooks, {"changes", "new-webhooks"}),

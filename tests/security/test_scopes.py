@@ -29,10 +29,13 @@ PUBLIC = {
 }
 """What everybody may do, whoever they are."""
 FOR_MANAGERS = {
+    ("DELETE", "/me"),
     ("DELETE", "/me/alerts/channels/{channel}"),
     ("DELETE", "/me/tokens/{token}"),
     ("DELETE", "/me/webhooks/{webhook}"),
     ("GET", "/me/alerts"),
+    ("GET", "/me/erasure"),
+    ("GET", "/me/export"),
     ("GET", "/me/tokens"),
     ("GET", "/me/webhooks"),
     ("GET", "/me/webhooks/{webhook}/deliveries"),

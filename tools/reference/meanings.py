@@ -49,6 +49,7 @@ MEANINGS: Final[Mapping[str, str]] = {
         "except for those who have finished their attempt; of a shared match, `args.points` "
         "and `args.stars` are known"
     ),
+    "erasure-unconfirmed": "what you sent to confirm it is not your name",
     "foreign-origin": "a page of another site sends this without a token",
     "handover-gone": "the code doesn't exist, or was used, replaced, or is older than ten minutes",
     "headers-too-large": (

@@ -589,6 +589,9 @@ export interface ChatAddress {
 }
 /**
  * The newest messages, at most 50, oldest first; sent when a client connects.
+ *
+ * It is sent again once somebody who wrote some was erased: then, from the first of these on,
+ * there are no others any more.
  */
 export interface ChatFrame {
   messages: MessageView[];
@@ -846,6 +849,29 @@ export interface EndWish {
   match: string;
 }
 /**
+ * You no longer exist: what was changed, and what is gone.
+ */
+export interface ErasedView {
+  rooms: number;
+  own_rooms: number;
+  matches: number;
+  messages: number;
+}
+/**
+ * What would happen if you were erased now.
+ *
+ * You leave `rooms`, in which your name is replaced; `own_rooms`, in which nobody else has ever
+ * been, are deleted, and so are your `messages`.  Of the `matches` that you have a seat in, those
+ * with others stay, without your name.  `name` is what has to be sent to confirm it.
+ */
+export interface ErasurePreview {
+  name: string;
+  rooms: number;
+  own_rooms: number;
+  matches: number;
+  messages: number;
+}
+/**
  * A match of an evening; `seats` in order, and in a `lost` one nobody has won.
  */
 export interface EveningMatchView {
@@ -890,6 +916,81 @@ export interface TotalView {
 export interface EveningsView {
   evenings: EveningView[];
   totals: TotalView[];
+}
+/**
+ * All that this server holds of you; rows are as they are stored, times in milliseconds.
+ *
+ * `sent` is what was sent to your webhooks and to your channels for alerts, or waits to be.  There
+ * are no secrets in it: no texts of tokens, no keys.
+ */
+export interface ExportView {
+  format: 1;
+  at: number;
+  player: {
+    [k: string]: any;
+  };
+  tokens: {
+    [k: string]: any;
+  }[];
+  webhooks: {
+    [k: string]: any;
+  }[];
+  channels: {
+    [k: string]: any;
+  }[];
+  quiet_hours: {
+    [k: string]: any;
+  }[];
+  muted_rooms: {
+    [k: string]: any;
+  }[];
+  attempts: {
+    [k: string]: any;
+  }[];
+  results: {
+    [k: string]: any;
+  }[];
+  sent: {
+    [k: string]: any;
+  }[];
+  rooms: ExportedRoom[];
+}
+/**
+ * A room that you belong to or have been in: what you did, said, and played there.
+ */
+export interface ExportedRoom {
+  id: string;
+  member: boolean;
+  events: {
+    [k: string]: any;
+  }[];
+  messages: {
+    [k: string]: any;
+  }[];
+  matches: ExportedSeat[];
+}
+/**
+ * A match that you have a seat in, with its steps as `GET /matches/{match}/steps` has them.
+ */
+export interface ExportedSeat {
+  id: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  created_at: number;
+  seat: number;
+  name: string;
+  colour: string;
+  steps: {
+    [k: string]: any;
+  }[];
+}
+/**
+ * Your name, exactly as it is: nobody is erased by mistake.
+ */
+export interface Farewell {
+  name: string;
 }
 /**
  * A match that is over, with its `scores` and `ranks` by seat.
@@ -2409,6 +2510,11 @@ export interface Routes {
     values: {};
     answer: Player;
   };
+  "DELETE /me": {
+    values: {};
+    body: Farewell;
+    answer: ErasedView;
+  };
   "PATCH /me": {
     values: {};
     body: Me;
@@ -2430,6 +2536,14 @@ export interface Routes {
     values: {};
     body: TakeUp;
     answer: Player;
+  };
+  "GET /me/export": {
+    values: {};
+    answer: ExportView;
+  };
+  "GET /me/erasure": {
+    values: {};
+    answer: ErasurePreview;
   };
   "GET /me/tables": {
     values: {};

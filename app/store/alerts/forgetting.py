@@ -27,7 +27,14 @@ target."""
 
 async def forget(connection: AsyncConnection, player: str) -> None:
     """Delete a person's addresses, subscriptions, attempts, results by person, and whatever was or
-    is to be sent to them; all processes stop sending.
+    is to be sent to them; all processes stop sending."""
+    await remove_own(connection, player)
+    await webhooks.tell(connection, [player])
+    await channels.tell(connection, [player])
+
+
+async def remove_own(connection: AsyncConnection, player: str) -> None:
+    """Delete all that; nobody is told.
 
     The rows would also go with the person, except for those of the outbox: nothing that is written
     with a move may fail, so these have no foreign key.
@@ -38,5 +45,3 @@ async def forget(connection: AsyncConnection, player: str) -> None:
     for table in OWN:
         owned: Any = table
         await connection.execute(delete(table).where(owned.player_id == player))
-    await webhooks.tell(connection, [player])
-    await channels.tell(connection, [player])

@@ -5,6 +5,7 @@ Whoever enters an address may be anybody, and so may whoever reads its mail.
 
 import hashlib
 import hmac
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -43,7 +44,7 @@ class Requests:
     async def _take(
         self, connection: AsyncConnection, limit: str, whose: str, most: int, now: datetime
     ) -> None:
-        subject = hmac.new(self._key, f"{limit} {whose}".encode(), hashlib.sha256).hexdigest()
+        subject = _subject(self._key, limit, whose)
         own = RequestRow.subject == subject
         await connection.execute(delete(RequestRow).where(own, RequestRow.at <= now - COUNTED))
         insertion = upsert(connection.dialect.name, RequestRow).on_conflict_do_nothing()
@@ -54,3 +55,16 @@ class Requests:
         oldest = await connection.scalar(select(func.min(RequestRow.at)).where(own)) or now
         wait = (oldest + COUNTED - now).total_seconds()
         raise TooMany("too-many-confirmations", limit=limit, retry_after=wait, most=most)
+
+
+def subjects_of(signing_key: str, player: str, addresses: Iterable[str]) -> list[str]:
+    """What stands for a person and for addresses of theirs."""
+    key = signing_key.encode()
+    return [
+        _subject(key, BY_PERSON, player),
+        *(_subject(key, BY_ADDRESS, address.lower()) for address in addresses),
+    ]
+
+
+def _subject(key: bytes, limit: str, whose: str) -> str:
+    return hmac.new(key, f"{limit} {whose}".encode(), hashlib.sha256).hexdigest()

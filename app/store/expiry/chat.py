@@ -46,11 +46,3 @@ async def remove_some(engine: AsyncEngine, room: str, cutoff: datetime) -> int:
             behind = update(RoomRow).where(RoomRow.id == room, RoomRow.chatted < seqs[-1])
             await connection.execute(behind.values(chatted=seqs[-1]))
     return len(seqs)
-
-
-async def last_expired(engine: AsyncEngine, room: str) -> int:
-    """The number of the newest message of a room that has expired; 0 if none has."""
-    chatted = select(RoomRow.chatted).where(RoomRow.id == room)
-    async with engine.connect() as connection:
-        found: int | None = (await connection.execute(chatted)).scalar_one_or_none()
-    return found or 0

@@ -639,7 +639,11 @@ class MessageView(TypedDict):
 
 @final
 class ChatFrame(TypedDict):
-    """The newest messages, at most 50, oldest first; sent when a client connects."""
+    """The newest messages, at most 50, oldest first; sent when a client connects.
+
+    It is sent again once somebody who wrote some was erased: then, from the first of these on,
+    there are no others any more.
+    """
 
     messages: list[MessageView]
     type: Literal["chat"]
@@ -907,6 +911,32 @@ class EndWish(TypedDict):
 
 
 @final
+class ErasedView(TypedDict):
+    """You no longer exist: what was changed, and what is gone."""
+
+    rooms: int
+    own_rooms: int
+    matches: int
+    messages: int
+
+
+@final
+class ErasurePreview(TypedDict):
+    """What would happen if you were erased now.
+
+    You leave `rooms`, in which your name is replaced; `own_rooms`, in which nobody else has ever
+    been, are deleted, and so are your `messages`.  Of the `matches` that you have a seat in, those
+    with others stay, without your name.  `name` is what has to be sent to confirm it.
+    """
+
+    name: str
+    rooms: int
+    own_rooms: int
+    matches: int
+    messages: int
+
+
+@final
 class SeatResultView(TypedDict):
     """A seat of a match and its result; `player` is null for a bot."""
 
@@ -955,6 +985,60 @@ class EveningsView(TypedDict):
 
     evenings: list[EveningView]
     totals: list[TotalView]
+
+
+@final
+class ExportedSeat(TypedDict):
+    """A match that you have a seat in, with its steps as `GET /matches/{match}/steps` has them."""
+
+    id: str
+    game: str
+    options: Mapping[str, Any]
+    created_at: int
+    seat: int
+    name: str
+    colour: str
+    steps: list[Mapping[str, Any]]
+
+
+@final
+class ExportedRoom(TypedDict):
+    """A room that you belong to or have been in: what you did, said, and played there."""
+
+    id: str
+    member: bool
+    events: list[Mapping[str, Any]]
+    messages: list[Mapping[str, Any]]
+    matches: list[ExportedSeat]
+
+
+@final
+class ExportView(TypedDict):
+    """All that this server holds of you; rows are as they are stored, times in milliseconds.
+
+    `sent` is what was sent to your webhooks and to your channels for alerts, or waits to be.  There
+    are no secrets in it: no texts of tokens, no keys.
+    """
+
+    format: Literal[1]
+    at: int
+    player: Mapping[str, Any]
+    tokens: list[Mapping[str, Any]]
+    webhooks: list[Mapping[str, Any]]
+    channels: list[Mapping[str, Any]]
+    quiet_hours: list[Mapping[str, Any]]
+    muted_rooms: list[Mapping[str, Any]]
+    attempts: list[Mapping[str, Any]]
+    results: list[Mapping[str, Any]]
+    sent: list[Mapping[str, Any]]
+    rooms: list[ExportedRoom]
+
+
+@final
+class Farewell(TypedDict):
+    """Your name, exactly as it is: nobody is erased by mistake."""
+
+    name: str
 
 
 @final

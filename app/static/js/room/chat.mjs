@@ -43,8 +43,11 @@ export const unread = computed(
     ).length,
 );
 
-/** The newest messages, after connecting. @param {import("../wire").ChatFrame} frame */
+/** The newest messages, after connecting, or since some were deleted: from the first of them on,
+ * there are no others. @param {import("../wire").ChatFrame} frame */
 export function showChat(frame) {
+  const from = frame.messages[0]?.seq ?? 0;
+  messages.value = messages.value.filter(({ seq }) => seq < from);
   add(frame.messages);
   begin();
 }

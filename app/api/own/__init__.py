@@ -1,0 +1,1 @@
+"""What is a person's own: taken along, or erased."""

@@ -1,0 +1,81 @@
+"""One's own data: everything as one document, and being erased."""
+
+from fastapi import Request, Response
+from starlette.responses import StreamingResponse
+
+from app.api.routing import topic
+from app.dependencies import TheManager, ThePace, TheRates, TheSettings, parts_of
+from app.errors import ProblemError
+from app.limits.allowances import counts
+from app.queries.own.export import Export
+from app.schemas.codes import refuses
+from app.schemas.own.own import ErasedView, ErasurePreview, ExportView, Farewell
+from app.security.rate_limits import LISTS
+from app.store.erasure.holdings import Holdings
+
+FILE = "farbenspiel.json"
+_HEADERS = {
+    "content-disposition": f'attachment; filename="{FILE}"',
+    "cache-control": "private, no-store",
+}
+
+router = topic("/me", tag="players", scope="manage")
+
+
+@router.get("/export", responses={200: {"model": ExportView}})
+@counts
+async def export_me(request: Request, person: TheManager, pace: ThePace) -> Response:
+    """All that this server holds of you, as a file: it is made while it is sent.
+
+    That is your profile, what you did, said, and played in your rooms, with your own hands, and
+    your tokens, webhooks, alerts, attempts, and results.
+    """
+    pace.export(person.id)
+    parts = parts_of(request)
+    export = Export(Holdings(parts.engine), parts.directory, parts.replays)
+    return StreamingResponse(export.pieces(person), media_type="application/json", headers=_HEADERS)
+
+
+@router.get("/erasure")
+@counts
+async def preview_erasure(
+    request: Request, person: TheManager, rates: TheRates, settings: TheSettings
+) -> ErasurePreview:
+    """What would happen if you were erased now; nothing changes yet."""
+    await rates.hit(request, LISTS, settings.lists_per_minute)
+    held = Holdings(parts_of(request).engine)
+    found = await held.rooms(person.id)
+    matches, messages = await held.counts(person.id)
+    return {
+        "name": person.name,
+        "rooms": len(found.shared),
+        "own_rooms": len(found.own),
+        "matches": matches,
+        "messages": messages,
+    }
+
+
+@router.delete("")
+@refuses("erasure-unconfirmed")
+async def erase_me(
+    request: Request, body: Farewell, response: Response, person: TheManager
+) -> ErasedView:
+    """Be erased, for good: send your name to confirm it.
+
+    You leave all rooms, as if you left each of them yourself: a bot plays on where a match is
+    running.  Wherever rooms and matches of others name you, "—" and an id that belongs to nobody
+    take your place.  What you said is deleted, with your tokens, webhooks, alerts, attempts, and
+    results, and rooms in which nobody else has ever been.  All your connections close with 4001
+    within a second.  Backups that were made before still have you, until they are restored.
+    """
+    if body.name.strip() != person.name:
+        raise ProblemError("erasure-unconfirmed", status=422)
+    parts = parts_of(request)
+    erased = await parts.erasing.erase(person.id, parts.revocations)
+    parts.identity.drop_cookie(request, response)
+    return {
+        "rooms": erased.rooms,
+        "own_rooms": erased.own_rooms,
+        "matches": erased.matches,
+        "messages": erased.messages,
+    }

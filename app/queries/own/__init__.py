@@ -1,0 +1,1 @@
+"""What a person may take along, and what becomes of it when they go."""

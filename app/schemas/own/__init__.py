@@ -1,0 +1,1 @@
+"""The JSON of what is a person's own."""

@@ -1,0 +1,1 @@
+"""Erasing a person: whatever names them is replaced, whatever is theirs alone is deleted."""

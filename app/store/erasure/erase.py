@@ -1,0 +1,209 @@
+"""Erases a person in one transaction.
+
+What is to be written is found beforehand, without locks.  Each room that changes gets a new event,
+by the compare-and-set of its log: if anybody has written meanwhile, nothing happens here, and the
+room is read once more; and no process that still knows the room as it was can write to it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import case, delete, func, select, text, tuple_, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.rooms.names import NOBODY
+from app.store import ids
+from app.store.admin.tables import ErasureRow
+from app.store.alerts.forgetting import remove_own
+from app.store.clock import database_time
+from app.store.database import autocommitting, upsert
+from app.store.entries import Insertion
+from app.store.erasure import leftovers, rooms
+from app.store.erasure.finding import AT_ONCE, rooms_of
+from app.store.erasure.mentions import keyed_hash
+from app.store.erasure.rooms import RoomPlan
+from app.store.revocations import write
+from app.store.tables import EventRow, MatchSeatRow, MessageRow, PlayerRow, RoomRow
+
+ERASED: Final = "erased"
+"""The kind of revocation that says whom all processes must forget, by the keyed hash of the id."""
+REWRITTEN: Final = "room-changed"
+"""The kind that says which rooms must be read again; see `room_of`."""
+TRIES: Final = 20
+LOCK_MS: Final = 500
+"""How long a lock is waited for: less than PostgreSQL needs to find a deadlock, so that it is never
+a move that is given up."""
+_AGAIN: Final = ("55P03", "40P01", "40001", "23505")
+"""SQLSTATEs of what is worth another try: locks, deadlocks, and rows that others were writing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be written; `names` are all that the person has had."""
+
+    player: str
+    instead: str
+    names: frozenset[str]
+    rooms: tuple[RoomPlan, ...]
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """What was done: in how many rooms of others, and what is gone.
+
+    `instead` is the id that stands for the person now; `names` those that they had.  `changed` are
+    the ids of the rooms.
+    """
+
+    rooms: int
+    own_rooms: int
+    matches: int
+    messages: int
+    instead: str
+    names: frozenset[str]
+    changed: tuple[str, ...]
+
+
+class Stale(Exception):
+    """Somebody else has written to one of the rooms."""
+
+
+async def erase(connection: AsyncConnection, player: str, key: str) -> Erased:
+    """Erase a person within a transaction in which nobody else writes."""
+    return await apply(connection, await plan(connection, player), key)
+
+
+async def erase_live(
+    engine: AsyncEngine, player: str, key: str, known: Erased | None = None
+) -> Erased:
+    """The same while servers are at work; with what is `known`, whatever has appeared since."""
+    for number in range(TRIES):
+        async with autocommitting(engine).connect() as connection:
+            wanted = await plan(connection, player, known)
+        try:
+            async with engine.begin() as connection:
+                if connection.dialect.name == "postgresql":
+                    await connection.execute(text(f"SET LOCAL lock_timeout = {LOCK_MS}"))
+                return await apply(connection, wanted, key)
+        except Stale:
+            if number == TRIES - 1:
+                raise
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) not in _AGAIN or number == TRIES - 1:
+                raise
+    raise AssertionError("unreachable")
+
+
+async def plan(connection: AsyncConnection, player: str, known: Erased | None = None) -> Plan:
+    """Find what is to be written."""
+    instead = ids.new_ulid() if known is None else known.instead
+    found = await rooms_of(connection, player)
+    drafts = [await rooms.read(connection, room, player, instead) for room in found.shared]
+    names = set[str]() if known is None else {*known.names}
+    names.update(*(draft.rewriting.names for draft in drafts))
+    usual = await connection.scalar(select(PlayerRow.name).where(PlayerRow.id == player))
+    names |= set() if usual is None else {usual}
+    names.discard(NOBODY)
+    plans = [await rooms.planned(draft, names) for draft in drafts]
+    return Plan(player, instead, frozenset(names), tuple(plans), found.own)
+
+
+async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
+    """Write it, within a transaction; raises `Stale` if a room has changed."""
+    player, instead = wanted.player, wanted.instead
+    for one in wanted.rooms:
+        await _append(connection, one)
+    matches = await _matches(connection, player)
+    messages = 0
+    for one in wanted.rooms:
+        messages += await _rewrite(connection, one, player)
+    for first in range(0, len(wanted.own), AT_ONCE):
+        some = wanted.own[first : first + AT_ONCE]
+        messages += await _count_messages(connection, some)
+        await connection.execute(delete(RoomRow).where(RoomRow.id.in_(some)))
+    await _leave_seats(connection, wanted)
+    seats = {seat for one in wanted.rooms for seat in one.seats}
+    await leftovers.clean_news(connection, player, key)
+    await remove_own(connection, player)
+    await leftovers.clean_outbox(connection, player, instead, wanted.names, seats)
+    await leftovers.clean_acts(connection, player, instead)
+    await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
+    await _tell(connection, wanted, key)
+    changed = tuple(one.room for one in wanted.rooms if not one.empty)
+    counted = len(changed), len(wanted.own), matches, messages
+    return Erased(*counted, instead, wanted.names, changed)
+
+
+async def _append(connection: AsyncConnection, room: RoomPlan) -> None:
+    """Write the new events of a room; nothing has been written since it was read."""
+    for row in room.added:
+        values = {name: getattr(row, name) for name in row.__slots__}
+        insertion = upsert(connection.dialect.name, EventRow).values(**values)
+        written = insertion.on_conflict_do_nothing().returning(EventRow.seq)
+        if (await connection.execute(written)).first() is None:
+            raise Stale
+
+
+async def _rewrite(connection: AsyncConnection, room: RoomPlan, player: str) -> int:
+    """Replace what names the person in a room, and delete their messages: how many."""
+    for row in room.changed:
+        at = update(EventRow).where(EventRow.room_id == row.room_id, EventRow.seq == row.seq)
+        await connection.execute(at.values(actor=row.actor, data=row.data))
+    for statement in room.listing:
+        assert not isinstance(statement, Insertion)
+        await connection.execute(statement)
+    message = MessageRow
+    for seq, body in room.spoken.items():
+        at = update(message).where(message.room_id == room.room, message.seq == seq)
+        await connection.execute(at.values(body=body))
+    if room.used:  # no other message may ever have this number
+        used = case((RoomRow.chatted > room.used, RoomRow.chatted), else_=room.used)
+        await connection.execute(
+            update(RoomRow).where(RoomRow.id == room.room).values(chatted=used)
+        )
+    gone = delete(message).where(message.room_id == room.room, rooms.of_person(player))
+    return (await connection.execute(gone)).rowcount
+
+
+async def _matches(connection: AsyncConnection, player: str) -> int:
+    """In how many matches the person has a seat."""
+    counted = select(func.count(MatchSeatRow.match_id.distinct()))
+    found = await connection.scalar(counted.where(MatchSeatRow.player_id == player))
+    return found or 0
+
+
+async def _count_messages(connection: AsyncConnection, some: Sequence[str]) -> int:
+    counted = select(func.count()).select_from(MessageRow)
+    return await connection.scalar(counted.where(MessageRow.room_id.in_(some))) or 0
+
+
+async def _leave_seats(connection: AsyncConnection, wanted: Plan) -> None:
+    """Their seats in the matches of others are nobody's, as if a bot had always sat there."""
+    seat, instead = MatchSeatRow, {"name": NOBODY}
+    own = update(seat).where(seat.player_id == wanted.player)
+    await connection.execute(own.values(player_id=None, **instead))
+    named = [found for one in wanted.rooms for found in one.seats]
+    for first in range(0, len(named), AT_ONCE):
+        some = tuple_(seat.match_id, seat.seat).in_(named[first : first + AT_ONCE])
+        await connection.execute(update(seat).where(some).values(**instead))
+
+
+async def _tell(connection: AsyncConnection, wanted: Plan, key: str) -> None:
+    """Remember that they were erased; all processes forget them, and read their rooms again."""
+    hash_ = keyed_hash(key, wanted.player)
+    row = upsert(connection.dialect.name, ErasureRow).values(hash=hash_, at=database_time())
+    await connection.execute(row.on_conflict_do_nothing())
+    await write(connection, ERASED, [hash_])
+    await write(connection, REWRITTEN, _news(one for one in wanted.rooms if not one.empty))
+
+
+def _news(changed: Iterable[RoomPlan]) -> list[str]:
+    return [f"{one.room}.{ids.new_ulid()}" for one in changed]
+
+
+def room_of(subject: str) -> str:
+    """Which room must be read again, by the subject of the row that tells so."""
+    return subject.partition(".")[0]

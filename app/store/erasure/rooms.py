@@ -1,0 +1,149 @@
+"""What of one room is to be written so that somebody is no longer in it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.rooms.events import fold, record
+from app.rooms.membership import Erased, leave
+from app.rooms.records import EventRecord
+from app.rooms.state import RoomState
+from app.store.entries import Statements
+from app.store.erasure.mentions import Mentions
+from app.store.erasure.rewriting import Rewriting, without_mentions
+from app.store.statements import listing_rows
+from app.store.tables import EventRow, MessageRow
+
+BREATH = 100
+"""How many events are folded before other tasks get their turn."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A room as it was read, and its events without the person's id and names.
+
+    `said` are the texts of others, by number; `owned` the numbers of messages that go.
+    """
+
+    room: str
+    before: list[EventRecord]
+    after: list[EventRecord]
+    rewriting: Rewriting
+    said: dict[int, str]
+    owned: list[int]
+    newest: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPlan:
+    """What is to be written: rows that change, and rows that follow the newest one.
+
+    `seats` are (match, seat) with the person's name, `spoken` texts of others by number.  `used` is
+    the number of a message that goes, if it was the newest.
+    """
+
+    room: str
+    changed: tuple[EventRecord, ...]
+    added: tuple[EventRecord, ...]
+    listing: Statements
+    seats: tuple[tuple[str, int], ...]
+    spoken: dict[int, str] = field(default_factory=dict)
+    owned: int = 0
+    used: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """True if there is nothing of the person here."""
+        return not (self.changed or self.spoken or self.owned)
+
+
+async def read(connection: AsyncConnection, room: str, player: str, instead: str) -> Draft:
+    """Read the log and the chat of a room."""
+    statement = select(*EventRow.__table__.columns).where(EventRow.room_id == room)
+    rows = await connection.execute(statement.order_by(EventRow.seq))
+    before = [EventRecord(**row._mapping) for row in rows]
+    rewriting = Rewriting(player, instead)
+    after = [rewriting.rewrite(row) async for row in _breathing(before)]
+    said, owned, newest = await _chat(connection, room, player, rewriting)
+    return Draft(room, before, after, rewriting, said, owned, newest)
+
+
+async def _chat(
+    connection: AsyncConnection, room: str, player: str, rewriting: Rewriting
+) -> tuple[dict[int, str], list[int], int]:
+    message = MessageRow
+    columns = (message.seq, message.player_id, message.recipient, message.kind, message.body)
+    of_room = select(*columns, message.name).where(message.room_id == room)
+    said, owned, newest = dict[int, str](), list[int](), 0
+    for seq, author, recipient, kind, body, name in await connection.execute(of_room):
+        newest = max(newest, seq)
+        if player in (author, recipient):
+            owned.append(seq)
+        elif kind == "text":
+            said[seq] = body
+        (rewriting.names if author == player else rewriting.others).add(name)
+    return said, owned, newest
+
+
+async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
+    """What is to be written, given all names that the person has had anywhere."""
+    rewriting = draft.rewriting
+    mentions = Mentions({*names} - rewriting.others)
+    after = without_mentions(draft.after, mentions)
+    clean = {seq: mentions.without(text) for seq, text in draft.said.items()}
+    spoken = {seq: text for seq, text in clean.items() if text != draft.said[seq]}
+    changed = tuple(new for old, new in zip(draft.before, after, strict=True) if new != old)
+    seats = tuple(
+        (match, seat)
+        for match, found in rewriting.matches.items()
+        for seat in found.of(rewriting.player)
+    )
+    touched = changed or spoken or draft.owned
+    added, listing = await _following(draft, after) if touched else ((), ())
+    used = max(draft.owned) if draft.owned and max(draft.owned) == draft.newest else 0
+    return RoomPlan(draft.room, changed, added, listing, seats, spoken, len(draft.owned), used)
+
+
+async def _following(
+    draft: Draft, after: list[EventRecord]
+) -> tuple[tuple[EventRecord, ...], Statements]:
+    """The person leaves, if they haven't yet; a mark; and what strangers see of the room then."""
+    instead, now, seq = draft.rewriting.instead, datetime.now(UTC), after[-1].seq
+    mark = record(Erased(instead), draft.room, seq + 1, now, None)
+    try:
+        old, room = await _folded(draft.before), await _folded(after)
+    except Exception:  # whatever is wrong with it: nobody can open this room
+        return (mark,), ()
+    added = [mark]
+    if room.member(instead) is not None:
+        added = [
+            record(leave(room, instead), room.id, seq + 1, now, instead),
+            record(Erased(instead), room.id, seq + 2, now, None),
+        ]
+    for row in added:
+        room = fold(room, row)
+    return tuple(added), listing_rows(old, room, now)
+
+
+async def _folded(rows: list[EventRecord]) -> RoomState:
+    room: RoomState | None = None
+    async for row in _breathing(rows):
+        room = fold(room, row)
+    assert room is not None
+    return room
+
+
+async def _breathing(rows: list[EventRecord]) -> AsyncIterator[EventRecord]:
+    for number, row in enumerate(rows, 1):
+        yield row
+        if number % BREATH == 0:
+            await asyncio.sleep(0)
+
+
+def of_person(player: str) -> ColumnElement[bool]:
+    """Messages that a person wrote, or that nudged them."""
+    return or_(MessageRow.player_id == player, MessageRow.recipient == player)

@@ -1,0 +1,55 @@
+"""All that is held of a person, as a file: theirs alone, with their own hands and nobody else's."""
+
+import secrets
+
+from app.api.own.own import FILE
+from app.security.pacing import EXPORTS_PER_HOUR
+from tests.support.site import Site, refused
+
+
+async def test_it_has_all_that_is_theirs(any_site: Site) -> None:
+    match, (anna, ben) = await any_site.match(options={"start": 0})
+    code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    for who, text in ((anna, "From Anna"), (ben, "From Ben")):
+        body = {"action_id": secrets.token_hex(8), "text": text}
+        await who.done("POST", f"/rooms/{code}/messages", body, 201)
+    token = await anna.done("POST", "/me/tokens", {"name": "Robot", "scopes": ["read"]}, 201)
+    hook = {"name": "Phone", "url": "https://a.example/b"}
+    await anna.done("POST", "/me/webhooks", hook, 201)
+    await anna.done("PUT", "/me/alerts/chat", {"url": "https://ntfy.sh/mine-alone"})
+    await anna.done("PUT", f"/rooms/{code}/passcode", {"passcode": "teal"})
+    link = await anna.done("POST", f"/rooms/{code}/members/{await me(ben)}/link", status=201)
+    answer = await anna.get("/me/export")
+    assert answer.headers["content-disposition"] == f'attachment; filename="{FILE}"'
+    assert answer.headers["cache-control"] == "private, no-store"
+    found = answer.json()
+    assert found["player"]["name"] == "Anna"
+    assert [one["name"] for one in found["tokens"]] == ["Robot"]
+    assert [one["url"] for one in found["webhooks"]] == ["https://a.example/b"]
+    assert [one["address"] for one in found["channels"]] == ["https://ntfy.sh/mine-alone"]
+    (room,) = found["rooms"]
+    assert [one["body"] for one in room["messages"]] == ["From Anna"]
+    assert {"created", "joined", "started", "linked"} <= {one["kind"] for one in room["events"]}
+    (played,) = room["matches"]
+    steps = (await anna.done("GET", f"/matches/{match}/steps"))["steps"]
+    assert (played["id"], played["seat"], played["steps"]) == (match, 0, steps)
+    theirs = (await ben.done("GET", f"/matches/{match}/steps"))["steps"]
+    assert theirs != steps, "hands are secret in this game"
+    assert theirs[0]["data"]["view"]["private"] != steps[0]["data"]["view"]["private"]
+    assert str(theirs[0]["data"]["view"]["private"]) not in str(found)
+    secret = link["url"].partition("#seat=")[2]
+    for hidden in (token["token"], secret, "From Ben", "hash"):
+        assert hidden not in answer.text
+
+
+async def me(visitor: object) -> str:
+    found: str = (await visitor.done("GET", "/me"))["id"]  # type: ignore[attr-defined]
+    return found
+
+
+async def test_nobody_gets_it_again_and_again(site: Site) -> None:
+    anna = site.visitor()
+    await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
+    for _ in range(EXPORTS_PER_HOUR):
+        assert (await anna.get("/me/export")).status_code == 200
+    await refused(await anna.get("/me/export"), 429, "slow-down", site)

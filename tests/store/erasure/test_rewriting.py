@@ -1,0 +1,184 @@
+"""The log of a room is rewritten as if somebody else had been there: all events, old ones too."""
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from app.rooms.events import fold
+from app.rooms.names import NOBODY
+from app.rooms.records import EventRecord
+from app.rooms.state import RoomState
+from app.store.erasure.mentions import Mentions, with_id_replaced
+from app.store.erasure.rewriting import Rewriting, without_mentions
+from tests.golden import files
+from tests.golden.rows import Row
+from tests.golden.test_events import EVENTS, missing_in, older
+
+INSTEAD = "01ZZZZZZZZZZZZZZZZZZZZZZZZ"
+
+
+def logs() -> dict[str, list[Row]]:
+    """The events of each game night."""
+    found: dict[str, list[Row]] = {}
+    for line in files.stored(EVENTS):
+        if "event" in line:
+            found.setdefault(line["evening"], []).append(line["event"])
+    return found
+
+
+LOGS = logs()
+PEOPLE = sorted({row["actor"] for rows in LOGS.values() for row in rows if row["actor"]})
+
+
+def records(rows: Sequence[Row]) -> list[EventRecord]:
+    """Rows of the golden file, whose times have no zone."""
+    at = (datetime.fromisoformat(row["at"]).replace(tzinfo=UTC) for row in rows)
+    return [EventRecord(**{**row, "at": when}) for row, when in zip(rows, at, strict=True)]
+
+
+def folded(rows: list[EventRecord]) -> RoomState:
+    room: RoomState | None = None
+    for row in rows:
+        room = fold(room, row)
+    assert room is not None
+    return room
+
+
+@pytest.mark.parametrize("old", [False, True], ids=["now", "old"])
+@pytest.mark.parametrize("player", PEOPLE)
+@pytest.mark.parametrize("evening", LOGS)
+def test_nothing_names_them_and_the_room_is_the_same(evening: str, player: str, old: bool) -> None:
+    events = LOGS[evening]
+    if old:
+        events = [older(row, missing_in(row)) for row in events]
+    before, rewriting = records(events), Rewriting(player, INSTEAD)
+    after = without_mentions(
+        [rewriting.rewrite(row) for row in before], Mentions(rewriting.names - rewriting.others)
+    )
+    text = json.dumps([[row.actor, row.kind, row.data] for row in after], ensure_ascii=False)
+    assert json.dumps(player) not in text
+    for name in rewriting.names - rewriting.others:
+        assert json.dumps(name) not in text, name
+    room, was = folded(after), folded(before)
+    assert [one.player for one in room.members] == [
+        INSTEAD if one.player == player else one.player for one in was.members
+    ]
+    for one, then in zip(room.members, was.members, strict=True):
+        assert one.name == (NOBODY if then.player == player else then.name)
+    if was.match is not None and room.match is not None:
+        owners = [INSTEAD if one == player else one for one in was.match.owners]
+        assert list(room.match.owners) == owners
+        for owner, name, called in zip(
+            was.match.owners, was.match.names, room.match.names, strict=True
+        ):
+            if owner not in (None, player):
+                assert called == name
+
+
+def event(seq: int, kind: str, **data: Any) -> EventRecord:
+    (row,) = records(
+        [
+            {
+                "room_id": "r",
+                "seq": seq,
+                "at": "2026-11-22 18:00:00",
+                "actor": None,
+                "kind": kind,
+                "data": data,
+            }
+        ]
+    )
+    return row
+
+
+def test_a_name_at_a_seat_is_theirs_also_after_they_left_it_to_a_bot() -> None:
+    """The result has the name, though nobody owns the seat; a namesake keeps theirs."""
+    rewriting = Rewriting("a", INSTEAD)
+    rows = [
+        event(
+            0,
+            "started",
+            match="m",
+            game="lineup",
+            players=["a", "b"],
+            names=["Anna", "Ben"],
+            colours=["red", "blue"],
+        ),
+        event(1, "left", player="a"),
+        event(
+            2,
+            "finished",
+            match="m",
+            game="lineup",
+            names=["Anna", "Ben"],
+            players=[None, "b"],
+            scores=[1, 2],
+            ranks=[2, 1],
+        ),
+        event(3, "joined", player="c", name="Anna", seat=None, colour=None),
+        event(
+            4,
+            "started",
+            match="n",
+            game="lineup",
+            players=["c", "b"],
+            names=["Anna", "Ben"],
+            colours=["red", "blue"],
+        ),
+    ]
+    after = [rewriting.rewrite(row) for row in rows]
+    assert after[2].data["names"] == [NOBODY, "Ben"]
+    assert after[4].data["names"] == ["Anna", "Ben"]
+    assert rewriting.names == {"Anna"}
+    assert rewriting.others == {"Anna", "Ben"}
+    assert rewriting.matches["m"].of("a") == [0]
+    assert rewriting.matches["n"].of("a") == []
+
+
+def test_whoever_takes_a_seat_over_gives_it_their_name() -> None:
+    rewriting = Rewriting("a", INSTEAD)
+    rows = [
+        event(
+            0,
+            "started",
+            match="m",
+            game="lineup",
+            players=["a", "b"],
+            names=["Anna", "Ben"],
+            colours=["red", "blue"],
+        ),
+        event(1, "stood-in", seat=0),
+        event(2, "opened", seat=0),
+        event(3, "taken-over", seat=0, player="c", name="Cleo"),
+        event(4, "claimed", **{"from": "c", "player": "d", "name": "Dora"}),
+        event(
+            5,
+            "ended",
+            match="m",
+            game="lineup",
+            names=["Dora", "Ben"],
+            players=["d", "b"],
+            player="b",
+            name="Ben",
+        ),
+    ]
+    after = [rewriting.rewrite(row) for row in rows]
+    assert after[0].data["names"] == [NOBODY, "Ben"]
+    assert after[5].data["names"] == ["Dora", "Ben"]
+    assert rewriting.others == {"Ben", "Cleo", "Dora"}
+
+
+def test_mentions_are_whole_words_and_longer_names_come_first() -> None:
+    mentions = Mentions(["Ann", "Ann 2", "★", ""])
+    text = "Ann, Ann 2: Anna and Hann are not ★. (Ann)"
+    assert mentions.without(text) == "—, —: Anna and Hann are not —. (—)"
+    assert Mentions([]).without(text) == text
+
+
+def test_ids_are_replaced_wherever_they_are() -> None:
+    value = {"a": ["a", {"b": "a", "n": 1, "ab": None}], "c": ("a",)}
+    expected = {"z": ["z", {"b": "z", "n": 1, "ab": None}], "c": ["z"]}
+    assert with_id_replaced(value, "a", "z") == expected
