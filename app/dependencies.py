@@ -34,6 +34,8 @@ from app.security.scopes import allow
 from app.settings import Settings
 from app.store.readiness import Readiness
 from app.store.reads import Reads
+from app.upkeep.admin.enforcement import Enforcement
+from app.upkeep.admin.reporting import Reporting
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
@@ -62,6 +64,8 @@ class Parts:
     deletions: Deletions
     following: Following
     revocations: Revocations
+    enforcement: Enforcement
+    reporting: Reporting
     token_uses: TokenUses
     hooks: Hooks
     ledger: Ledger
@@ -172,7 +176,7 @@ async def acting(request: Request) -> None:
         parts_of(request).pace.request_act(writer)
 
 
-@refuses("bad-token")
+@refuses("bad-token", "barred")
 async def get_asker(request: Request) -> Person | None:
     """The current player, None for a stranger."""
     return await parts_of(request).identity.player(request)
@@ -223,7 +227,7 @@ async def find_room(
     return room
 
 
-@refuses("invite-gone", "room-not-found")
+@refuses("invite-gone", "room-closed", "room-not-found")
 async def get_room(request: Request, room: str, asker: TheAsker) -> Room:
     """The room in the path."""
     parts = parts_of(request)

@@ -41,6 +41,13 @@ def configure(level: str, *, as_json: bool) -> None:
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING))
 
 
+def line(level: str, event: str, **more: object) -> str:
+    """A line of the JSON log that doesn't depend on its level, nor on `configure`."""
+    named: structlog.typing.EventDict = {**more, "event": event, "level": level}
+    stamped = structlog.processors.TimeStamper(fmt="iso", utc=True)(None, level, named)
+    return str(structlog.processors.JSONRenderer()(None, level, stamped))
+
+
 def _last_processors(as_json: bool) -> list[structlog.typing.Processor]:
     if as_json:
         tracebacks = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)

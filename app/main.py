@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
+import structlog
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
@@ -54,11 +55,14 @@ from app.queries.share_links import Shares
 from app.queries.solo.parts import solo_parts
 from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
+from app.security.bars import BarredAddresses
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
 from app.security.methods import Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
+from app.store.admin.reports import Reports
+from app.store.alerts.fingerprints import agree, process_name
 from app.store.analysis.analyses import Analyses
 from app.store.database import KeptConnections, create_engine
 from app.store.ids import new_ulid
@@ -72,6 +76,8 @@ from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
 from app.streams.forms import ND_JSON
 from app.thinking.thinkers import Thinkers
+from app.upkeep.admin.enforcement import Enforcement
+from app.upkeep.admin.reporting import Reporting
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
 from app.upkeep.declaring import Declaring
@@ -99,6 +105,7 @@ from app.web import (
     texts,
 )
 
+log = structlog.get_logger(__name__)
 ENDPOINTS = (
     games,
     players,
@@ -165,6 +172,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
+    app.add_middleware(BarredAddresses)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
@@ -173,7 +181,7 @@ def create_app(settings: Settings) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
-    engine = create_engine(settings.database_url)
+    engine = await _engine(settings)
     writing = KeptConnections(engine)
     journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
     bots = Bots(settings.bot_delay_ms / 1000, thinkers)
@@ -181,7 +189,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
     try:
-        async with parts.directory.running(), _upkeep(parts):
+        async with parts.directory.running(), parts.enforcement.running(), _upkeep(parts):
             yield
             await parts.renaming.stop()
             await parts.declaring.stop()
@@ -198,6 +206,19 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
         await engine.dispose()
 
 
+async def _engine(settings: Settings) -> AsyncEngine:
+    """The database, once it is clear that all its processes sign with the same secret."""
+    name = process_name(settings.signing_key)
+    engine = create_engine(settings.database_url, settings.connect_s, name)
+    try:
+        if await agree(engine, settings.signing_key):
+            log.warning("secret-changed")
+    except BaseException:
+        await engine.dispose()
+        raise
+    return engine
+
+
 @asynccontextmanager
 async def _upkeep(parts: Parts) -> AsyncIterator[None]:
     """What goes on for all rooms, while the context is open."""
@@ -206,6 +227,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.attendance.running(),
         parts.deletions.running(),
         parts.revocations.running(),
+        parts.reporting.running(parts.revocations),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
         parts.ledger.running(),
@@ -223,6 +245,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     hooks = Hooks(engine, settings, calling.calls)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
     directory = Directory(services)
+    revocations = Revocations(directory, Revoked(engine), bus, services.revoked)
     solo = solo_parts(engine, settings, directory, replays)
     analyses = Analyses(engine, new_ulid())
     analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded)
@@ -239,7 +262,9 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         attendance=Attendance(directory, listings),
         deletions=Deletions(directory, identity, reads, hooks.listeners, calling.callers),
         following=Following(directory, reads),
-        revocations=Revocations(directory, Revoked(engine), bus, services.revoked),
+        revocations=revocations,
+        enforcement=Enforcement(engine, directory, identity, revocations),
+        reporting=Reporting(Reports(engine), directory, services.thinkers, settings.connections),
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
         ledger=Ledger(engine, reads),
@@ -285,7 +310,8 @@ def _between_processes(settings: Settings, engine: AsyncEngine) -> tuple[Bus, Ra
         from app.broadcast.redis_bus import RedisBus
         from app.security.redis_rate_limits import SharedRates
 
-        return RedisBus(settings.redis_url, _seal(settings)), SharedRates(settings.redis_url)
+        bus = RedisBus(settings.redis_url, _seal(settings), settings.connect_s)
+        return bus, SharedRates(settings.redis_url)
     if engine.dialect.name == "postgresql":
         from app.broadcast.postgres_bus import PostgresBus
 

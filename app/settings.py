@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from email.utils import parseaddr
 from functools import cached_property
@@ -14,12 +15,15 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from app.limits.exemptions import Exemptions, exemptions
 from app.limits.proxies import trusted
 
 MAIL_PORTS: Final = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
 """The usual ports: with TLS from the start, with STARTTLS, and without either."""
+REDIS_PORT: Final = 6379
+QUOTING: Final = "special characters in its password are written like %40 for @"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,9 @@ class Settings(BaseSettings):
         None,
         description="For several processes: tells each what the others write, and counts their "
         "limits per address together; default: PostgreSQL tells, each counts by itself",
+    )
+    connect_s: float = Field(
+        10, gt=0, description="How long the database and Redis may take to answer at the start"
     )
 
     host: str = Field(
@@ -187,9 +194,20 @@ class Settings(BaseSettings):
             return f"sqlite+aiosqlite:///{info.data['data_dir'] / 'farbenspiel.db'}"
         # Many providers give the short form, which SQLAlchemy doesn't know.
         url = re.sub(r"^postgres://", "postgresql://", url)
-        if make_url(url).get_backend_name() not in ("postgresql", "sqlite"):
+        try:
+            backend = make_url(url).get_backend_name()
+        except (ArgumentError, ValueError):  # which may quote a part of the password
+            raise ValueError(f"this is no address of a database; {QUOTING}") from None
+        if backend not in ("postgresql", "sqlite"):
             raise ValueError("a PostgreSQL or SQLite address is needed")
         return url
+
+    @field_validator("redis_url")
+    @classmethod
+    def _named_redis(cls, url: str | None) -> str | None:
+        if url and not _leads_to(url, ("redis", "rediss", "unix")):
+            raise ValueError(f"a redis://, rediss://, or unix:// address is needed; {QUOTING}")
+        return _with_port(url) if url else url
 
     @field_validator("root_path", "public_url")
     @classmethod
@@ -265,15 +283,35 @@ class Settings(BaseSettings):
 
 def mail_server(url: str, sender: str) -> MailServer:
     """The server of a URL; raises ValueError if that names none, or `sender` is no address."""
-    parts = urlsplit(url)
-    if parts.scheme not in MAIL_PORTS or not parts.hostname:
-        raise ValueError("a mail server is smtps://, smtp://, or smtp+plain:// and a host")
+    parts = urlsplit(url if _leads_to(url, MAIL_PORTS) else "")
+    if not parts.hostname:
+        raise ValueError(
+            "FARBENSPIEL_SMTP_URL needs smtps://, smtp://, or smtp+plain://, and a host"
+        )
     if "@" not in parseaddr(sender)[1] or not sender.isprintable():
         raise ValueError("e-mails need FARBENSPIEL_MAIL_FROM")
     user = None if parts.username is None else unquote(parts.username)
     password = None if parts.password is None else unquote(parts.password)
     port = parts.port or MAIL_PORTS[parts.scheme]
     return MailServer(parts.scheme, parts.hostname, port, user, password, sender)
+
+
+def _leads_to(url: str, schemes: Collection[str]) -> bool:
+    """True if an address has one of the schemes and can be read."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in schemes and (parts.port or 1) > 0
+    except ValueError:  # which may quote a part of the password
+        return False
+
+
+def _with_port(url: str) -> str:
+    """The address of a Redis with its port, which not all libraries add themselves."""
+    parts = urlsplit(url)
+    if parts.scheme == "unix" or parts.port:
+        return url
+    host = parts.netloc.rstrip(":") if parts.hostname else f"{parts.netloc}localhost"
+    return parts._replace(netloc=f"{host}:{REDIS_PORT}").geturl()
 
 
 def kept_secret(file: Path) -> str:

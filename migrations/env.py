@@ -5,6 +5,7 @@ import asyncio
 from alembic import context
 from sqlalchemy import Connection, text
 
+from app.store.admin import tables as _admin  # noqa: F401  # known to the metadata
 from app.store.alerts import tables as _alerts  # noqa: F401  # known to the metadata
 from app.store.analysis import tables as _analysis  # noqa: F401  # known to the metadata
 from app.store.database import create_engine

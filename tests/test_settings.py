@@ -34,6 +34,21 @@ def test_the_database_is_a_file_in_the_data_folder_unless_named() -> None:
         Settings(database_url="mysql://h/d")
 
 
+@pytest.mark.parametrize(
+    ("url", "full"),
+    [
+        ("redis://:p@h/1", "redis://:p@h:6379/1"),
+        ("rediss://h", "rediss://h:6379"),
+        ("redis://[::1]/0", "redis://[::1]:6379/0"),
+        ("redis:///2", "redis://localhost:6379/2"),
+        ("redis://h:7000/0", "redis://h:7000/0"),
+        ("unix:///run/redis.sock", "unix:///run/redis.sock"),
+    ],
+)
+def test_the_port_of_redis_may_be_left_out(url: str, full: str) -> None:
+    assert Settings(redis_url=url).redis_url == full
+
+
 def test_the_secret_is_created_once_and_readable_only_by_its_owner(tmp_path: Path) -> None:
     file = tmp_path / "new" / "secret"
     with ThreadPoolExecutor(8) as pool:

@@ -18,10 +18,12 @@ from app.live.room import Room
 from app.rooms.records import Person
 from app.schemas.closing import (
     BAD_TOKEN,
+    BARRED,
     FOREIGN_ORIGIN,
     NO_SUCH_ROOM,
     NOT_A_MEMBER,
     RESTART,
+    ROOM_CLOSED,
     SCOPE_NEEDED,
     SLOW_DOWN,
     Closing,
@@ -52,7 +54,8 @@ class Closed(Exception):
 class Admission(NamedTuple):
     """Who may enter which room, what dialect they want, and the (match, seq) that they have.
 
-    `credential` is the id of their token, None for a cookie; whoever may not play may only watch.
+    `credential` is the id of their token, None for a cookie; `address` is where they come from;
+    whoever may not play may only watch.
     """
 
     room: Room
@@ -60,6 +63,7 @@ class Admission(NamedTuple):
     dialect: Dialect
     resume: tuple[str, int] | None
     credential: str | None
+    address: str | None
     may_play: bool
 
 
@@ -113,7 +117,9 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
     parts.declaring.opened(room, person)
     dialect = dialect_of(version, frame.get("log"))
     resume, may_play = position(frame.get("resume")), "play" in scopes_of(websocket)
-    return Admission(room, person.id, dialect, resume, credential_of(websocket), may_play)
+    client, credential = websocket.client, credential_of(websocket)
+    address = client.host if client else None
+    return Admission(room, person.id, dialect, resume, credential, address, may_play)
 
 
 async def _person(websocket: WebSocket, token: object) -> Person:
@@ -139,8 +145,9 @@ def closing_of(refusal: ProblemError) -> Closing:
         return FOREIGN_ORIGIN
     if refusal.status == 401:
         return BAD_TOKEN
-    if refusal.code == SCOPE_NEEDED[1]:
-        return SCOPE_NEEDED
+    by_reason = {one[1]: one for one in (SCOPE_NEEDED, BARRED, ROOM_CLOSED)}
+    if refusal.code in by_reason:
+        return by_reason[refusal.code]
     if refusal.status == 403:
         return NOT_A_MEMBER
     if refusal.status in (404, 410):

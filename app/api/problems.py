@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.dependencies import parts_of
-from app.errors import Fault, Malformed, ProblemError, TooMany, Unavailable
+from app.errors import Argument, Fault, Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
 from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
@@ -36,8 +36,8 @@ _STATUS_CODES = {
     415: "unsupported-media-type",
 }
 
-ErrorPage: TypeAlias = Callable[[Request, str, int], Response]
-"""Renders the page for a problem code, with its HTTP status."""
+ErrorPage: TypeAlias = Callable[[Request, str, int, Mapping[str, Argument]], Response]
+"""Renders the page for a problem code, with its HTTP status and the values in its text."""
 
 log = structlog.get_logger(__name__)
 
@@ -120,6 +120,6 @@ class Answers:
     ) -> Response:
         if request.url.path.startswith(f"{base_of(request)}/api/"):
             return answer(request, document, headers)
-        page = self._page(request, document["code"], document["status"])
+        page = self._page(request, document["code"], document["status"], document.get("args", {}))
         page.headers.update(headers or {})
         return page

@@ -32,12 +32,11 @@ from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
 from app.live.proposals import Answer
 from app.live.room import Room
-from app.schemas.closing import BAD_FRAME, BAD_TOKEN, BROKEN, RESTART, SLOW_DOWN
+from app.schemas.closing import BAD_FRAME, BROKEN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
 from app.schemas.problem import problem_of
 from app.security.origins import keep_apart
 from app.server.connections import CROWDED
-from app.store.revocations import TOKEN
 from app.urls import base_of
 
 STRIKES = 3
@@ -55,9 +54,10 @@ async def socket(websocket: WebSocket) -> None:
     # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
     sockets = parts_of(websocket).sockets
-    admitted = sockets.take(host)
+    barred = parts_of(websocket).identity.bars.of_address(host)
+    admitted = barred is None and sockets.take(host)
     try:
-        await (connection.run() if admitted else connection.turn_away(CROWDED))
+        await (connection.run() if admitted else connection.turn_away(barred or CROWDED))
     except (WebSocketDisconnect, WebSocketDisconnected):
         log.debug("socket-gone")
     finally:
@@ -105,20 +105,24 @@ class Connection:
         """Refuse the connection, and tell the client why."""
         await accept(self._websocket)
         await self._say(self._problem(None, error))
-        await self._websocket.close(*SLOW_DOWN)
+        await self._websocket.close(*closing_of(error))
 
     async def _serve(self, admission: Admission) -> None:
         room = admission.room
         if not admission.may_play:
             self._handlers = WATCHING
-        credential = admission.credential
         self._peer = peer = Peer(
-            admission.player, self._outlet, admission.dialect, credential=credential
+            admission.player,
+            self._outlet,
+            admission.dialect,
+            credential=admission.credential,
+            address=admission.address,
         )
         self._outlet.connect(peer, room.out.refresh, partial(self._take, room, peer))
         try:
-            if self._parts.revocations.is_revoked(TOKEN, credential):  # since it was looked up
-                raise Closed(BAD_TOKEN)
+            refused = self._parts.enforcement.refused(self._websocket, peer.player)
+            if refused is not None:  # since it was looked up
+                raise Closed(refused)
             room.attach(peer, admission.resume)
             await self._read(room, peer)
         except Closed as closed:

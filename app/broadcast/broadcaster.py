@@ -9,6 +9,7 @@ from app.broadcast.bus import Bus
 from app.broadcast.current import Current
 from app.broadcast.hub import Hub, Peer, push_all
 from app.broadcast.notes import Rows
+from app.broadcast.noticeboard import Noticeboard
 from app.broadcast.presence import Presence
 from app.broadcast.presenters import Presenters
 from app.broadcast.room_frames import RoomFrames
@@ -28,6 +29,7 @@ from app.schemas.closing import (
     NO_SUCH_ROOM,
     NOT_A_MEMBER,
     SEAT_MOVED,
+    Closing,
 )
 from app.schemas.frames import Banned, encode
 from app.schemas.match import ClockFrame, clock_frame, draft_frame
@@ -38,13 +40,21 @@ log = structlog.get_logger(__name__)
 class Broadcaster:
     """Sends what is new in a room to its peers, and everything to those that connect."""
 
-    def __init__(self, current: Current, hub: Hub, bus: Bus, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        current: Current,
+        hub: Hub,
+        bus: Bus,
+        now: Callable[[], datetime],
+        noticeboard: Noticeboard,
+    ) -> None:
         self.presenters = Presenters(hub)
         self.presence = Presence(current.state.id, hub, bus, self._send_presence)
         self._current = current
         self._hub = hub
         self._bus = bus
         self._now = now
+        self._noticeboard = noticeboard
 
     def tell_others(self, rows: Rows) -> None:
         """Tell the other processes what has been written, once it has been accepted here."""
@@ -56,6 +66,8 @@ class Broadcaster:
         self._hub.add(peer)
         for frame in self._frames(peer, resume):
             peer.push(frame)
+        if self._noticeboard.views(self._current.state.id):
+            peer.push(self._noticeboard.frame(self._current.state.id))
         self.presence.changed()
 
     def detach(self, peer: Peer) -> None:
@@ -165,10 +177,10 @@ class Broadcaster:
             if peer.player in players:
                 peer.close(*BAD_TOKEN)
 
-    def end(self) -> None:
-        """The room no longer exists: close all connections."""
+    def end(self, closing: Closing = NO_SUCH_ROOM) -> None:
+        """The room no longer exists, or is closed: close all connections."""
         for peer in self._hub:
-            peer.close(*NO_SUCH_ROOM)
+            peer.close(*closing)
 
     def _send_away(self, peer: Peer) -> None:
         room_state = self._current.state

@@ -44,13 +44,14 @@ class Peer:
 
     A frame is sent at once unless others are waiting: they wait in a bounded outbox.  A peer that
     doesn't keep up loses them (`lagging`) and gets a snapshot once it reads again.  `credential` is
-    the id of its token; None for a cookie.
+    the id of its token; None for a cookie.  `address` is where it comes from.
     """
 
     # There are many, and most wait for nothing: a list takes a sixth of a deque.
     __slots__ = (
         "_outbox",
         "_outlet",
+        "address",
         "closing",
         "credential",
         "dialect",
@@ -66,8 +67,10 @@ class Peer:
         dialect: Dialect = FULL,
         *,
         credential: str | None = None,
+        address: str | None = None,
     ) -> None:
         self.player = player
+        self.address = address
         self.credential = credential
         self.dialect = dialect
         self.seat: Seat | None = None

@@ -1,10 +1,12 @@
 """The bus of several processes, over Redis pub/sub."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as NoAnswer
 
 from app.broadcast.bus import Listener
 from app.broadcast.seal import LONGEST, Seal
@@ -19,12 +21,17 @@ class RedisBus(SharedBus):
     failures: ClassVar = (RedisError, OSError)
     longest: ClassVar = LONGEST
 
-    def __init__(self, url: str, seal: Seal) -> None:
+    def __init__(self, url: str, seal: Seal, seconds: float = 10.0) -> None:
         super().__init__(seal)
+        self._seconds = seconds
         self._redis: Any = Redis.from_url(url, decode_responses=True, encoding_errors="replace")
 
     async def _check(self) -> None:
-        await self._redis.ping()
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._redis.ping()
+        except TimeoutError as error:
+            raise NoAnswer("no answer at the start") from error
 
     async def _close(self) -> None:
         await self._redis.aclose()

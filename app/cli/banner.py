@@ -16,6 +16,11 @@ def addresses(host: str, port: int, path: str, public_url: str | None) -> tuple[
     return _url("localhost", port, path), _url(lan, port, path) if lan else None
 
 
+def address(host: str, port: int, path: str, public_url: str | None) -> str:
+    """The address for programs: the public one, or else the one that the server listens at."""
+    return f"{public_url}/" if public_url else _url(host, port, path)
+
+
 def welcome(own: str, shared: str | None, *, with_code: bool) -> str:
     """The text to print; `with_code` adds the shared address as a QR code."""
     lines = ["", f"  Farbenspiel is ready: {own}"]

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from app.cli import failures
+from app.cli.ending import Exit, Failure, tell
+
 if TYPE_CHECKING:
     from app.settings import Settings
 
@@ -18,6 +21,7 @@ PortOption = Annotated[int | None, typer.Option(help="Port to listen on.", min=0
 DataOption = Annotated[Path | None, typer.Option(help="Folder for the database and the secret.")]
 
 cli = typer.Typer(
+    cls=failures.Telling,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -31,16 +35,16 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
     """Migrate the database, then serve until Ctrl+C."""
     settings = load(host=host, port=port, data_dir=data_dir)
     from app.cli import serve as process
+    from app.cli.file_failures import check_secret
     from app.main import create_app
 
     try:
         listening = process.listen(settings.host, settings.port)
-    except process.PortTaken:
-        fail(f"Port {settings.port} is in use; choose another with --port.", 1)
     except OSError as error:
-        fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.", 1)
+        raise failures.of_listening(error, settings.host, settings.port) from error
     with listening:
         prepare(settings)
+        check_secret(settings)
         migrate_apart(settings)
         process.serve(settings, create_app(settings), listening)
 
@@ -58,8 +62,8 @@ def migrate(
     from app.store.revision import is_newest
 
     if not check:
-        bring_up_to_date(settings.database_url)
-    elif not is_newest(settings.database_url):
+        bring_up_to_date(settings.database_url, settings.connect_s)
+    elif not is_newest(settings.database_url, settings.connect_s):
         fail("The database is behind: run `farbenspiel migrate`.", 1)
     typer.echo("The database is up to date.")
 
@@ -103,20 +107,20 @@ def load(
     options = {"host": host, "port": port, "data_dir": data_dir}
     given: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
     try:
-        return Settings(**given)
+        settings = Settings(**given)
     except ValidationError as error:
-        wrong = [f"FARBENSPIEL_{e['loc'][0]}".upper() + f": {e['msg']}" for e in error.errors()]
-        fail("\n".join(wrong), 2)
+        raise failures.of_settings(error) from error
+    failures.remember(settings)
+    return settings
 
 
 def prepare(settings: "Settings") -> None:
     """Set up logging and the data folder, which only its owner can open."""
     from app import logs
+    from app.cli.file_failures import check_folder
 
     logs.configure(settings.log_level, as_json=settings.log_json)
-    settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if settings.sqlite_file is not None:
-        settings.sqlite_file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    check_folder(settings.data_dir, settings.sqlite_file)
 
 
 def migrate_apart(settings: "Settings") -> None:
@@ -126,7 +130,7 @@ def migrate_apart(settings: "Settings") -> None:
     """
     from app.store.revision import is_newest
 
-    if is_newest(settings.database_url):
+    if is_newest(settings.database_url, settings.connect_s):
         return
     import os
     import subprocess
@@ -135,22 +139,25 @@ def migrate_apart(settings: "Settings") -> None:
     environment = os.environ | {f"FARBENSPIEL_{name}": value for name, value in given.items()}
     command = [sys.executable, "-m", "app.cli", "migrate"]
     done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
+    if done.returncode in tuple(Exit):
+        raise typer.Exit(done.returncode)  # it has told why
     if done.returncode != 0:
-        fail("The database could not be migrated; see above.", 1)
+        fail("The database could not be migrated; try again with `farbenspiel migrate`.", 1)
 
 
-def bring_up_to_date(url: str) -> None:
-    """Migrate the database at `url` if it is behind."""
+def bring_up_to_date(url: str, seconds: float = 10.0) -> None:
+    """Migrate the database at `url` if it is behind; PostgreSQL has `seconds` to answer."""
     from app.store.revision import is_newest
 
-    if not is_newest(url):
+    if not is_newest(url, seconds):
         from app.store.migrate import upgrade  # loading Alembic takes longer than all other checks
 
         upgrade(url)
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    typer.echo(sentence, err=True)
+    """End the command with a sentence; the codes are those of `Exit`."""
+    tell(Failure("command-failed", sentence, Exit(code)), as_json=failures.wants_json())
     raise typer.Exit(code)
 
 

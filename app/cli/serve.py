@@ -2,17 +2,23 @@
 
 import asyncio
 import errno
+import logging
+import os
 import socket
 import sys
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any, cast
 
 import structlog
 import typer
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.lifespan.on import LifespanOn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from app import __version__, logs
 from app.cli import banner
 from app.dependencies import Parts
 from app.server import arenas, descriptors, garbage
@@ -28,8 +34,17 @@ SHUTDOWN_SECONDS = 5
 log = structlog.get_logger(__name__)
 
 
-class PortTaken(Exception):
+class PortTaken(OSError):
     """Something else is listening at this address."""
+
+
+class Lifespan(LifespanOn):
+    """uvicorn's, which leaves it to others to tell what went wrong."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.logger = logging.Logger("lifespan")
+        self.logger.disabled = True
 
 
 class Server(uvicorn.Server):
@@ -53,6 +68,9 @@ class Server(uvicorn.Server):
         self.connections = state.guard
         self.application = application
         self.greeting = greeting
+        self.failure: Exception | None = None
+        watched = application.router.lifespan_context
+        application.router.lifespan_context = partial(self._watch, watched)
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         async with self.connections.swept(), AsyncExitStack() as stack:
@@ -60,11 +78,27 @@ class Server(uvicorn.Server):
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.lifespan = Lifespan(self.config)
         await super().startup(sockets)
         if self.alone and self.started:
             await self._stack.enter_async_context(garbage.tended(self._is_quiet))
         if self.started and self.greeting:
             typer.echo(self.greeting)
+
+    @asynccontextmanager
+    async def _watch(self, lifespan: Callable[..., Any], app: FastAPI) -> AsyncIterator[Any]:
+        """The application's lifespan; `failure` is why it couldn't begin."""
+        opened = False
+        try:
+            async with lifespan(app) as state:
+                opened = True
+                yield state
+        except Exception as error:
+            if opened:
+                log.exception("stop-failed")
+            else:
+                self.failure = error
+            raise
 
     def _is_quiet(self) -> bool:
         parts: Parts = self.application.state.parts
@@ -87,19 +121,28 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise PortTaken from error
+            raise PortTaken(*error.args) from error
         raise
 
 
 def serve(settings: Settings, application: FastAPI, listening: socket.socket) -> None:
-    """Serve until a signal comes; return once all players have been told."""
+    """Serve until a signal comes; return once all players have been told.
+
+    Raises whatever kept the application from starting.
+    """
     port = listening.getsockname()[1]
     arenas.share()
+    process = server(settings, application, greeting(settings, port), alone=True)
     try:
-        server(settings, application, greeting(settings, port), alone=True).run([listening])
+        process.run([listening])
     except KeyboardInterrupt:
         # uvicorn shuts down first and then raises the signal again.
-        typer.echo("Stopped.")
+        typer.echo(logs.line("info", "stopped") if settings.log_json else "Stopped.")
+    except SystemExit:
+        if process.failure is None:
+            raise
+    if process.failure is not None:
+        raise process.failure
 
 
 def server(
@@ -143,8 +186,10 @@ def guarded(settings: Settings, application: FastAPI) -> GuardedState:
 
 def greeting(settings: Settings, port: int) -> str:
     """The welcome; a single line if a machine reads the output."""
-    own, shared = banner.addresses(settings.host, port, settings.root_path, settings.public_url)
     if settings.log_json:
-        return f"Farbenspiel is ready: {own}"
+        address = banner.address(settings.host, port, settings.root_path, settings.public_url)
+        known = {"address": address, "version": __version__, "pid": os.getpid()}
+        return logs.line("info", "ready", **known)
+    own, shared = banner.addresses(settings.host, port, settings.root_path, settings.public_url)
     can_draw = (sys.stdout.encoding or "").lower().startswith("utf")
     return banner.welcome(own, shared, with_code=can_draw)

@@ -133,6 +133,7 @@ OF_PAGES: Final = {
     ),
     "analysis": ("analysis",),
     "install": ("install-",),
+    "notices": ("notices-",),
     "changes": ("change-",),
     "tokens": (
         "tokens-",

@@ -35,6 +35,11 @@ def counted(host: str | None) -> str:
     return str(address) if address is not None else host or UNKNOWN
 
 
+def is_address(text: str) -> bool:
+    """True for the text of an IPv4 or IPv6 address."""
+    return _parsed(text) is not None
+
+
 def is_near(host: str | None) -> bool:
     """True for this machine and private networks, where an unnamed proxy may be.
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 
 from app.broadcast.hub import Peer
-from app.errors import NotFound, ProblemError, Unavailable
+from app.errors import Gone, NotFound, ProblemError, Unavailable
 from app.live.computing import breathing
 from app.live.hearsay import Hearsay
 from app.live.jumps import Jumps
@@ -23,10 +23,12 @@ from app.rooms import membership, seating, setup
 from app.rooms.events import fold, record
 from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.store import statements, tables
+from app.schemas.closing import NO_SUCH_ROOM, ROOM_CLOSED
+from app.store import statements
 from app.store.entries import Append
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
 from app.store.journal import StoreUnavailable
+from app.store.reads import AT_ONCE
 
 IDLE = timedelta(minutes=5)
 QUIET = timedelta(seconds=20)
@@ -51,6 +53,7 @@ class Directory:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._hearsay = Hearsay(self._rooms, self._loading, services.followers, services.revoked)
         self.followers = services.followers
+        self.noticeboard = services.noticeboard
         self.stopping = False
 
     def __iter__(self) -> Iterator[Room]:
@@ -152,7 +155,7 @@ class Directory:
         return self._rooms.get(room_id)
 
     async def of_match(self, match_id: str) -> Room:
-        """The room in which a match is or was played."""
+        """The room in which a match is or was played, unless it is closed."""
         if not _ID.fullmatch(match_id):
             raise NotFound("match-not-found")
         for room in self._rooms.values():
@@ -161,7 +164,10 @@ class Directory:
         match = await self._services.reads.match(match_id)
         if match is None:
             raise NotFound("match-not-found")
-        return await self.get(match.room_id)
+        try:
+            return await self.get(match.room_id)
+        except Gone:
+            raise NotFound("match-not-found") from None
 
     async def of_player(self, player: str) -> list[RoomState]:
         """The rooms a player belongs to, newest first."""
@@ -178,18 +184,21 @@ class Directory:
         return [room for room in rooms if _plays(room.state, player, owned)]
 
     async def _those(self, ids: Iterable[str]) -> list[Room]:
-        """The rooms with these ids, without those that have been deleted."""
+        """The rooms with these ids, without those that have been deleted or closed."""
         rooms = []
         for room_id in ids:
-            with suppress(NotFound):
+            with suppress(NotFound, Gone):
                 rooms.append(await self.get(room_id))
         return rooms
 
     async def _load(self, room_id: str) -> Room:
         room_state: RoomState | None = None
         # If only the row of the room was deleted, its log alone makes no room.
-        if not await self._services.reads.existing(tables.RoomRow, (room_id,)):
+        closed = (await self._services.reads.rooms((room_id,))).get(room_id)
+        if closed is None:
             raise NotFound("room-not-found")
+        if closed:
+            raise Gone("room-closed")
         async for event in breathing(await self._services.reads.events(room_id)):
             room_state = fold(room_state, event)
         if room_state is None:
@@ -208,14 +217,23 @@ class Directory:
         for room in self:
             room.repeat_presence()
 
-    async def part_with_deleted(self) -> None:
-        """Drop the rooms that are no longer in the database."""
-        ids = list(self._rooms)
-        there = await self._services.reads.existing(tables.RoomRow, ids)
-        for room_id in set(ids) - there:
-            room = self._rooms.pop(room_id, None)
+    async def part_with_deleted(self, among: Collection[str] | None = None) -> None:
+        """Drop the rooms, all or those `among` these, that are deleted or closed by now."""
+        ids = list(self._rooms if among is None else among)
+        for first in range(0, len(ids), AT_ONCE):
+            await self._part_with(ids[first : first + AT_ONCE])
+
+    async def _part_with(self, ids: Collection[str]) -> None:
+        loading = [task for room_id, task in self._loading.items() if room_id in ids]
+        if loading:  # they may have been read before that
+            await asyncio.wait(loading)
+        here = [room_id for room_id in ids if room_id in self._rooms]
+        standing = await self._services.reads.rooms(here) if here else {}
+        for room_id in here:
+            closed = standing.get(room_id)
+            room = None if closed is False else self._rooms.pop(room_id, None)
             if room is not None:
-                await room.log.dissolve()
+                await room.log.dissolve(ROOM_CLOSED if closed else NO_SUCH_ROOM)
 
     def peers(self) -> Iterator[Peer]:
         """All connections, to rooms and of followers."""

@@ -29,7 +29,9 @@ class Room:
     def __init__(self, services: Services, room_state: RoomState) -> None:
         self.current = Current(room_state)
         self.hub = Hub()
-        self.out = Broadcaster(self.current, self.hub, services.bus, services.now)
+        self.out = Broadcaster(
+            self.current, self.hub, services.bus, services.now, services.noticeboard
+        )
         self.log = RoomLog(self.current, self.out, services, self._changed)
         self.membership = Membership(self.log)
         self.chat = Chat(self.log)

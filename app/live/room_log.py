@@ -32,6 +32,7 @@ from app.rooms.events import fold, record
 from app.rooms.matches import Abandoned
 from app.rooms.membership import Kicked, Left
 from app.rooms.state import RoomState
+from app.schemas.closing import NO_SUCH_ROOM, Closing
 from app.store.entries import Append, Entry, Statements, Written
 from app.store.journal import Orphaned, StoreUnavailable
 from app.store.statements import listing_rows
@@ -227,10 +228,10 @@ class RoomLog:
         except Unavailable:
             self.background.start(self._recover())
 
-    async def dissolve(self) -> None:
-        """The room was deleted: refuse everything from now on, and end all connections."""
+    async def dissolve(self, closing: Closing = NO_SUCH_ROOM) -> None:
+        """The room is gone or closed: refuse everything from now on, and end all connections."""
         async with self._turns.held():  # a write under way gets its answer first
-            self._dissolve()
+            self._dissolve(closing)
 
     def _heard(self, rows: Rows | None) -> bool:
         """True if the log need not be read, as nothing is missing but `rows`."""
@@ -294,12 +295,12 @@ class RoomLog:
 
     # --- limits and failures -----------------------------------------------------------------
 
-    def _dissolve(self) -> None:
+    def _dissolve(self, closing: Closing = NO_SUCH_ROOM) -> None:
         self.gone = True
         self.current.match = None
         self.changed()
         # The caller who has just found out must still get the answer.
-        asyncio.get_running_loop().call_soon(self.out.end)
+        asyncio.get_running_loop().call_soon(self.out.end, closing)
 
     async def _give_up_unread(self) -> None:
         roster = self.current.state.match

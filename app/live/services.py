@@ -11,6 +11,7 @@ from app.alerts.callers import Callers
 from app.alerts.calls import Calls
 from app.broadcast.bus import Bus
 from app.broadcast.followers import Followers
+from app.broadcast.noticeboard import Noticeboard
 from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.store.journal import Journal
@@ -44,6 +45,7 @@ class Services:
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     lost: asyncio.Event = field(default_factory=asyncio.Event)
     followers: Followers = field(default_factory=Followers)
+    noticeboard: Noticeboard = field(default_factory=Noticeboard)
     revoked: asyncio.Event = field(default_factory=asyncio.Event)
     announcer: Announcer = field(default_factory=_nobody_listens)
     steady: Callable[[], float] = time.monotonic

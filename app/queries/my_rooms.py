@@ -22,11 +22,11 @@ class RoomList:
         self._directory = directory
 
     async def preview(self, code: str, player: str | None) -> RoomPreview | None:
-        """The room of an invite code; None if the code never existed."""
+        """The room of an invite code; None if the code never existed; refused if it is closed."""
         try:
             room = await self._directory.find(code)
         except ProblemError as error:
-            return RoomPreview(code, "", "", gone=True) if error.code == "invite-gone" else None
+            return _not_there(code, error)
         room_state = room.state
         member = player is not None and room_state.member(player) is not None
         if not member and (code == room.id or room_state.alone):  # neither is an invitation
@@ -124,6 +124,12 @@ def _players(roster: Roster, host: str) -> tuple[Participant, ...]:
         Participant(name, seat, colour, bot=player is None, program=program, host=player == host)
         for seat, (name, colour, player, program) in enumerate(people)
     )
+
+
+def _not_there(code: str, error: ProblemError) -> RoomPreview | None:
+    if error.code == "room-closed":
+        raise error
+    return RoomPreview(code, "", "", gone=True) if error.code == "invite-gone" else None
 
 
 def _people(room_state: RoomState) -> tuple[Participant, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import inf
 
-from app.errors import NotFound
+from app.errors import Gone, NotFound
 from app.games.contract import Seat
 from app.live.directory import Directory
 from app.live.room import Room
@@ -84,7 +84,7 @@ class OverDays:
         found = {state.id: state for state in await self._directory.of_player(player)}
         for room_id in await self._lately.rooms(player, now - FRESH, FINISHED):
             if room_id not in found:
-                with suppress(NotFound):
+                with suppress(NotFound, Gone):
                     found[room_id] = (await self._directory.get(room_id)).state
         return [state for state in found.values() if state.pace == "days"]
 

@@ -125,7 +125,7 @@ class Person:
     """A player with a usual name, and a language if one was chosen.
 
     `bot`: they have declared themselves one; rooms call such a player a program.  `hidden`: friends
-    don't see what they have played.
+    don't see what they have played.  `logins` is in all cookies that are worth something.
     """
 
     id: str
@@ -133,6 +133,7 @@ class Person:
     lang: str | None
     bot: bool = False
     hidden: bool = False
+    logins: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ BROKEN: Final = (1011, "internal-error")
 BAD_TOKEN: Final = (4001, "bad-token")
 NOT_A_MEMBER: Final = (4003, "not-a-member")
 BANNED: Final = (4003, "banned")
+BARRED: Final = (4003, "barred")
 SCOPE_NEEDED: Final = (4003, "scope-needed")
 NO_SUCH_ROOM: Final = (4004, "room-not-found")
+ROOM_CLOSED: Final = (4004, "room-closed")
 SLOW_DOWN: Final = (4008, "slow-down")
 FOREIGN_ORIGIN: Final = (4009, "foreign-origin")
 SEAT_MOVED: Final = (4010, "seat-moved")
@@ -49,13 +51,15 @@ CLOSE_CODES: Final = (
         "get another credential",
     ),
     CloseCode(*NOT_A_MEMBER, False, "This player does not belong to the room.", "join first"),
-    CloseCode(*BANNED, False, "The player was banned."),
+    CloseCode(*BANNED, False, "The player was banned from the room."),
+    CloseCode(*BARRED, False, "The operator has banned the player, or their address."),
     CloseCode(*SCOPE_NEEDED, False, "The token is not for reading.", "use another token"),
     CloseCode(
         *NO_SUCH_ROOM,
         False,
         "The room does not exist or has been deleted, or its code was replaced.",
     ),
+    CloseCode(*ROOM_CLOSED, False, "The operator has closed the room."),
     CloseCode(
         *SLOW_DOWN,
         True,

@@ -6,6 +6,7 @@ import orjson
 from typing_extensions import TypedDict
 
 from app.match.wire import closed
+from app.schemas.admin.notices import NoticeFrame
 from app.schemas.analysis.analysis import AnalysisFrame
 from app.schemas.chat import ChatFrame, SaidFrame
 from app.schemas.match import ClockFrame, DraftFrame, Snapshot
@@ -131,6 +132,7 @@ RoomNews: TypeAlias = (
     | SaidFrame
     | Guide
     | AnalysisFrame
+    | NoticeFrame
 )
 """What a room tells its members, on sockets and streams."""
 

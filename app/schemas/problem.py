@@ -55,7 +55,7 @@ def problem(
 
     `game` is the key of the game whose rules refused.
     """
-    shown = {name: _value(argument) for name, argument in arguments.items()}
+    shown = {name: value_of(argument) for name, argument in arguments.items()}
     document: Problem = {
         "type": f"{base}/problems/{code}",
         "title": code.replace("-", " ").capitalize(),
@@ -84,7 +84,7 @@ def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "")
     return document
 
 
-def _value(argument: Argument) -> Value:
+def value_of(argument: Argument) -> Value:
     """An argument in the form in which a text contains it."""
     if isinstance(argument, Sequence) and not isinstance(argument, str):
         return ", ".join(str(item) for item in argument)

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from app.errors import ProblemError
 from app.rooms.records import Person
+from app.security.bars import Bars
 from app.settings import Settings
 from app.store.players import Players
 from app.store.tokens import Tokens
@@ -21,14 +22,21 @@ REMEMBERED = 10_000
 
 
 class Identity:
-    """Finds players by their credentials; `lost` is set when one turns out to be deleted."""
+    """Finds players by their credentials, but for those who are banned.
 
-    def __init__(self, players: Players, tokens: Tokens, settings: Settings) -> None:
+    `lost` is set when one turns out to be deleted.
+    """
+
+    def __init__(
+        self, players: Players, tokens: Tokens, settings: Settings, bars: Bars | None = None
+    ) -> None:
         self.players = players
         self.tokens = tokens
+        self.bars = Bars() if bars is None else bars
         self._settings = settings
         self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
         self._known: OrderedDict[str, Person] = OrderedDict()
+        self._forgetting = 0
         self.lost = asyncio.Event()
 
     async def player(self, connection: HTTPConnection) -> Person | None:
@@ -49,7 +57,10 @@ class Identity:
         if token is not None:
             return await self.of_token(connection, token)
         cookie = connection.cookies.get(COOKIE)
-        return None if cookie is None else await self._of_cookie(cookie)
+        person = None if cookie is None else await self._of_cookie(cookie)
+        if person is not None:
+            self.bars.require(person.id)
+        return person
 
     async def require(self, connection: HTTPConnection) -> Person:
         """The player; refuses strangers."""
@@ -63,21 +74,27 @@ class Identity:
         bearer = await self.tokens.bearer(token)
         if bearer is None:
             raise ProblemError("bad-token", status=401)
+        self.bars.require(bearer.person.id)
         state = connection.state
         state.credential, state.scopes, state.fresh = bearer.token, bearer.scopes, True
         return bearer.person
 
     async def _of_cookie(self, cookie: str) -> Person | None:
         try:
-            player_id = str(self._signer.loads(cookie))
+            player_id, _, logins = str(self._signer.loads(cookie)).partition(".")
         except BadSignature:
             return None
-        known = self._known.get(player_id)
-        if known is not None:
-            self._known.move_to_end(player_id)
-            return known
-        person = await self.players.find(player_id)
+        person = self._known.get(player_id)
         if person is not None:
+            self._known.move_to_end(player_id)
+        else:
+            person = await self._find(player_id)
+        return person if person is not None and logins == _generation(person) else None
+
+    async def _find(self, player_id: str) -> Person | None:
+        forgetting = self._forgetting
+        person = await self.players.find(player_id)
+        if person is not None and forgetting == self._forgetting:  # otherwise it may be outdated
             self.remember(person)
         return person
 
@@ -94,6 +111,7 @@ class Identity:
 
     def forget(self, players: Iterable[str]) -> None:
         """Drop these players from memory."""
+        self._forgetting += 1
         for player in players:
             self._known.pop(player, None)
 
@@ -113,17 +131,28 @@ class Identity:
 
     def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Set or renew the browser's cookie for `person`."""
-        choice = self._settings.cookie_secure
+        choice, generation = self._settings.cookie_secure, _generation(person)
         secure = connection.url.scheme == "https" if choice == "auto" else choice == "always"
         response.set_cookie(
             COOKIE,
-            str(self._signer.dumps(person.id)),
+            str(self._signer.dumps(f"{person.id}{generation and '.'}{generation}")),
             max_age=COOKIE_SECONDS,
             path=connection.scope.get("root_path", "") or "/",
             secure=secure,
             httponly=True,
             samesite="lax",
         )
+
+
+def logins_of(connection: HTTPConnection) -> int:
+    """Which cookies were worth something when the player of a connection was looked up."""
+    player = getattr(connection.state, "player", None)
+    return player.logins if isinstance(player, Person) else 0
+
+
+def _generation(person: Person) -> str:
+    """What follows a player's id in cookies; nothing until the first ones were revoked."""
+    return str(person.logins) if person.logins else ""
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:

@@ -25,6 +25,8 @@ SQLITE_PRAGMAS = (
 )
 BUSY_SECONDS, BUSY_PAUSE = 5.0, 0.05
 """For how long, and how many seconds apart, a pragma is tried while the file is locked."""
+CONNECT_SECONDS = 10.0
+"""How long PostgreSQL may take to accept a connection, unless told otherwise."""
 FOREIGN_KEY_VIOLATION, UNDEFINED_TABLE = "23503", "42P01"
 """PostgreSQL's SQLSTATEs for them."""
 AUTOCOMMIT = "autocommit"
@@ -48,8 +50,13 @@ def async_url(url: str) -> str:
     return parsed.set(drivername=drivers[backend]).render_as_string(hide_password=False)
 
 
-def create_engine(url: str) -> AsyncEngine:
-    """An engine for `url`; SQLite with write-ahead log, foreign keys and immediate transactions."""
+def create_engine(
+    url: str, seconds: float = CONNECT_SECONDS, name: str = "farbenspiel"
+) -> AsyncEngine:
+    """An engine for `url`; SQLite with write-ahead log, foreign keys and immediate transactions.
+
+    PostgreSQL knows its connections by `name`, and has these `seconds` to accept one.
+    """
     url = async_url(url)
     options: dict[str, Any] = {
         "json_serializer": dumps,
@@ -58,6 +65,10 @@ def create_engine(url: str) -> AsyncEngine:
     }
     if make_url(url).get_backend_name() == "postgresql":
         options |= {"pool_size": 5, "max_overflow": 10, "pool_pre_ping": True}
+        options["connect_args"] = {
+            "timeout": seconds,
+            "server_settings": {"application_name": name},
+        }
     engine = create_async_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)

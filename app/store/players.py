@@ -10,7 +10,14 @@ from app.store import ids
 from app.store.database import autocommitting
 from app.store.tables import HandoverRow, PlayerRow
 
-_PERSON = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang, PlayerRow.bot, PlayerRow.hidden)
+_PERSON = select(
+    PlayerRow.id,
+    PlayerRow.name,
+    PlayerRow.lang,
+    PlayerRow.bot,
+    PlayerRow.hidden,
+    PlayerRow.logins,
+)
 _BY_ID = _PERSON.where(PlayerRow.id == bindparam("id"))
 """Built once, as building it takes longer than executing it."""
 
@@ -49,7 +56,7 @@ class Players:
         """The player with that id."""
         async with self._reading.connect() as connection:
             row = (await connection.execute(_BY_ID, {"id": player_id})).one_or_none()
-        return row and Person(row.id, row.name, row.lang, row.bot, row.hidden)
+        return row and Person(**row._mapping)
 
     async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:
         """A code that lets another browser become this player, and when it expires.

@@ -58,6 +58,14 @@ class Reads:
                 found.update(rows.scalars())
         return found
 
+    async def rooms(self, ids: Collection[str]) -> dict[str, bool]:
+        """Which of at most 500 rooms exist, and whether they are closed."""
+        row = tables.RoomRow
+        statement = select(row.id, row.closed_at.is_not(None).label("closed"))
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(statement.where(row.id.in_(ids)))
+            return {row.id: bool(row.closed) for row in rows}
+
     async def invite(self, code: str) -> Invitation | None:
         """The room that `code` leads or led to."""
         statement = select(tables.InviteRow.room_id, tables.InviteRow.revoked_at).where(

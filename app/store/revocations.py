@@ -26,6 +26,20 @@ KEPT: Final = timedelta(days=7)
 """How long a row is kept for processes that can't read for a while."""
 TOKEN: Final = "token"
 """The kind of a revoked token, or of one that has expired; the subject is its id."""
+PLAYER: Final = "player"
+"""Somebody was banned or deleted; the subject is `again` of their id."""
+LOGINS: Final = "logins"
+"""Cookies of somebody are worthless; the subject is their id and, after a dot, which ones."""
+ROOM: Final = "room"
+"""A room was deleted, or closed to everybody; the subject is `again` of its id."""
+BANS: Final = "bans"
+"""There are other bans; the subject is of no importance."""
+TRACE: Final = "trace"
+"""The addresses of somebody are to be banned, too; the subject is the id of their ban."""
+NOTICES: Final = "notices"
+"""There are other notices; the subject is of no importance."""
+LOOK: Final = "look"
+"""An operator looks: all processes are to report; the subject is of no importance."""
 
 Revoked: TypeAlias = tuple[str, str]
 """A kind, and which one of it."""
@@ -54,6 +68,16 @@ class Revocations:
             rows = (await connection.execute(statement)).all()
         (at,) = (row[0] for row in rows if row[1] is None)
         return Reading(at, frozenset((row[1], row[2]) for row in rows if row[1] is not None))
+
+
+def again(id_: str) -> str:
+    """A subject for what can happen more than once: what is known already is ignored."""
+    return f"{id_}.{ids.new_ulid()}"
+
+
+def id_of(subject: str) -> str:
+    """The id in a subject made by `again`."""
+    return subject.partition(".")[0]
 
 
 def _since(since: datetime) -> Any:

@@ -25,7 +25,8 @@ from app.store.tables import StepRow as StepModel
 
 def new_room(room_id: str, now: datetime) -> Statements:
     """The room, before its first event, unless another process was faster."""
-    return (Insertion(RoomRow, [{"id": room_id, "created_at": now}], missing=True),)
+    row = {"id": room_id, "created_at": now, "opened_at": now, "closed_at": None, "chatted": 0}
+    return (Insertion(RoomRow, [row], missing=True),)
 
 
 def new_invite(room_id: str, code: str) -> Statements:

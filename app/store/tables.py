@@ -22,6 +22,7 @@ class PlayerRow(Base):
     """A person: a guest known by a cookie, or the owner of a bearer token.
 
     `bot`: they have declared themselves one; `hidden`: friends don't see what they have played.
+    `logins` changes when all their cookies stop working; `seen_at` is a day on which they came.
     """
 
     __tablename__ = "players"
@@ -31,6 +32,8 @@ class PlayerRow(Base):
     created_at: Mapped[datetime]
     bot: Mapped[bool] = mapped_column(server_default=false())
     hidden: Mapped[bool] = mapped_column(server_default=false())
+    logins: Mapped[int] = mapped_column(server_default="0")
+    seen_at: Mapped[datetime | None] = mapped_column(index=True)
 
 
 class TokenRow(Base):
@@ -70,11 +73,18 @@ class HandoverRow(Base):
 
 
 class RoomRow(Base):
-    """A room; its state is the fold of its events."""
+    """A room; its state is the fold of its events.
+
+    `opened_at` is a day on which somebody had it open; an operator closed it at `closed_at`.
+    Messages up to the number `chatted` have expired.
+    """
 
     __tablename__ = "rooms"
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     created_at: Mapped[datetime]
+    opened_at: Mapped[datetime | None] = mapped_column(index=True)
+    closed_at: Mapped[datetime | None]
+    chatted: Mapped[int] = mapped_column(server_default="0")
 
 
 class InviteRow(Base):
@@ -191,6 +201,7 @@ class ResultRow(Base):
             postgresql_where=text("NOT noted"),
             sqlite_where=text("NOT noted"),
         ),
+        Index("ix_results_at", "at"),
     )
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
@@ -209,7 +220,10 @@ class MessageRow(Base):
     """
 
     __tablename__ = "messages"
-    __table_args__ = (UniqueConstraint("room_id", "player_id", "action"),)
+    __table_args__ = (
+        UniqueConstraint("room_id", "player_id", "action"),
+        Index("ix_messages_at", "at"),
+    )
     room_id: Mapped[str] = mapped_column(
         ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
     )

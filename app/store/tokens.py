@@ -35,6 +35,7 @@ _BEARER: Final = (
         PlayerRow.lang,
         PlayerRow.bot,
         PlayerRow.hidden,
+        PlayerRow.logins,
     )
     .join(PlayerRow, TokenRow.player_id == PlayerRow.id)
     .where(TokenRow.hash == bindparam("hash"), _VALID)
@@ -68,7 +69,7 @@ class Tokens:
             return None
         self.used.add(row.id)
         return Bearer(
-            Person(row.player_id, row.name, row.lang, row.bot, row.hidden),
+            Person(row.player_id, row.name, row.lang, row.bot, row.hidden, row.logins),
             row.id,
             _in_order(row.scopes.split()),
         )

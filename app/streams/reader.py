@@ -35,8 +35,9 @@ class Reader:
         send: Send,
         cut_off: Callable[[], None] | None = None,
         credential: str | None = None,
+        address: str | None = None,
     ) -> None:
-        self.peer = Peer(player, self, credential=credential)
+        self.peer = Peer(player, self, credential=credential, address=address)
         self._form = form
         self._send = send
         self._cut_off = cut_off

@@ -11,10 +11,9 @@ from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import parts_of
 from app.errors import TooMany
 from app.live.room import Room
-from app.schemas.closing import BAD_TOKEN, RESTART
+from app.schemas.closing import RESTART
 from app.security.scopes import credential_of
 from app.server.gate import CUT_OFF
-from app.store.revocations import TOKEN
 from app.streams.forms import EVENTS, ND_JSON, Form
 from app.streams.reader import Reader
 
@@ -114,7 +113,8 @@ class Stream(Streamed):
             raise self._crowded("connections-per-address")
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
-        reader = Reader(self._player, self._form, send, extensions.get(CUT_OFF), credential)
+        cut_off = extensions.get(CUT_OFF)
+        reader = Reader(self._player, self._form, send, cut_off, credential, host)
         try:
             await self._send_to(reader, receive, send)
         finally:
@@ -124,8 +124,9 @@ class Stream(Streamed):
         source, peer = self._source, reader.peer
         try:
             await source.attach(peer)
-            if parts_of(self._request).revocations.is_revoked(TOKEN, peer.credential):
-                peer.close(*BAD_TOKEN)  # since it was looked up
+            refused = parts_of(self._request).enforcement.refused(self._request, peer.player)
+            if refused is not None:  # since it was looked up
+                peer.close(*refused)
             if parts_of(self._request).directory.stopping:
                 peer.close(*RESTART, GOODBYE)
             start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}

@@ -686,6 +686,18 @@ problem-not-a-member = Du bist nicht in diesem Raum.
 problem-not-a-member-help = Öffne den Einladungslink, um beizutreten.
 problem-room-not-found = Diesen Raum gibt es nicht.
 problem-room-not-found-help = Prüfe den Code: Er enthält nie Vokale, 0 oder 1.
+notices-lead = Hinweis
+notices-in = in { $time }
+notices-now = jetzt
+notices-heard = Hinweis vom Betreiber dieses Servers: { $text }
+notices-heard-in = Hinweis vom Betreiber dieses Servers: { $text } – in { $time }
+problem-room-closed = Dieser Raum ist geschlossen.
+problem-room-closed-help = Wer diesen Server betreibt, hat ihn geschlossen. Darin geht nichts verloren, aber niemand kann hinein.
+problem-barred = { $until ->
+    [never] Du kannst diesen Server nicht mehr benutzen.
+   *[other] Bis { $until } kannst du diesen Server nicht benutzen.
+}
+problem-barred-help = Das hat der Betreiber entschieden. Wenn du das für einen Irrtum hältst, schreib an den Betreiber.
 problem-room-gone = Dieser Raum wurde gelöscht.
 problem-room-gone-help = Wer diesen Server betreibt, hat ihn gelöscht. Du kannst einen neuen Raum öffnen.
 problem-invite-gone = Dieser Link gilt nicht mehr.

@@ -692,6 +692,18 @@ problem-not-a-member = You’re not in this room.
 problem-not-a-member-help = Open the invite link to join.
 problem-room-not-found = This room doesn’t exist.
 problem-room-not-found-help = Check the code: it never contains vowels, 0, or 1.
+notices-lead = Notice
+notices-in = in { $time }
+notices-now = now
+notices-heard = Notice from the people who run this server: { $text }
+notices-heard-in = Notice from the people who run this server: { $text } – in { $time }
+problem-room-closed = This room is closed.
+problem-room-closed-help = The people who run this server have closed it. Nothing in it is lost, but nobody can enter.
+problem-barred = { $until ->
+    [never] You can no longer use this server.
+   *[other] You can’t use this server until { $until }.
+}
+problem-barred-help = The people who run it have decided that. If you think that’s a mistake, write to them.
 problem-room-gone = This room has been deleted.
 problem-room-gone-help = The people who run this server removed it. You can open a new room.
 problem-invite-gone = This link is no longer valid.

@@ -689,6 +689,18 @@ problem-not-a-member = Je bent niet in deze kamer.
 problem-not-a-member-help = Open de uitnodigingslink om mee te doen.
 problem-room-not-found = Deze kamer bestaat niet.
 problem-room-not-found-help = Controleer de code: er staan nooit klinkers, 0 of 1 in.
+notices-lead = Mededeling
+notices-in = over { $time }
+notices-now = nu
+notices-heard = Mededeling van de beheerder van deze server: { $text }
+notices-heard-in = Mededeling van de beheerder van deze server: { $text } – over { $time }
+problem-room-closed = Deze kamer is gesloten.
+problem-room-closed-help = De beheerder van deze server heeft hem gesloten. Er gaat niets verloren, maar niemand kan erin.
+problem-barred = { $until ->
+    [never] Je kunt deze server niet meer gebruiken.
+   *[other] Je kunt deze server niet gebruiken tot { $until }.
+}
+problem-barred-help = Dat heeft de beheerder besloten. Denk je dat het een vergissing is, neem dan contact op.
 problem-room-gone = Deze kamer is verwijderd.
 problem-room-gone-help = De beheerder van deze server heeft hem verwijderd. Je kunt een nieuwe kamer openen.
 problem-invite-gone = Deze link is niet meer geldig.

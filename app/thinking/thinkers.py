@@ -50,6 +50,16 @@ class Thinkers:
         """How many jobs wait for a process."""
         return len(self._queue)
 
+    @property
+    def running(self) -> int:
+        """How many processes are at work."""
+        return len(self._workers) - len(self._free)
+
+    @property
+    def most(self) -> int:
+        """How many processes there may be."""
+        return len(self._workers)
+
     async def run(
         self, work: Callable[..., T], *job: Any, room: str, urgency: Urgency, seconds: float
     ) -> T:

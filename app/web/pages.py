@@ -4,8 +4,9 @@ Every page shows the games in the order of the registry, the suggested one first
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
@@ -14,11 +15,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from typing_extensions import TypedDict
 
 from app.dependencies import parts_of
+from app.errors import Argument
 from app.games import GAMES
 from app.games.contract import Card
-from app.i18n import LANGUAGES, language_of, version
+from app.i18n import LANGUAGES, Value, language_of, version
 from app.queries.previews import RoomPreview
 from app.rooms.records import Person
+from app.schemas.problem import value_of
 from app.security.rate_limits import GUESS
 from app.security.scopes import allow
 from app.urls import base_of, site_for_others
@@ -30,6 +33,8 @@ from app.web.nicknames import is_nickname, nickname
 
 _APP = Path(__file__).resolve().parent.parent
 CARDS: Final = tuple(game.card for game in GAMES.values())
+IN_GENERAL: Final[dict[str, Value]] = {"until": "never"}
+"""The values in texts of problems on pages that are about no case in particular."""
 PRIVATE: Final = {"cache-control": "private, no-store"}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -160,7 +165,8 @@ async def rules(request: Request, game: str | None = None) -> HTMLResponse:
 async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
     told = _explained(request, code)
-    return page(request, "problem.html", 200 if told else 404, code=code, told=told)
+    status = 200 if told else 404
+    return page(request, "problem.html", status, code=code, told=told, args=IN_GENERAL)
 
 
 @router.get("/static/{version}/{path:path}", name="static")
@@ -169,9 +175,13 @@ async def static(request: Request, version: str, path: str) -> Response:
     return await assets.response(version, path, request.scope)
 
 
-def problem_page(request: Request, code: str, status: int) -> HTMLResponse:
-    """The page that explains why a page couldn't be shown."""
-    return page(request, "problem.html", status, code=code, told=_explained(request, code))
+def problem_page(
+    request: Request, code: str, status: int, args: Mapping[str, Argument] = MappingProxyType({})
+) -> HTMLResponse:
+    """The page that explains why a page couldn't be shown; `args` are the values in its text."""
+    shown = IN_GENERAL | {name: value_of(argument) for name, argument in args.items()}
+    told = _explained(request, code)
+    return page(request, "problem.html", status, code=code, told=told, args=shown)
 
 
 def _explained(request: Request, code: str) -> list[tuple[str, str]]:

@@ -97,6 +97,9 @@ def test_the_welcome_names_the_addresses(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(banner, "lan_address", lambda: "192.168.1.20")
     own, shared = banner.addresses("0.0.0.0", 8000, "", None)
     assert (own, shared) == ("http://localhost:8000/", "http://192.168.1.20:8000/")
+    assert banner.address("0.0.0.0", 8000, "", None) == "http://0.0.0.0:8000/"
+    assert banner.address("::1", 80, "/g", None) == "http://[::1]:80/g/"
+    assert banner.address("0.0.0.0", 8000, "", "https://play.example") == "https://play.example/"
     text = banner.welcome(own, shared, with_code=True)
     assert own in text
     assert shared in text

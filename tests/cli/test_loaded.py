@@ -1,5 +1,6 @@
 """What a server loads: its own process holds nothing that it never uses."""
 
+import json
 import os
 import re
 import subprocess
@@ -9,6 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from app import __version__
 from app.cli import commands
 from app.cli.commands import load, migrate_apart
 
@@ -45,7 +47,10 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         )
         with server:
             assert server.stdout is not None
-            address = server.stdout.readline().split()[-1]
+            ready = json.loads(server.stdout.readline())
+            assert (ready["event"], ready["level"], ready["pid"]) == ("ready", "info", server.pid)
+            assert ready["version"] == __version__
+            address = ready["address"]
             for path in ("healthz", "", "api/v1/games"):
                 with urlopen(f"{address}{path}") as answer:
                     assert answer.status == 200
@@ -64,11 +69,15 @@ def test_a_migration_that_fails_ends_the_start(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = load(data_dir=tmp_path)
-    monkeypatch.setattr(commands.sys, "executable", "/bin/false")
-    with pytest.raises(commands.typer.Exit) as ended:
-        migrate_apart(settings)
-    assert ended.value.exit_code == 1
-    assert capfd.readouterr().err == "The database could not be migrated; see above.\n"
+    for end, code, told in (("exit 3", 3, False), ("kill -9 $$", 1, True)):
+        program = tmp_path / "program"
+        program.write_text(f"#!/bin/sh\n{end}\n")
+        program.chmod(0o700)
+        monkeypatch.setattr(commands.sys, "executable", str(program))
+        with pytest.raises(commands.typer.Exit) as ended:
+            migrate_apart(settings)
+        assert ended.value.exit_code == code
+        assert ("could not be migrated" in capfd.readouterr().err) is told
 
 
 @pytest.mark.parametrize(

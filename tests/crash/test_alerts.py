@@ -48,7 +48,9 @@ class Servers:
         for number in range(SERVERS):
             own = folder / str(number)
             own.mkdir()
-            self._all.append(ServerProcess(own, database_url, secret="a secret", **settings))
+            self._all.append(
+                ServerProcess(own, database_url, secret="one for both of them", **settings)
+            )
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["Servers"]:

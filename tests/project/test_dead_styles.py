@@ -8,7 +8,7 @@ import pytest
 from tests.project.test_browser_layers import GAMES, STATIC, code
 from tests.project.test_game_styles import class_names
 
-SHEETS = sorted([*STATIC.glob("css/*.css"), *GAMES.glob("*/board.css")])
+SHEETS = sorted([*STATIC.glob("css/**/*.css"), *GAMES.glob("*/board.css")])
 WORD = re.compile(r"[a-zA-Z][\w-]*")
 MADE_UP = re.compile(r"c-[a-z-]+")
 """Classes put together from parts: `c-` and the name of a colour."""

@@ -413,7 +413,7 @@ def test_the_lines_of_the_log_that_are_named_exist() -> None:
     assert told <= logged
 
 
-NO_LIMITS = {"port", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"}
+NO_LIMITS = {"port", "connect_s", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"}
 """Settings that are numbers and limit nobody."""
 
 

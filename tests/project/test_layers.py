@@ -19,6 +19,7 @@ LAYERS = (
     "api web",
     "streams",
     "dependencies",
+    "admin",
     "queries upkeep",
     "live",
     "webhooks",

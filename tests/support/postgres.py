@@ -22,6 +22,8 @@ from tests.support.threads import apart
 
 PLACES = "/usr/lib/postgresql"
 USER = "farbenspiel"
+GUARDED = "guarded"
+"""A user who needs a password; a test that wants one makes it."""
 TEMPLATE = "migrated"
 SPEED = ("fsync=off", "full_page_writes=off", "listen_addresses=")
 SCHEMA = """
@@ -67,8 +69,10 @@ class Cluster:
             os.chown(self._folder, self._owner, -1)
         command = ["initdb", "-D", "data", "-U", USER, "-A", "trust", "-E", "UTF8"]
         self._run([*command, "--locale=C", "--no-sync"])
+        rules = self._folder / "data" / "pg_hba.conf"
+        rules.write_text(f"local all {GUARDED} scram-sha-256\n{rules.read_text()}")
         self.resume()
-        self._execute(f'CREATE DATABASE "{TEMPLATE}"')
+        self.execute(f'CREATE DATABASE "{TEMPLATE}"')
         apart(lambda: migrate.upgrade(self.url(TEMPLATE)))
         self._schema = self._value(SCHEMA, TEMPLATE)
 
@@ -101,16 +105,17 @@ class Cluster:
         self.pause()
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    def url(self, database: str) -> str:
-        """The address of a database."""
-        return f"postgresql+asyncpg://{USER}@/{database}?host={self._folder}"
+    def url(self, database: str, user: str = USER, password: str = "") -> str:
+        """The address of a database, for a user."""
+        login = f"{user}:{password}" if password else user
+        return f"postgresql+asyncpg://{login}@/{database}?host={self._folder}"
 
     def lend(self) -> str:
         """The name of an empty migrated database."""
         if self._free:
             return self._free.pop()
         name = f"test_{next(self._names)}"
-        self._execute(f'CREATE DATABASE "{name}" TEMPLATE "{TEMPLATE}"')
+        self.execute(f'CREATE DATABASE "{name}" TEMPLATE "{TEMPLATE}"')
         return name
 
     def take_back(self, name: str) -> None:
@@ -124,16 +129,20 @@ class Cluster:
     def empty(self) -> str:
         """The name of a database without tables."""
         name = f"test_{next(self._names)}"
-        self._execute(f'CREATE DATABASE "{name}"')
+        self.execute(f'CREATE DATABASE "{name}"')
         return name
+
+    def execute(self, statement: str, database: str = "postgres") -> None:
+        """Execute a statement in a database."""
+        self._value(statement, database)
 
     def drop(self, name: str) -> None:
         """Remove a database, whoever is connected to it."""
-        self._execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+        self.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
     def _answers(self) -> bool:
         try:
-            self._execute("SELECT 1")
+            self.execute("SELECT 1")
         except (OSError, asyncpg.PostgresError):
             return False
         return True
@@ -149,9 +158,6 @@ class Cluster:
                 return True
 
         return apart(lambda: asyncio.run(run()))
-
-    def _execute(self, statement: str) -> None:
-        self._value(statement)
 
     def _value(self, query: str, database: str = "postgres") -> Any:
         async def run() -> Any:

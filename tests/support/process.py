@@ -18,7 +18,7 @@ from tests.support.trouble import tell_line
 COMMAND = "tests.support.served"
 LAST_WORDS_SECONDS = 1.0
 """How long a process that outlives the server may keep its output open."""
-_READY = re.compile(rb"ready: http://127\.0\.0\.1:\d+/")
+_READY = re.compile(rb"\"address\": \"http://127\.0\.0\.1:\d+/\"")
 
 
 class ServerProcess:

@@ -29,6 +29,10 @@ MEANINGS: Final[Mapping[str, str]] = {
         "has been deleted"
     ),
     "banned": "this player was banned from the room; `args.reason`",
+    "barred": (
+        "the operator of this server has banned this player, or their address, until `args.until`: "
+        "a time in words, or `never`"
+    ),
     "bot-plays": "a bot already plays this seat",
     "challenge-first": "finish a match of your own with these draws first",
     "challenge-not-found": "this server did not make this link, or its match is gone",
@@ -118,6 +122,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "request-timeout": "the request did not arrive in time; the connection is closed",
     "room-alone": "the room belongs to one person for ever: nobody else can come in or watch",
     "room-full": "the room has the maximum number of members",
+    "room-closed": "the operator has closed this room to everybody; it may be opened again",
     "room-gone": "the operator has deleted this room; afterwards it is `room-not-found`",
     "room-locked": "newcomers cannot join",
     "room-not-found": "there is no room with that code or id",

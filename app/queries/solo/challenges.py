@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 from itsdangerous import BadSignature, Signer
 
-from app.errors import NotAllowed, NotFound, ProblemError
+from app.errors import Gone, NotAllowed, NotFound, ProblemError
 from app.live.directory import Directory
 from app.live.room import Room
 from app.live.solo.daily import day_running
@@ -147,7 +147,10 @@ class Challenges:
     async def _under_way(self, first: Replay, person: Person) -> Room | None:
         for one in await self._mine(first, person):
             if one.state == "running":
-                room = await self._directory.get(one.room_id)
+                try:
+                    room = await self._directory.get(one.room_id)
+                except (NotFound, Gone):  # deleted or closed
+                    continue
                 roster = room.state.match
                 still = roster is not None and roster.id == one.match_id and room.state.running
                 if still and room.state.plays(person.id):

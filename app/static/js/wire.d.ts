@@ -12,6 +12,7 @@ export type ServerFrame =
   | SaidFrame
   | Guide
   | AnalysisFrame
+  | NoticeFrame
   | Ack
   | Pong
   | Restart
@@ -1419,6 +1420,25 @@ export interface NoteView {
   args: {
     [k: string]: any;
   };
+}
+/**
+ * All that the operator of this server has to say at the moment; an empty list withdraws it.
+ *
+ * Sent when it changes, and after `identify` if there is anything.
+ */
+export interface NoticeFrame {
+  type: "notices";
+  notices: NoticeView[];
+}
+/**
+ * What the operator of this server says, until `ends_at` (milliseconds since 1970).
+ *
+ * `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
+ */
+export interface NoticeView {
+  text: string;
+  due_at: number | null;
+  ends_at: number;
 }
 /**
  * Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it.

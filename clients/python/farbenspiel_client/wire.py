@@ -1466,6 +1466,29 @@ class NoteView(TypedDict):
 
 
 @final
+class NoticeView(TypedDict):
+    """What the operator of this server says, until `ends_at` (milliseconds since 1970).
+
+    `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
+    """
+
+    text: str
+    due_at: int | None
+    ends_at: int
+
+
+@final
+class NoticeFrame(TypedDict):
+    """All that the operator of this server has to say at the moment; an empty list withdraws it.
+
+    Sent when it changes, and after `identify` if there is anything.
+    """
+
+    type: Literal["notices"]
+    notices: list[NoticeView]
+
+
+@final
 class Occupant(TypedDict):
     """Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it."""
 
@@ -2496,6 +2519,7 @@ ServerFrame: TypeAlias = (
     | SaidFrame
     | Guide
     | AnalysisFrame
+    | NoticeFrame
     | Ack
     | Pong
     | Restart
@@ -2519,6 +2543,7 @@ FrameOfV2: TypeAlias = (
     | SaidFrame
     | Guide
     | AnalysisFrame
+    | NoticeFrame
     | Pong
     | Restart
     | Banned

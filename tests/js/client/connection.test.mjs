@@ -29,10 +29,10 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 
-  /** @param {number} code */
-  drops(code) {
+  /** @param {number} code @param {string} [reason] */
+  drops(code, reason) {
     this.open = false;
-    this.onclose?.({ code });
+    this.onclose?.({ code, reason });
   }
 
   types() {
@@ -248,17 +248,20 @@ test("a stale action fetches the present position", () => {
   assert.equal(last().sent.at(-1)?.type, "resume");
 });
 
-for (const [code, problem] of /** @type {const} */ ([
+for (const [code, problem, reason] of /** @type {[number, string, string?][]} */ ([
   [4001, "bad-token"],
   [4003, "not-a-member"],
+  [4003, "not-a-member", "banned"],
+  [4003, "barred", "barred"],
   [4009, "foreign-origin"],
   [4004, "room-not-found"],
+  [4004, "room-closed", "room-closed"],
 ])) {
-  test(`close code ${code} is final`, async () => {
+  test(`close code ${code} (${reason ?? "no reason"}) is final`, async () => {
     const { connection, clock, sockets, states, last, welcome } = setUp();
     welcome();
     const answer = connection.act({ type: "move", seq: 0, move: {} });
-    last().drops(code);
+    last().drops(code, reason);
     clock.pass(120000);
     assert.equal(sockets.length, 1);
     assert.deepEqual(states.at(-1), { kind: "closed", code: problem });

@@ -58,3 +58,20 @@ test("a clock tells when the rules move for a seat, by the server's time", () =>
     ],
   });
 });
+
+test("notices stay while nobody answers, and go with a new connection that has none", () => {
+  const notice = { text: "Back in five minutes", due_at: null, ends_at: 2 };
+  const room = { type: "room", room: { id: "r", code: null }, you: {} };
+  hear(room);
+  hear({ type: "notices", notices: [notice] });
+  socket.onclose({ code: 1006 });
+  assert.deepEqual(store.notices.value, [notice]);
+  mock.timers.tick(60000);
+  hear({ ...room });
+  assert.deepEqual(store.notices.value, []);
+  hear({ type: "notices", notices: [notice] });
+  hear({ ...room });
+  assert.deepEqual(store.notices.value, [notice]);
+  hear({ type: "notices", notices: [] });
+  assert.deepEqual(store.notices.value, []);
+});

@@ -14,6 +14,9 @@ export const FINAL = Object.freeze({
   4010: "seat-moved",
 });
 
+/** Reasons of such codes that are problems of their own. */
+const OWN = ["barred", "room-closed"];
+
 const SLOW_DOWN = 4008;
 const FIRST_MS = 400;
 const SHORT_CAP_MS = 3000;
@@ -94,7 +97,7 @@ export class Connection {
     this.#identified = false;
     this.#resuming = false;
     socket.onmessage = (event) => this.#socket === socket && this.#receive(event.data);
-    socket.onclose = (event) => this.#socket === socket && this.#closed(event.code);
+    socket.onclose = (event) => this.#socket === socket && this.#closed(event.code, event.reason);
     this.#watch(PROBE_MS * 2);
   }
 
@@ -234,15 +237,15 @@ export class Connection {
     this.#pending.delete(id);
   }
 
-  /** @param {number} code */
-  #closed(code) {
+  /** @param {number} code @param {string} [reason] */
+  #closed(code, reason = "") {
     const { timers, now, random } = this.#options;
     timers.clear(this.#aliveTimer);
     this.#socket = null;
     this.#identified = false;
     const final = /** @type {Record<number, string>} */ (FINAL)[code];
     if (final) {
-      this.#giveUp(final);
+      this.#giveUp(OWN.includes(reason) ? reason : final);
       return;
     }
     const told = this.#goodbye;

@@ -21,6 +21,7 @@ const IGNORED = {
   said: ignore,
   analysis: ignore,
   guide: ignore,
+  notices: ignore,
   goodbye: ignore,
   problem: ignore,
 };

@@ -13,7 +13,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 const WARNINGS = [60 * SECOND, 10 * SECOND];
 
 /** The server's time, kept while a clock is shown. */
-const now = signal(serverTime.now());
+export const now = signal(serverTime.now());
 let looking = 0;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let ticker;
@@ -50,8 +50,7 @@ export function face(seat) {
   if (!running && (setting.kind === "move" || isBot(seat))) return null;
   const left = time.until === null ? time.left : Math.max(0, time.until - now.value);
   const low = running && left <= lowFrom(setting.seconds * SECOND);
-  const seconds = Math.ceil(left / SECOND);
-  return { running, low, text: figures(left, seconds, 2), short: figures(left, seconds, 1) };
+  return { running, low, text: figures(left, 2), short: figures(left, 1) };
 }
 
 /** @param {number} seat */
@@ -66,8 +65,10 @@ const isBot = (seat) => room.value?.match?.players[seat] === null;
 /** Time is low at ten seconds or a fifth of it, whichever is more, but at no more than half. @param {number} all */
 const lowFrom = (all) => Math.min(Math.max(10 * SECOND, all / 5), all / 2);
 
-/** @param {number} left @param {number} seconds @param {number} most */
-function figures(left, seconds, most) {
+/** So much time, in milliseconds; in no more than so many units where it is hours.
+ * @param {number} left @param {number} most */
+export function figures(left, most) {
+  const seconds = Math.ceil(left / SECOND);
   if (left >= HOUR) return duration(seconds, most, "short");
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -12,7 +12,15 @@ import { followCalls } from "../room/calls.mjs";
 import { offline } from "../room/offline.mjs";
 import { followPace } from "../room/pace.mjs";
 import { connect } from "../room/session.mjs";
-import { installOffer, leftMatch, link, nextTable, room, tableMatch } from "../room/store.mjs";
+import {
+  installOffer,
+  leftMatch,
+  link,
+  nextTable,
+  notices,
+  room,
+  tableMatch,
+} from "../room/store.mjs";
 import { followTurn } from "../room/title.mjs";
 import { loadLanguage, t } from "../text/i18n.mjs";
 import { RoomView } from "../views/room.mjs";
@@ -22,6 +30,8 @@ const NEXT_TABLE_MS = 5000;
 
 const importClosed = () => import("../views/closed.mjs");
 const Closed = later(() => importClosed().then((module) => module.Closed));
+
+const Notices = later(() => import("../components/bars/notices.mjs").then((at) => at.ready()));
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
 const stage = signal(null);
@@ -39,7 +49,8 @@ function Page() {
   return stage.value ? html`<${stage.value.Stage} />` : html`<${Loading} />`;
 }
 
-const App = () => html`<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
+const App = () =>
+  html`${notices.value.length > 0 && html`<${Notices} />`}<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
 
 /** Sets up the board of a match that isn't on the table yet. @param {import("../types.mjs").TableMatch} at */
 async function lay({ game, id }) {

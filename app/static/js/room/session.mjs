@@ -33,6 +33,9 @@ const SHOWS = {
   analysis: () => {
     store.analysed.value += 1;
   },
+  notices: (frame) => {
+    store.notices.value = frame.notices;
+  },
   goodbye: (frame) => {
     store.farewell.value = frame.code === "banned" ? frame.reason : "";
   },
@@ -54,6 +57,8 @@ const connection = new Connection({
   shows: SHOWS,
   onState: (state) => {
     if (state.kind !== "online") store.presenters.value = {};
+    // Until then the old ones stay, which may say why nobody answers; new ones come after that.
+    else store.notices.value = [];
     store.link.value = state;
   },
   timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },

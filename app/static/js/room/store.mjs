@@ -27,6 +27,8 @@ export const presence = signal(null);
 export const times = signal(null);
 /** Why the server closed this person's connection. */
 export const farewell = signal("");
+/** What the operator of the server says. @type {import("@preact/signals").Signal<import("../wire").NoticeView[]>} */
+export const notices = signal([]);
 /** Who presents a replay, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
 export const presenters = signal({});
 /** How often something was heard of an analysis. */

@@ -1,0 +1,117 @@
+"""PostgreSQL that can't be reached or refuses something: what to say of it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.cli import network
+from app.cli.ending import Exit, Failure
+from app.cli.file_failures import mixed
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+
+_CHECK: Final = "check FARBENSPIEL_DATABASE_URL"
+_STATES: Final = {
+    "28P01": (
+        "wrong-password",
+        "{place} refuses the name or password of {user}: {check}{compose}",
+        Exit.WRONG,
+    ),
+    "28000": (
+        "login-refused",
+        "{place} does not let {user} in: {check}, and the rules for logging in (pg_hba.conf)",
+        Exit.WRONG,
+    ),
+    "3D000": (
+        "database-missing",
+        "{place} has no database {database}: create it (createdb), or {check}",
+        Exit.WRONG,
+    ),
+    "42501": (
+        "database-forbidden",
+        "{user} lacks rights in the database {database} of {place}: make it the owner{owner}",
+        Exit.HAND,
+    ),
+    "25006": (
+        "database-read-only",
+        "{place} only lets itself be read, as a standby does: {check}",
+        Exit.AGAIN,
+    ),
+    "53100": ("disk-full", "The disk of {place} is full: make room and start again", Exit.HAND),
+    "53300": (
+        "database-busy",
+        "{place} has no connection left: raise its max_connections, or stop other programs",
+        Exit.AGAIN,
+    ),
+    "XX001": ("database-damaged", "{place} reports damaged data: restore a backup", Exit.HAND),
+    "XX002": ("database-damaged", "{place} reports a damaged index: REINDEX it", Exit.HAND),
+}
+_MIXED: Final = ("42P07", "42701", "42710")
+"""There is such a table, column, or object already."""
+_AWAY: Final = ("08", "57P")
+
+
+def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Failure | None:
+    """What an exception says about PostgreSQL; None if nothing."""
+    names = _names(settings)
+    for link in chain:
+        state = getattr(link, "sqlstate", None)
+        if isinstance(state, str):
+            return _of_state(state, names)
+    lost = network.failure(chain)
+    if lost is not None:
+        return _unreachable(lost, names)
+    if any(isinstance(one, SQLAlchemyError) or _is_driver(one) for one in chain):
+        told = f"{names['place']} can't be used ({type(chain[-1]).__name__}): {_CHECK}."
+        return Failure("database-failed", told, Exit.AGAIN)
+    return None
+
+
+def _is_driver(error: BaseException) -> bool:
+    return type(error).__module__.startswith("asyncpg")
+
+
+def _of_state(state: str, names: dict[str, str]) -> Failure:
+    if state in _STATES:
+        event, text, code = _STATES[state]
+        return Failure(event, text.format(**names) + ".", code)
+    if state in _MIXED:
+        return mixed(f"The database {names['database']}")
+    if state.startswith(_AWAY):
+        told = f"{names['place']} is starting, stopping, or gone: try again when it is ready."
+        return Failure("database-away", told, Exit.AGAIN)
+    told = f"{names['place']} refuses a statement of the start (SQLSTATE {state})."
+    return Failure("database-failed", told, Exit.AGAIN)
+
+
+def _unreachable(error: OSError, names: dict[str, str]) -> Failure:
+    if network.is_tls(error):
+        told = f"{names['place']} can't be reached by TLS ({_tls(error)}): {_CHECK} (`ssl=`)."
+        return Failure("database-tls", told, Exit.WRONG)
+    told = f"{names['place']} can't be reached: {network.reason(error)}. Start it, or {_CHECK}."
+    return Failure("database-away", told, Exit.AGAIN)
+
+
+def _tls(error: OSError) -> str:
+    refused = "rejected SSL upgrade" in str(error)
+    return "it offers none" if refused else "its certificate or protocol is not accepted"
+
+
+def _names(settings: "Settings | None") -> dict[str, str]:
+    """What the sentences call the server, its user, and its database."""
+    more = {
+        "check": _CHECK,
+        "compose": " (POSTGRES_PASSWORD counts only when the database is created)",
+        "owner": " (ALTER DATABASE … OWNER TO …)",
+    }
+    if settings is None:
+        return {"place": "The database", "user": "the user", "database": "named", **more}
+    url = make_url(settings.database_url)
+    host = url.host or url.query.get("host") or "localhost"
+    shown = host if isinstance(host, str) else ", ".join(host)
+    place = f"PostgreSQL at {shown}" + (f":{url.port}" if url.port else "")
+    user = f'the user "{url.username}"' if url.username else "the user"
+    return {"place": place, "user": user, "database": f'"{url.database}"', **more}

@@ -1,0 +1,134 @@
+"""Folders and files that can't be used: what to say of them."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from app.cli.ending import Exit, Failure
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+
+SHORTEST_SECRET: Final = 16
+"""Fewer characters can be guessed."""
+_FULL = (errno.ENOSPC, errno.EDQUOT)
+_MADE_IN_VAIN = (errno.EACCES, errno.EPERM, errno.EROFS)
+_RESULT: Final = 0xFF
+"""The lower byte of SQLite's extended codes is the general one."""
+
+
+def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Failure | None:
+    """What an exception says about a file or the database in one; None if nothing."""
+    for link in chain:
+        if isinstance(link, sqlite3.Error):
+            return _of_sqlite(link, settings)
+        if isinstance(link, OSError) and link.errno in _FULL:
+            return _full("The disk")
+        if isinstance(link, OSError) and link.filename is not None:
+            return of_path(link, Path(os.fsdecode(link.filename)))
+        if isinstance(link, UnicodeDecodeError):
+            told = "A file of settings or the secret holds bytes that are not UTF-8 text."
+            return Failure("file-unreadable", told, Exit.HAND)
+    return None
+
+
+def of_path(error: OSError, path: Path) -> Failure:
+    """Why a file or folder can't be made, read, or written."""
+    if isinstance(error, PermissionError) and path.exists() and not os.access(path, os.R_OK):
+        return _unreadable(path)
+    if error.errno == errno.EROFS:
+        return _unwritable(path, "the file system is read-only")
+    if error.errno in _MADE_IN_VAIN:
+        return _unwritable(path, f"the user with id {os.geteuid()} may not")
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        told = f"{path} can't be a folder, since a file is in its way: choose another data folder."
+        return Failure("folder-unusable", told, Exit.HAND)
+    if isinstance(error, IsADirectoryError):
+        told = f"{path} is a folder, but has to be a file: move it away."
+        return Failure("file-unusable", told, Exit.HAND)
+    reason = error.strerror or type(error).__name__
+    return Failure("file-unusable", f"{path} can't be used: {reason}.", Exit.HAND)
+
+
+def check_folder(folder: Path, database: Path | None) -> None:
+    """Make the folder, which only its owner can open, and that of the database.
+
+    Fails if the database can't be written there.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if database is None:
+        return
+    database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if database.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(database))
+    # SQLite keeps its log beside the file.
+    for path in (database.parent, database):
+        if path.exists() and not os.access(path, os.W_OK):
+            code = errno.EROFS if os.statvfs(path).f_flag & os.ST_RDONLY else errno.EACCES
+            raise OSError(code, os.strerror(code), str(path))
+
+
+def check_secret(settings: "Settings") -> None:
+    """Read the secret, or make it; fails if it is missing or can be guessed."""
+    secret = settings.signing_key.strip()
+    if len(secret) >= SHORTEST_SECRET:
+        return
+    where = "FARBENSPIEL_SECRET" if settings.secret else f"The file {settings.data_dir / 'secret'}"
+    if not secret:
+        told = f"{where} is empty: restore the secret from a backup, or remove it for a new one."
+    else:
+        told = f"{where} is too short to be safe: it needs {SHORTEST_SECRET} characters or more."
+    raise Failure("secret-unusable", told, Exit.WRONG if settings.secret else Exit.HAND)
+
+
+def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> Failure:
+    file = settings.sqlite_file if settings else None
+    name = f"The database {file}" if file else "The database"
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _RESULT
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        told = f"{name} is locked by another program: stop that one, or try again."
+        return Failure("database-locked", told, Exit.AGAIN)
+    if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        told = f"{name} is damaged, or is no SQLite database: restore a backup of it."
+        return Failure("database-damaged", told, Exit.HAND)
+    if code == sqlite3.SQLITE_FULL:
+        return _full(name)
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+        return _unwritable(file or Path("the database"), "it can't be opened for writing")
+    if "already exists" in str(error):
+        return mixed(name)
+    reason = getattr(error, "sqlite_errorname", type(error).__name__)
+    told = f"{name} can't be used ({reason}): check the disk, or restore a backup."
+    return Failure("database-failed", told, Exit.HAND)
+
+
+def mixed(name: str) -> Failure:
+    """The tables of a database are of another version than it says of itself."""
+    told = (
+        f"{name} has tables that its version does not know, as after restoring a backup over a "
+        "newer database: restore it into an empty one."
+    )
+    return Failure("database-mixed", told, Exit.HAND)
+
+
+def _full(what: str) -> Failure:
+    return Failure("disk-full", f"{what} is full: make room and start again.", Exit.HAND)
+
+
+def _unwritable(path: Path, reason: str) -> Failure:
+    told = (
+        f"{path} can't be written: {reason}. Make it belong to that user (chown), or choose "
+        "another folder with FARBENSPIEL_DATA_DIR."
+    )
+    return Failure("folder-unwritable", told, Exit.HAND)
+
+
+def _unreadable(path: Path) -> Failure:
+    told = (
+        f"{path} can't be read by the user with id {os.geteuid()}: it belongs to the one with id "
+        f"{path.stat().st_uid}. Change its owner (chown)."
+    )
+    return Failure("file-unreadable", told, Exit.HAND)

@@ -1,0 +1,1 @@
+"""What operators of a server decide, and what they did."""

@@ -1,0 +1,67 @@
+"""Players and addresses that may not use the server."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import delete, insert, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.limits.addresses import counted
+from app.store import ids
+from app.store.admin.tables import BanRow
+from app.store.database import autocommitting
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Who may not come `until` then, or ever: a player, or an address as limits count it."""
+
+    id: str
+    player_id: str | None
+    address: str | None
+    began_at: datetime
+    until: datetime | None
+
+
+class Bans:
+    """Reads bans."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._reading = autocommitting(engine)
+
+    async def all(self) -> Sequence[Ban]:
+        """All bans that are not over, the newest first."""
+        goes_on = or_(BanRow.until.is_(None), BanRow.until > datetime.now(UTC))
+        statement = select(BanRow.__table__).where(goes_on).order_by(BanRow.id.desc())
+        async with self._reading.connect() as connection:
+            return [Ban(**row._mapping) for row in await connection.execute(statement)]
+
+
+def key_of(host: str | None) -> str:
+    """The address of a ban for a client's: that itself, or the /64 of an IPv6 one."""
+    return counted(host)
+
+
+async def add(
+    connection: AsyncConnection,
+    *,
+    player: str | None = None,
+    address: str | None = None,
+    until: datetime | None = None,
+) -> Ban:
+    """Ban a player or an address, in place of an earlier ban; what is over is dropped."""
+    now = datetime.now(UTC)
+    same = BanRow.player_id == player if player is not None else BanRow.address == address
+    await connection.execute(delete(BanRow).where(or_(same, BanRow.until < now)))
+    ban = Ban(ids.new_ulid(), player, address, now, until)
+    row = {"id": ban.id, "player_id": player, "address": address, "began_at": now, "until": until}
+    await connection.execute(insert(BanRow), row)
+    return ban
+
+
+async def lift(connection: AsyncConnection, ban: str) -> str | None:
+    """Lift a ban: whose it was, "" if it was that of an address; None if there is no such ban."""
+    gone = delete(BanRow).where(BanRow.id == ban).returning(BanRow.player_id)
+    row = (await connection.execute(gone)).one_or_none()
+    return None if row is None else row.player_id or ""

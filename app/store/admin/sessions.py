@@ -1,0 +1,50 @@
+"""Operators who have said the token on a page; only hashes of what their cookies hold are kept."""
+
+import secrets
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, insert, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.store import ids
+from app.store.admin.tables import OperatorSessionRow
+
+LIFE = timedelta(minutes=30)
+"""How long a session lasts after it was last used."""
+LONGEST = timedelta(hours=8)
+"""How long a session lasts at most."""
+
+
+class Sessions:
+    """The sessions of all processes."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def begin(self) -> str:
+        """A new session: the secret for its cookie.  Those that are over are dropped."""
+        secret, now, row = secrets.token_urlsafe(32), datetime.now(UTC), OperatorSessionRow
+        values = {"hash": ids.fingerprint(secret), "began_at": now, "ends_at": now + LIFE}
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(row).where(row.ends_at < now))
+            await connection.execute(insert(row), values)
+        return secret
+
+    async def use(self, secret: str) -> bool:
+        """Use a session, which then lasts on for a while; False if it is over."""
+        now, row = datetime.now(UTC), OperatorSessionRow
+        goes_on = row.hash == ids.fingerprint(secret), row.ends_at > now
+        statement = (
+            update(row)
+            .where(*goes_on, row.began_at > now - LONGEST, row.began_at <= now)
+            .values(ends_at=now + LIFE)
+            .returning(row.hash)
+        )
+        async with self._engine.begin() as connection:
+            return (await connection.execute(statement)).one_or_none() is not None
+
+    async def end(self, secret: str) -> None:
+        """End a session."""
+        row = OperatorSessionRow
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(row).where(row.hash == ids.fingerprint(secret)))

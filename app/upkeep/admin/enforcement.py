@@ -1,0 +1,166 @@
+"""Carries out in this process what operators decided, in whichever: lets go of rooms and people.
+
+What an operator did is read by the way of revocations, within half a second or sooner.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+from starlette.requests import HTTPConnection
+
+from app.broadcast.hub import push_all
+from app.limits.addresses import is_near
+from app.live.computing import Background
+from app.live.directory import Directory
+from app.schemas.closing import BAD_TOKEN, BARRED, Closing
+from app.security.auth import Identity, logins_of
+from app.security.scopes import credential_of
+from app.store import revocations as rows
+from app.store.admin import bans
+from app.store.admin.notices import Notices
+from app.store.ids import new_ulid
+from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, id_of
+from app.upkeep.revocations import Revocations
+
+AGAIN_SECONDS: Final = 1.0
+"""When something is tried again that the database refused."""
+MOST_ADDRESSES: Final = 20
+"""How many addresses are banned with a player."""
+
+log = structlog.get_logger(__name__)
+
+
+class Enforcement:
+    """Knows the bans and notices by heart, and closes what operators want closed."""
+
+    def __init__(
+        self, engine: AsyncEngine, directory: Directory, identity: Identity, revoked: Revocations
+    ) -> None:
+        self._engine = engine
+        self._directory = directory
+        self._identity = identity
+        self._revoked = revoked
+        self._bans, self._notices = bans.Bans(engine), Notices(engine)
+        self._background = Background()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Enforce what there is, and whatever is decided while the context is open."""
+        for kind, close in (
+            (TRACE, self._trace),
+            (PLAYER, self._part_with),
+            (LOGINS, self._end_logins),
+            (BANS, self._know_bans),
+            (ROOM, self._part_with_rooms),
+            (NOTICES, self._show),
+        ):
+            self._revoked.on(kind, partial(self._start, close))
+        await self._read_bans()
+        await self._read_notices()
+        try:
+            yield
+        finally:
+            await self._background.stop()
+
+    def refused(self, connection: HTTPConnection, player: str) -> Closing | None:
+        """Why a connection that has just been opened must be closed, if it must.
+
+        Something may have been decided since its player was looked up.
+        """
+        credential, host = credential_of(connection), _host_of(connection)
+        cookie = f"{player}.{logins_of(connection)}"
+        revoked = self._revoked.is_revoked
+        if revoked(LOGINS, cookie) if credential is None else revoked(TOKEN, credential):
+            return BAD_TOKEN
+        bars = self._identity.bars
+        return BARRED if bars.of_player(player) or bars.of_address(host) else None
+
+    def _start(
+        self, close: Callable[[Collection[str]], Awaitable[None]], subjects: Collection[str]
+    ) -> None:
+        self._background.start(_until_done(partial(close, subjects)))
+
+    async def _part_with(self, subjects: Collection[str]) -> None:
+        """Some players were banned or deleted."""
+        players = {id_of(subject) for subject in subjects}
+        await self._read_bans()
+        self._identity.forget(players)
+        for peer in self._directory.peers():
+            if peer.player in players:
+                barred = self._identity.bars.of_player(peer.player)
+                peer.close(*(BARRED if barred else BAD_TOKEN))
+        if not all(self._identity.bars.of_player(player) for player in players):
+            self._identity.lost.set()  # those who were deleted leave their rooms
+
+    async def _part_with_rooms(self, subjects: Collection[str]) -> None:
+        await self._directory.part_with_deleted({id_of(subject) for subject in subjects})
+
+    async def _end_logins(self, cookies: Collection[str]) -> None:
+        players = {id_of(cookie) for cookie in cookies}
+        self._identity.forget(players)
+        for peer in self._directory.peers():
+            if peer.player in players and peer.credential is None:
+                peer.close(*BAD_TOKEN)
+
+    async def _know_bans(self, _bans: Collection[str]) -> None:
+        await self._read_bans()
+        for peer in self._directory.peers():
+            if self._identity.bars.of_address(peer.address):
+                peer.close(*BARRED)
+
+    async def _trace(self, wanted: Collection[str]) -> None:
+        """Ban the addresses, too, from which banned players are connected to this process.
+
+        Those of this machine and of private networks are those of proxies, and of everybody.
+        """
+        peers = [(peer.player, peer.address) for peer in self._directory.peers()]
+        traced = {ban.player_id: ban for ban in await self._bans.all() if ban.id in wanted}
+        found = {
+            (address, traced[player].until)
+            for player, address in peers
+            if player in traced and not is_near(address)
+        }
+        if not found:
+            return
+        async with self._engine.begin() as connection:
+            for address, until in sorted(found, key=str)[:MOST_ADDRESSES]:
+                await bans.add(connection, address=bans.key_of(address), until=until)
+            await rows.write(connection, BANS, [new_ulid()])
+        self._revoked.announce()
+
+    async def _show(self, _notices: Collection[str]) -> None:
+        await self._read_notices()
+        noticeboard = self._directory.noticeboard
+        for room in self._directory:
+            push_all(room.hub, noticeboard.frame(room.id))
+
+    async def _read_bans(self) -> None:
+        self._identity.bars.replace(await self._bans.all())
+
+    async def _read_notices(self) -> None:
+        self._directory.noticeboard.replace(await self._notices.all())
+
+
+async def _until_done(work: Callable[[], Awaitable[None]]) -> None:
+    """Do it, and do it again as long as the database doesn't answer."""
+    while True:
+        try:
+            await work()
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("not-enforced", error=repr(error))
+            await asyncio.sleep(AGAIN_SECONDS)
+        except Exception:  # a fault of ours must not end the process's obedience
+            log.exception("enforcement-failed")
+            return
+        else:
+            return
+
+
+def _host_of(connection: HTTPConnection) -> str | None:
+    return connection.client.host if connection.client else None
