@@ -180,6 +180,17 @@ class Settings(BaseSettings):
         "", description="Whom e-mails come from, such as Farbenspiel <games@example.org>"
     )
 
+    # Backups
+    backup_dir: Path | None = Field(
+        None, description="Folder for backups by schedule; default: none are made"
+    )
+    backup_every_h: float = Field(
+        24, gt=0, le=8760, description="Hours from one backup to the next"
+    )
+    backup_keep_days: int = Field(
+        14, ge=1, le=36500, description="Days after which a backup is removed; never the newest"
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )
