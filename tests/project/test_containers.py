@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from app.settings import Settings
 from tests.support.composed import FILE, ROOT, composed
 from tests.support.require import require
 from tools.containers import trial
+from tools.containers.docker import before_newest_migration
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
@@ -129,3 +131,26 @@ def test_scripts_are_valid() -> None:
     assert bash is not None
     for script in (".ci/run", "tools/containers/engine.sh"):
         subprocess.run([bash, "-n", str(ROOT / script)], check=True, timeout=20)
+
+
+def test_an_older_version_is_the_last_one_without_the_newest_migration(tmp_path: Path) -> None:
+    """Whatever was committed since."""
+
+    def git(*arguments: str) -> str:
+        who = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org"]
+        command = ["git", *who, "-c", "commit.gpgsign=false", *arguments]
+        done = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, check=True, timeout=20
+        )
+        return done.stdout.strip()
+
+    require("git", shutil.which("git"))
+    git("init", "--quiet")
+    assert before_newest_migration(tmp_path) is None
+    folder = tmp_path / "migrations" / "versions"
+    folder.mkdir(parents=True)
+    for name in ("0001_one.py", "0002_two.py", "later.txt"):
+        (folder / name).write_text("")
+        git("add", "--all")
+        git("commit", "--quiet", f"--message={name}")
+    assert before_newest_migration(tmp_path) == git("rev-parse", "HEAD~2")

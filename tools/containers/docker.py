@@ -134,11 +134,13 @@ def revision(root: Path, name: str) -> bytes:
 def before_newest_migration(root: Path) -> str | None:
     """The last revision with an older database; None where git doesn't have it."""
     migrations = sorted((root / "migrations" / "versions").glob("[0-9]*.py"))
+    if not migrations:
+        return None
     log = ["git", "log", "--diff-filter=A", "--format=%H^", "-n", "1", "--", str(migrations[-1])]
     found = subprocess.run(log, cwd=root, capture_output=True, text=True, check=False)
     name = found.stdout.strip()
     if not name:
         return None
-    known = ["git", "rev-parse", "--verify", "--quiet", f"{name}{{commit}}"]
+    known = ["git", "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}"]
     there = subprocess.run(known, cwd=root, capture_output=True, text=True, check=False)
     return there.stdout.strip() or None
