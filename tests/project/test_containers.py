@@ -64,6 +64,16 @@ def test_the_proxy_gives_the_app_its_address_and_frees_its_port() -> None:
     assert public == "https://b.example.org"
 
 
+def test_backups_are_made_by_schedule_only_if_that_is_set() -> None:
+    """And then into the volume, whose folder belongs to the app's user."""
+    name = "FARBENSPIEL_BACKUP_DIR"
+    assert SERVICES["app"]["environment"][name] == ""
+    app = composed({"BACKUP_EVERY_H": "24"})["services"]["app"]
+    assert app["environment"][name] == "/backups"
+    assert "backups:/backups" in app["volumes"]
+    assert "/backups" in DOCKERFILE
+
+
 def test_all_that_volumes_hold_is_named() -> None:
     document = composed({})
     mounted = {
@@ -120,8 +130,8 @@ def test_the_trial_runs_the_command_of_the_readme() -> None:
     assert found[1].splitlines()[-1] == "docker compose up --detach"
 
 
-def test_the_dumps_of_the_trial_are_those_of_the_docs() -> None:
-    for command in (trial.DUMP, trial.SECRET, trial.RESTORE_SECRET):
+def test_the_trial_restores_as_the_docs_say() -> None:
+    for command in (trial.BACK_UP, trial.RESTORE, trial.RESTORE_DUMP, trial.RESTORE_SECRET):
         assert command in HOSTING
 
 

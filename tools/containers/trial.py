@@ -26,10 +26,16 @@ HEALTHY_SECONDS: Final = 60.0
 COMMAND: Final = re.compile(r"^## Host it\n+```sh\n(.*?)```", re.MULTILINE | re.DOTALL)
 WITH_PROXY: Final = "docker compose --profile proxy up --detach"
 SCALED: Final = "docker compose --profile proxy up --detach --scale app=2"
+BACK_UP: Final = "docker compose exec -T app farbenspiel backup -"
+RESTORE: Final = "docker compose run --rm --no-deps -T app restore - --yes --erasures /backups"
 DUMP: Final = (
     "docker compose exec -T postgres pg_dump --username=farbenspiel --format=custom farbenspiel"
 )
+"""How versions without `farbenspiel restore` were backed up, with the secret."""
 SECRET: Final = "docker compose exec -T app cat secret"
+RESTORE_DUMP: Final = (
+    "docker compose exec -T postgres pg_restore --username=farbenspiel --dbname=farbenspiel"
+)
 RESTORE_SECRET: Final = (
     "docker compose run --rm --no-deps -T --entrypoint sh app "
     "-c 'rm -f secret; umask 077; cat > secret'"
@@ -169,7 +175,7 @@ class Trial:
         self.table.begin()
         self.table.play(MOVES)
         self._mark = self.table.mark()
-        self._dump, self._secret = self.stack.run(DUMP), self.stack.run(SECRET)
+        self._backup = self.stack.run(BACK_UP)
         self.table.play(MOVES)
         with self._measured("stop", 20.0):
             self.stack.run("docker compose --profile proxy stop", SITE="localhost")
@@ -179,8 +185,9 @@ class Trial:
     def restore_into_nothing(self) -> None:
         """On an empty machine, database and secret are restored, and the match goes on."""
         self.stack.clear()
-        with self._measured("healthy from a dump", HEALTHY_SECONDS):
-            self._restore(self._dump, self._secret)
+        with self._measured("healthy from a backup", HEALTHY_SECONDS):
+            self.stack.run("docker compose up --detach --wait postgres")
+            self.stack.run(RESTORE, given=self._backup)
             self.stack.run(WITH_PROXY)
             self.stack.until_healthy(HEALTHY_SECONDS)
         self.table.return_to(self._mark)
@@ -217,7 +224,9 @@ class Trial:
         self.older.leave()
         self.stack.clear()
         with self._measured("healthy from an older dump", HEALTHY_SECONDS):
-            self._restore(self._dump, self._secret)
+            self.stack.run("docker compose up --detach --wait postgres")
+            self.stack.run(RESTORE_DUMP, given=self._dump)
+            self.stack.run(RESTORE_SECRET, given=self._secret)
             self.stack.run("docker compose up --detach")
             self.stack.until_healthy(HEALTHY_SECONDS)
         self.older.return_to(self._mark)
@@ -255,16 +264,6 @@ class Trial:
                 f"timeout 30 docker compose --profile proxy exec -T proxy sh -c '{wait}'"
             ).decode()
         )
-
-    def _restore(self, dump: bytes, secret: bytes) -> None:
-        """As docs/hosting.md says, into a stack without volumes."""
-        self.stack.run("docker compose up --detach --wait postgres")
-        self.stack.run(
-            "docker compose exec -T postgres "
-            "pg_restore --username=farbenspiel --dbname=farbenspiel --exit-on-error",
-            given=dump,
-        )
-        self.stack.run(RESTORE_SECRET, given=secret)
 
     def _while_playing(self, script: str, table: Table | None = None) -> None:
         """Run a command while the match goes on; then every acknowledged move is there."""
