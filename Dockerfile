@@ -1,5 +1,5 @@
 # The wheel carries the browser modules, so Node is nowhere in the image.
-FROM python:3.13-slim-bookworm AS build
+FROM python:3.13-slim-trixie AS build
 WORKDIR /src
 RUN pip install --no-cache-dir build
 COPY pyproject.toml README.md hatch_build.py browser_modules.py ./
@@ -8,21 +8,37 @@ COPY app app
 COPY migrations migrations
 RUN python -m build --wheel --outdir /dist
 
-FROM python:3.13-slim-bookworm
+# What backs up and restores PostgreSQL: as new as the server in docker-compose.yml, or newer.
+FROM python:3.13-slim-trixie AS postgres
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-17
+
+FROM python:3.13-slim-trixie
 ENV PYTHONUNBUFFERED=1 \
     FARBENSPIEL_DATA_DIR=/data \
     FARBENSPIEL_LOG_JSON=true
-RUN useradd --system --uid 10001 --home-dir /data --create-home --shell /usr/sbin/nologin farbenspiel
-# Dependencies first: this layer stays while only the project changes.
-COPY requirements.lock /tmp/
-RUN pip install --no-cache-dir --require-hashes -r /tmp/requirements.lock
-COPY --from=build /dist/*.whl /tmp/
-RUN pip install --no-cache-dir --no-deps /tmp/*.whl && rm /tmp/*.whl /tmp/requirements.lock
+RUN groupadd --gid 10001 farbenspiel \
+    && useradd --uid 10001 --gid 10001 --no-log-init --no-create-home --home-dir /data \
+        --shell /usr/sbin/nologin farbenspiel \
+    && install --directory --owner=10001 --group=10001 --mode=700 /data /backups
+# Only the library comes by the package: Debian's wrappers around these programs would bring Perl.
+RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=postgres /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postgresql/17/bin/pg_restore \
+    /usr/local/bin/
+RUN pg_dump --version && pg_restore --version
+# Dependencies before the wheel: this layer stays while only the project changes.
+RUN --mount=type=bind,source=requirements.lock,target=/tmp/requirements.lock \
+    pip install --no-cache-dir --require-hashes -r /tmp/requirements.lock
+RUN --mount=type=bind,from=build,source=/dist,target=/dist \
+    pip install --no-cache-dir --no-deps /dist/*.whl
+LABEL org.opencontainers.image.title="Farbenspiel" \
+    org.opencontainers.image.description="Play board games with friends in the browser" \
+    org.opencontainers.image.version="0.1.0"
 USER farbenspiel
 WORKDIR /data
 VOLUME /data
 EXPOSE 8000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-    CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+    CMD ["python", "-c", "import os, urllib.request as u; u.urlopen(f\"http://127.0.0.1:{os.environ.get('FARBENSPIEL_PORT') or 8000}/healthz\", timeout=4)"]
 ENTRYPOINT ["farbenspiel"]
 CMD ["serve"]

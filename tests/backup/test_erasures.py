@@ -35,7 +35,7 @@ async def erase_again(connection: AsyncConnection, secret: str) -> int:
 
 @pytest.fixture(autouse=True)
 def _erasing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backups, "erase_again", erase_again)
+    monkeypatch.setattr(backups, "repeat", erase_again)
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_what_cannot_be_erased_again_is_not_restored(
 
     erase(place, ANNA)
     before = place.figures()
-    monkeypatch.setattr(backups, "erase_again", fails)
+    monkeypatch.setattr(backups, "repeat", fails)
     assert place.refused("restore", file, "--yes") == "It is too late."
     assert place.figures() == before
 

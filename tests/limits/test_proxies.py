@@ -1,16 +1,14 @@
 """Which proxies' `X-Forwarded-…` headers are trusted, by settings and in Compose."""
 
-import re
 from pathlib import Path
 
 import pytest
-import yaml
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app.limits import proxies
 from app.settings import Settings
+from tests.support.composed import composed as compose_file
 
-ROOT = Path(__file__).resolve().parents[2]
 ROUTES = """\
 Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
 eth0\t00000000\t010012AC\t0003\t0\t0\t0\t00000000\t0\t0\t0
@@ -21,8 +19,6 @@ eth1\t0000070A\t01F0A8C0\t0003\t0\t0\t0\t0000FFFF\t0\t0\t0
 """The routes of a container with the Compose network 172.18.0.0/16 and 192.168.240.0/20."""
 GATEWAY, NEIGHBOUR, OTHER_NETWORK = "172.18.0.1", "172.18.0.4", "192.168.240.1"
 ELSEWHERE = ("172.19.0.1", "192.168.1.5", "10.7.0.1", "8.8.8.8")
-
-_VARIABLE = re.compile(r"\$\{(\w+)(?:(:?[-?])([^}]*))?\}")
 
 
 @pytest.fixture(autouse=True)
@@ -36,19 +32,8 @@ def routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def composed(**variables: str) -> dict[str, str]:
     """The environment that Compose gives the app for these variables."""
-    variables = {"POSTGRES_PASSWORD": "x"} | variables
-
-    def value(match: re.Match[str]) -> str:
-        name, kind, text = match.groups()
-        found = variables.get(name)
-        if found is None or (found == "" and (kind or "").startswith(":")):
-            assert "?" not in (kind or ""), text
-            return text or ""
-        return found
-
-    document = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
-    environment: dict[str, str] = document["services"]["app"]["environment"]
-    return {name: _VARIABLE.sub(value, text) for name, text in environment.items()}
+    environment: dict[str, str] = compose_file(variables)["services"]["app"]["environment"]
+    return environment
 
 
 def believed(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], *hosts: str) -> set[str]:
@@ -115,8 +100,8 @@ def test_a_system_without_a_list_of_routes_has_no_networks(routes: Path) -> None
     assert proxies.own_networks(routes) == ["172.18.0.0/16", "192.168.240.0/20"]
 
 
-def test_the_port_is_published_on_the_address_that_the_app_knows() -> None:
-    document = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
-    app = document["services"]["app"]
+@pytest.mark.parametrize("bind", ["127.0.0.1", "0.0.0.0"])
+def test_the_port_is_published_on_the_address_that_the_app_knows(bind: str) -> None:
+    app = compose_file({"BIND": bind})["services"]["app"]
     (port,) = app["ports"]
     assert port.startswith(app["environment"]["FARBENSPIEL_PUBLISHED_ON"] + ":")

@@ -1,0 +1,1 @@
+"""Tries the image and the compose file for real: `python -m tools.containers`."""
