@@ -1,19 +1,16 @@
 """Whoever was erased stays so, whichever backup is restored."""
 
-import hashlib
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.backup import erasures
 from app.backup.failures import BackupFailed
 from app.cli import backups
-from app.store.admin.tables import ErasureRow
-from app.store.tables import PlayerRow
+from app.store.erasure.mentions import keyed_hash
 from tests.support.places import SECRET, Place
 
 ANNA, BEN = "01HANNAHANNAHANNAHANNAHANN", "01HBENBENBENBENBENBENBENBE"
@@ -21,21 +18,7 @@ AT = datetime(2026, 11, 3, 12, tzinfo=UTC)
 
 
 def hash_of(player: str, secret: str = SECRET) -> str:
-    return hashlib.sha256(f"{secret} {player}".encode()).hexdigest()
-
-
-async def erase_again(connection: AsyncConnection, secret: str) -> int:
-    """Delete the rows of players who are listed."""
-    listed = set((await connection.execute(select(ErasureRow.hash))).scalars())
-    players = (await connection.execute(select(PlayerRow.id))).scalars().all()
-    back = [player for player in players if hash_of(player, secret) in listed]
-    await connection.execute(delete(PlayerRow).where(PlayerRow.id.in_(back)))
-    return len(back)
-
-
-@pytest.fixture(autouse=True)
-def _erasing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backups, "repeat", erase_again)
+    return keyed_hash(secret, player)
 
 
 @pytest.fixture

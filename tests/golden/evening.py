@@ -1,10 +1,12 @@
 """An evening at which everything is done once that the interface offers: a source of examples."""
 
+from datetime import timedelta
 from random import Random
 from typing import Any
 
 from sqlalchemy import update
 
+from app.admin.operator import Operator
 from app.store.solo.tables import PlayedRow
 from tests.golden import alone
 from tests.golden.recorder import PUSH_KEY, Guest, Recorder, settle
@@ -272,6 +274,10 @@ class Evening:
         seat = await self.anna.open(self.code)
         await self.of(self.anna, "POST", "/analysis")
         await seat.heard("AnalysisFrame")
+        parts = self.site.app.state.parts
+        operator = Operator(parts.engine, "console", parts.revocations.announce)
+        await operator.announce("Back in five minutes", due_in=timedelta(minutes=5))
+        await seat.heard("NoticeFrame")
         analyst = self.site.app.state.parts.analyses.analyst
 
         async def done() -> bool:

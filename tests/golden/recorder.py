@@ -14,15 +14,17 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from app.admin import operator
 from app.api import client_frames, handshake
 from app.api.programs import webhooks
 from app.api.solo import achievements
-from app.broadcast import hub, presence
+from app.broadcast import hub, noticeboard, presence
 from app.outgoing.attempts import Reply
 from app.queries import over_days
 from app.schemas.client_frames import ClientFrame
 from app.schemas.frames import ServerFrame
 from app.store import ids, players
+from app.store.admin import notices
 from app.store.clock import Clock
 from app.store.solo import days
 from tests.golden.line import Frame, Line
@@ -62,7 +64,7 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     )
     for module in (ids, hub, handshake, client_frames):
         patch.setattr(module, "time", seconds)
-    for dated in (players, webhooks, achievements, over_days):
+    for dated in (players, webhooks, achievements, over_days, operator, notices, noticeboard):
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
 
