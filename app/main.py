@@ -104,6 +104,9 @@ from app.web import (
     tables,
     texts,
 )
+from app.web.admin import acts as operator_acts
+from app.web.admin import login
+from app.web.admin import pages as operator_pages
 
 log = structlog.get_logger(__name__)
 ENDPOINTS = (
@@ -150,6 +153,7 @@ ENDPOINTS = (
     mail_links,
     pages,
 )
+OF_OPERATORS = (login, operator_pages, operator_acts)
 GOODBYE_SECONDS = 1.0
 UNCOMPRESSED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, ND_JSON)
 """Media types without compression, among them those of streams: each line is sent at once."""
@@ -166,7 +170,8 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=partial(_lifespan, settings),
     )
-    for module in ENDPOINTS:
+    operating = OF_OPERATORS if settings.admin_token is not None else ()
+    for module in (*ENDPOINTS, *operating):
         app.router.routes += module.router.routes
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)

@@ -180,6 +180,14 @@ class Settings(BaseSettings):
         "", description="Whom e-mails come from, such as Farbenspiel <games@example.org>"
     )
 
+    # Operators
+    admin_token: SecretStr | None = Field(
+        None,
+        min_length=24,
+        description="Opens the operator's pages under /admin to whoever knows it; default: there "
+        "are none",
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )

@@ -275,7 +275,8 @@ ROWS: Final = (
     LimitRow(
         GUESS,
         "wrong room codes, on REST, the socket, and `/r/CODE`, together with all attempts, "
-        "right or wrong, to join a room with a passcode or to use a seat link or a handover code",
+        "right or wrong, to join a room with a passcode or to use a seat link or a handover code, "
+        "and with wrong tokens of operators",
         "address",
         ("guesses_per_minute", "attempts"),
         window_s=MINUTE,
@@ -287,7 +288,8 @@ ROWS: Final = (
     LimitRow(
         LISTS,
         "requests for open tables, on REST and the home page, for days and challenges, and for "
-        "`/me/duties`, `/me/tables`, `/me/solo`, achievements, and `/me/stream`, together",
+        "`/me/duties`, `/me/tables`, `/me/solo`, achievements, `/me/stream`, and the operator's "
+        "pages, together",
         "address",
         ("lists_per_minute", "requests"),
         window_s=MINUTE,
