@@ -201,20 +201,16 @@ async def get_manager(request: Request, person: Annotated[Person, Depends(get_pe
     return person
 
 
-async def find_room(
-    connection: HTTPConnection,
-    code: str,
-    asker: Person | None,
-    directory: Directory,
-    rates: Rates,
-    per_minute: int,
-) -> Room:
+async def find_room(connection: HTTPConnection, code: str, asker: Person | None) -> Room:
     """The room of a code; members also find it by its id.
 
     Guessing is limited per address: after too many wrong codes, only members find their room.
     """
+    parts, rates = parts_of(connection), parts_of(connection).rates
+    per_minute = parts.settings.guesses_per_minute
     try:
-        room = await directory.find(code)
+        room = await parts.directory.find(code)
+        connection.state.room = room.id
         stranger = asker is None or room.state.member(asker.id) is None
         # An id is no invitation, and is never replaced; a room for one has no invitation.
         if stranger and (code == room.id or room.state.alone):
@@ -230,9 +226,7 @@ async def find_room(
 @refuses("invite-gone", "room-closed", "room-not-found")
 async def get_room(request: Request, room: str, asker: TheAsker) -> Room:
     """The room in the path."""
-    parts = parts_of(request)
-    per_minute = parts.settings.guesses_per_minute
-    return await find_room(request, room, asker, parts.directory, parts.rates, per_minute)
+    return await find_room(request, room, asker)
 
 
 @refuses("not-a-member", changing=CHANGE)
@@ -252,12 +246,14 @@ async def get_own_room(
 
 @refuses("match-not-found", "room-not-found")
 async def get_match_room(
+    request: Request,
     match: str,
     directory: Annotated[Directory, Depends(get_directory)],
     person: Annotated[Person, Depends(get_person)],
 ) -> Room:
     """The room of the match in the path; only its members can find it."""
     room = await directory.of_match(match)
+    request.state.room = room.id
     if room.state.member(person.id) is None:
         raise NotFound("match-not-found")
     return room
@@ -299,10 +295,9 @@ class Visitor:
     """Whoever sends a request: a player, or a newcomer, who becomes a guest when introduced."""
 
     def __init__(self, request: Request, response: Response, guest: TheGuest) -> None:
-        self.player = guest
+        self.player, self._request, self._response = guest, request, response
         parts = parts_of(request)
         self._identity, self._rates, self._settings = parts.identity, parts.rates, parts.settings
-        self._request, self._response = request, response
 
     async def makes_room(self) -> None:
         """Count a new room of this address."""

@@ -5,8 +5,11 @@ Tracebacks come without local variables, which can hold hands, names and tokens.
 
 import logging
 import sys
+from typing import TextIO
 
 import structlog
+
+from app.metrics.figures import FIGURES
 
 
 def configure(level: str, *, as_json: bool) -> None:
@@ -23,7 +26,7 @@ def configure(level: str, *, as_json: bool) -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = _Counting(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
@@ -39,6 +42,15 @@ def configure(level: str, *, as_json: bool) -> None:
     # They log a line for every start and connection; their warnings are kept.
     for name in ("uvicorn", "websockets", "alembic"):
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING))
+
+
+class _Counting(logging.StreamHandler[TextIO]):
+    """Writes records, and counts warnings and what is worse."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.levelno >= logging.WARNING:
+            FIGURES.logged.add("warning" if record.levelno < logging.ERROR else "error")
+        super().emit(record)
 
 
 def line(level: str, event: str, **more: object) -> str:

@@ -46,6 +46,7 @@ from app.live.analysis.analyst import Analyst
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
+from app.metrics import pulse
 from app.queries.analyses import AnalysisDesk
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
@@ -107,6 +108,8 @@ from app.web import (
 from app.web.admin import acts as operator_acts
 from app.web.admin import login
 from app.web.admin import pages as operator_pages
+from app.web.metrics import page as metrics_page
+from app.web.metrics.requests import Observed
 
 log = structlog.get_logger(__name__)
 ENDPOINTS = (
@@ -170,6 +173,8 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=partial(_lifespan, settings),
     )
+    if settings.metrics_token is not None:
+        app.router.routes += metrics_page.router.routes
     operating = OF_OPERATORS if settings.admin_token is not None else ()
     for module in (*ENDPOINTS, *operating):
         app.router.routes += module.router.routes
@@ -179,6 +184,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
     app.add_middleware(BarredAddresses)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Observed, access_log=settings.access_log)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
 
@@ -190,8 +196,8 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     writing = KeptConnections(engine)
     journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
     bots = Bots(settings.bot_delay_ms / 1000, thinkers)
-    parts = _parts(settings, engine, journal, bots)
-    app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
+    parts = app.state.parts = _parts(settings, engine, journal, bots)
+    app.state.goodbye, app.state.thinkers = partial(_goodbye, parts.directory), thinkers
     await journal.start()
     try:
         async with parts.directory.running(), parts.enforcement.running(), _upkeep(parts):
@@ -228,6 +234,7 @@ async def _engine(settings: Settings) -> AsyncEngine:
 async def _upkeep(parts: Parts) -> AsyncIterator[None]:
     """What goes on for all rooms, while the context is open."""
     async with (
+        pulse.running(),
         parts.token_uses.running(),
         parts.attendance.running(),
         parts.deletions.running(),

@@ -180,12 +180,19 @@ class Settings(BaseSettings):
         "", description="Whom e-mails come from, such as Farbenspiel <games@example.org>"
     )
 
-    # Operators
     admin_token: SecretStr | None = Field(
-        None,
-        min_length=24,
-        description="Opens the operator's pages under /admin to whoever knows it; default: there "
-        "are none",
+        None, min_length=24, description="Opens the operator's pages, /admin; default: no such page"
+    )
+
+    # Metrics and the access log
+    metrics_token: SecretStr | None = Field(
+        None, min_length=16, description="Bearer token that opens /metrics; default: no such page"
+    )
+    metrics_port: int | None = Field(
+        None, ge=1, le=65535, description="Port on 127.0.0.1 that shows metrics; default: none"
+    )
+    access_log: Literal["off", "on", "addresses"] = Field(
+        "off", description="A line for each request and socket; addresses: with the client's"
     )
 
     log_level: Literal["debug", "info", "warning", "error"] = Field(

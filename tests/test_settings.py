@@ -3,6 +3,7 @@
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -97,3 +98,26 @@ def test_an_operators_token_is_long_and_masked(tmp_path: Path) -> None:
     shown = Settings(_env_file=None, data_dir=tmp_path, admin_token=token).shown()
     assert token not in str(shown)
     assert shown["admin_token"]
+
+
+def test_metrics_and_the_access_log_are_off_at_first() -> None:
+    settings = Settings()
+    assert (settings.metrics_token, settings.metrics_port) == (None, None)
+    assert settings.access_log == "off"
+
+
+def test_a_token_for_metrics_is_long_and_never_shown() -> None:
+    token = "not-to-be-guessed"
+    shown = Settings(metrics_token=token)
+    assert token not in repr(shown)
+    assert shown.shown()["metrics_token"] == "**********"
+    with pytest.raises(ValidationError, match="at least 16"):
+        Settings(metrics_token=token[:15])
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"metrics_port": 0}, {"metrics_port": 65_536}, {"access_log": "yes"}]
+)
+def test_other_ports_and_kinds_of_logs_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        Settings(**wrong)

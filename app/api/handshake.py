@@ -104,8 +104,7 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
     try:
         person = await _person(websocket, frame.get("token"))
         allow(websocket, "read")
-        code, per_minute = _text(frame.get("room")), parts.settings.guesses_per_minute
-        room = await find_room(websocket, code, person, parts.directory, parts.rates, per_minute)
+        room = await find_room(websocket, _text(frame.get("room")), person)
     except (SQLAlchemyError, OSError) as error:
         log.warning("store-unavailable", error=repr(error))
         raise Closed(RESTART) from None

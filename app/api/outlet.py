@@ -82,7 +82,8 @@ class Outlet:
         except (WebSocketDisconnect, WebSocketDisconnected):
             return  # the reader notices it too
         except Exception:  # a view that can't be made, for example
-            log.exception("not-sent", player=peer.player)
+            room = getattr(self._websocket.state, "room", None)
+            log.exception("not-sent", room=room, player=peer.player)
             peer.closing = BROKEN
         finally:
             self._draining = None

@@ -16,6 +16,7 @@ from app.dependencies import parts_of
 from app.errors import Argument, Fault, Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
+from app.metrics.figures import FIGURES
 from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.headers import protect
 from app.security.methods import Methods
@@ -102,12 +103,12 @@ class Answers:
 
     async def unavailable(self, request: Request, error: Exception) -> Response:
         """The database failed."""
-        log.warning("store-unavailable", path=request.url.path, error=repr(error))
+        log.warning("store-unavailable", **_about(request), error=repr(error))
         return await self.refused(request, Unavailable("store-unavailable"))
 
     async def failed(self, request: Request, error: Exception) -> Response:
         """There is a bug."""
-        log.error("request-failed", path=request.url.path, error=repr(error))
+        log.error("request-failed", **_about(request), error=repr(error))
         document = problem("internal-error", 500, {}, language_of(request), base_of(request))
         response = self._shown(request, document)
         protect(response.headers, request.state.nonce)  # this response bypasses the middleware
@@ -118,8 +119,15 @@ class Answers:
     def _shown(
         self, request: Request, document: Problem, headers: Mapping[str, str] | None = None
     ) -> Response:
+        FIGURES.refused.add("request", document["code"])
         if request.url.path.startswith(f"{base_of(request)}/api/"):
             return answer(request, document, headers)
         page = self._page(request, document["code"], document["status"], document.get("args", {}))
         page.headers.update(headers or {})
         return page
+
+
+def _about(request: Request) -> dict[str, str]:
+    """What a line of the log says of a request: its path, and its room once that was found."""
+    room = getattr(request.state, "room", None)
+    return {"path": request.url.path} | ({} if room is None else {"room": room})

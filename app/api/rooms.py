@@ -55,7 +55,9 @@ async def list_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
 @router.post("", status_code=201)
 @needs("host")
 @refuses("bad-options", "unknown-game", *CHANGE)
-async def create_room(body: NewRoom, visitor: TheVisitor, directory: TheDirectory) -> RoomView:
+async def create_room(
+    request: Request, body: NewRoom, visitor: TheVisitor, directory: TheDirectory
+) -> RoomView:
     """Create a room; its creator is the host and gets the first seat.
 
     Newcomers must send `name`, and become guests.  In a room that a program creates, programs may
@@ -66,6 +68,7 @@ async def create_room(body: NewRoom, visitor: TheVisitor, directory: TheDirector
     name = body.name or person.name
     game = body.game or next(iter(GAMES))
     room = await directory.create(person, name, game, body.title, body.options)
+    request.state.room = room.id
     return room_view(room.state, person.id)
 
 

@@ -8,6 +8,7 @@ frames for it wait in a bounded outbox.
 import asyncio
 from contextlib import suppress
 from functools import partial
+from time import perf_counter
 
 import orjson
 import structlog
@@ -32,6 +33,7 @@ from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
 from app.live.proposals import Answer
 from app.live.room import Room
+from app.metrics.figures import FIGURES
 from app.schemas.closing import BAD_FRAME, BROKEN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
 from app.schemas.problem import problem_of
@@ -53,16 +55,28 @@ async def socket(websocket: WebSocket) -> None:
     connection = Connection(websocket)
     # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
-    sockets = parts_of(websocket).sockets
+    sockets, began = parts_of(websocket).sockets, perf_counter()
     barred = parts_of(websocket).identity.bars.of_address(host)
     admitted = barred is None and sockets.take(host)
+    FIGURES.open["socket"] += 1
     try:
         await (connection.run() if admitted else connection.turn_away(barred or CROWDED))
     except (WebSocketDisconnect, WebSocketDisconnected):
         log.debug("socket-gone")
     finally:
+        FIGURES.open["socket"] -= 1
         if admitted:
             sockets.give_back(host)
+        _note(websocket, host, perf_counter() - began)
+
+
+def _note(websocket: WebSocket, host: str | None, seconds: float) -> None:
+    """A line of the access log, if there is one: no name, and an address only if asked for."""
+    wanted = parts_of(websocket).settings.access_log
+    if wanted != "off":
+        about = {} if (room := getattr(websocket.state, "room", None)) is None else {"room": room}
+        where = {"address": host} if wanted == "addresses" else {}
+        log.info("socket", seconds=round(seconds, 1), **about, **where)
 
 
 class Connection:
@@ -169,7 +183,8 @@ class Connection:
             self._rest()
 
     def _call_handler(self, room: Room, peer: Peer, frame: Frame) -> None:
-        kind, answered = frame.get("type"), partial(self._answer, peer, frame.get("id"))
+        kind = frame.get("type")
+        answered = partial(self._answer, peer, frame.get("id"), perf_counter())
         # Types of later versions are ignored.
         handler = self._handlers.get(kind) if isinstance(kind, str) else None
         try:
@@ -187,7 +202,8 @@ class Connection:
         if self._idle is not None and not self._idle.done():
             self._idle.set_result(None)
 
-    def _answer(self, peer: Peer, action: object, answer: Answer) -> None:
+    def _answer(self, peer: Peer, action: object, since: float, answer: Answer) -> None:
+        FIGURES.action_seconds.observe(perf_counter() - since)
         self._rest()
         name = action if isinstance(action, str) else None
         if isinstance(answer, int):
@@ -234,6 +250,7 @@ class Connection:
     def _problem(self, action: str | None, error: ProblemError | IllegalMove) -> bytes:
         if isinstance(error, TooMany):
             self._parts.tally.count(error.limit)
+        FIGURES.refused.add("socket", error.code)
         document = problem_of(error, self._t, base_of(self._websocket))
         return encode({"type": "problem", "id": action, "problem": document})
 

@@ -106,15 +106,15 @@ def of_settings(error: "ValidationError") -> Failure:
     return Failure("wrong-settings", "; ".join(found).rstrip(".") + ".", Exit.WRONG)
 
 
-def of_listening(error: OSError, host: str, port: int) -> Failure:
-    """Why nothing can listen at an address."""
+def of_listening(error: OSError, host: str, port: int, setting: str = "--port") -> Failure:
+    """Why nothing can listen at an address, whose port is chosen by `setting`."""
     if error.errno == errno.EADDRINUSE:
-        told = f"Port {port} is in use; choose another with --port."
+        told = f"Port {port} is in use; choose another with {setting}."
         return Failure("port-taken", told, Exit.AGAIN)
     if error.errno in (errno.EACCES, errno.EPERM):
         told = (
             f"Port {port} is reserved for privileged programs; choose one from 1024 on with "
-            "--port, or let a proxy listen there."
+            f"{setting}, or let a proxy listen there."
         )
         return Failure("port-forbidden", told, Exit.WRONG)
     told = (

@@ -19,7 +19,7 @@ from uvicorn.lifespan.on import LifespanOn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import __version__, logs
-from app.cli import banner
+from app.cli import banner, failures
 from app.dependencies import Parts
 from app.server import arenas, descriptors, garbage
 from app.server.connections import Connections
@@ -27,6 +27,7 @@ from app.server.gate import HttpProtocol
 from app.server.guarded import GuardedState, RequestLimits
 from app.server.socket_gate import SocketProtocol
 from app.settings import Settings
+from app.web.metrics import listener
 
 GOODBYE_SECONDS = 2.0
 SHUTDOWN_SECONDS = 5
@@ -50,7 +51,8 @@ class Lifespan(LifespanOn):
 class Server(uvicorn.Server):
     """uvicorn that prints its addresses, and tells players before it closes their sockets.
 
-    `alone`: it has the process for itself, and tends its garbage.
+    `alone`: it has the process for itself, and tends its garbage.  `metrics` is where it shows them
+    without a token.
     """
 
     def __init__(
@@ -61,11 +63,13 @@ class Server(uvicorn.Server):
         state: GuardedState,
         *,
         alone: bool = False,
+        metrics: socket.socket | None = None,
     ) -> None:
         super().__init__(config)
+        self.metrics = metrics
         self.alone = alone
         self.server_state = state
-        self.connections = state.guard
+        self.connections = application.state.connections = state.guard
         self.application = application
         self.greeting = greeting
         self.failure: Exception | None = None
@@ -82,6 +86,9 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.alone and self.started:
             await self._stack.enter_async_context(garbage.tended(self._is_quiet))
+        if self.metrics is not None and self.started:
+            shown = listener.running(self.application, self.metrics)
+            await self._stack.enter_async_context(shown)
         if self.started and self.greeting:
             typer.echo(self.greeting)
 
@@ -163,7 +170,18 @@ def server(
         server_header=False,
         log_config=None,
     )
-    return Server(config, application, greeting, guarded(settings, application), alone=alone)
+    state = guarded(settings, application)
+    metrics = None if settings.metrics_port is None else for_metrics(settings.metrics_port)
+    return Server(config, application, greeting, state, alone=alone, metrics=metrics)
+
+
+def for_metrics(port: int) -> socket.socket:
+    """Where metrics are shown without a token."""
+    try:
+        return listen(listener.LOOPBACK, port)
+    except OSError as error:
+        setting = "FARBENSPIEL_METRICS_PORT"
+        raise failures.of_listening(error, listener.LOOPBACK, port, setting) from error
 
 
 def guarded(settings: Settings, application: FastAPI) -> GuardedState:

@@ -5,6 +5,9 @@ from collections.abc import Callable
 
 import structlog
 
+from app.metrics.counts import Counts
+from app.metrics.figures import FIGURES
+
 MINUTE = 60.0
 
 log = structlog.get_logger(__name__)
@@ -14,15 +17,27 @@ Later = Callable[[float, Callable[[str], None], str], asyncio.TimerHandle]
 
 
 class Tally:
-    """Counts refusals, logged as `event`: the first of a kind at once, more of it once a minute."""
+    """Counts refusals, logged as `event`: the first of a kind at once, more of it once a minute.
 
-    def __init__(self, event: str = "rate-refused", later: Later | None = None) -> None:
+    Each also counts among the figures of the process, in `total` under `labels` and its limit.
+    """
+
+    def __init__(
+        self,
+        event: str = "rate-refused",
+        later: Later | None = None,
+        total: Counts = FIGURES.limited,
+        labels: tuple[str, ...] = (),
+    ) -> None:
         self._event = event
         self._later = later
+        self._total = total
+        self._labels = labels
         self._unlogged: dict[str, int] = {}
 
     def count(self, limit: str) -> None:
         """Count one refusal by `limit`."""
+        self._total.add(*self._labels, limit)
         if limit in self._unlogged:
             self._unlogged[limit] += 1
         else:

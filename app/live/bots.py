@@ -89,18 +89,18 @@ class Bots:
         try:
             await submit(seat, Submission(secrets.token_hex(16), seq, move, forced=forced))
         except ProblemError as error:  # somebody was faster, or the match has moved on
-            log.info("bot-late", match=match.match_id, seq=seq, code=error.code)
+            log.info("bot-late", room=room, match=match.match_id, seq=seq, code=error.code)
 
     async def _choose(self, room: str, match: Match, seat: Seat, level: Level) -> Json | None:
         """The bot's checked move, or None if it failed."""
+        where = {"room": room, "match": match.match_id, "seq": match.seq, "seat": seat}
         try:
             job = job_of(match, seat, secrets.randbits(63), level)
             return await asked(self.thinkers, room, Urgency.MOVE, match, job)
         except ThinkingFailed as error:
-            why = str(error)
-            log.error("bot-failed", match=match.match_id, seq=match.seq, seat=seat, why=why)
+            log.error("bot-failed", **where, why=str(error))
         except Exception:  # whatever a bot does, the match goes on, by the default move
-            log.exception("bot-failed", match=match.match_id, seq=match.seq, seat=seat)
+            log.exception("bot-failed", **where)
         return None
 
     def _wait(self, began: datetime) -> float:

@@ -12,6 +12,7 @@ from app.errors import ProblemError
 from app.games.contract import IllegalMove
 from app.match.match import Match
 from app.match.records import Step
+from app.metrics.figures import FIGURES
 
 BREATH = 16
 """How many items of long work are done before other requests get their turn."""
@@ -58,13 +59,13 @@ async def breathing(items: Iterable[T], portion: int = BREATH) -> AsyncIterator[
             await asyncio.sleep(0)
 
 
-async def folded(match: Match, steps: Iterable[Step]) -> AsyncIterator[Step]:
-    """Steps of the log, each once the match has accepted it.
+async def folded(match: Match, steps: Iterable[Step], room: str) -> AsyncIterator[Step]:
+    """Steps of the log, each once the match of that room has accepted it.
 
     Others may see the match between two steps, never within one.
     """
     async for step in breathing(steps):
-        match.accept(await computed(match, partial(match.replayed, step)))
+        match.accept(await computed(match, partial(match.replayed, step), room=room))
         yield step
 
 
@@ -121,4 +122,5 @@ def measured(match: Match, work: Callable[[], T], clock: Callable[[], float], **
         ms = round(1000 * (clock() - began))
         if ms >= SLOW_MS:
             game = match.game.card.key
+            FIGURES.slow_steps.add(game)
             log.warning("slow-step", **context, match=match.match_id, game=game, seq=seq, ms=ms)

@@ -38,7 +38,7 @@ async def read_match(reads: Reads, match_id: str, luck: Luck = USUAL) -> Match:
     if row is None:
         raise NotFound("match-not-found")
     match = laid(row, luck)
-    async for _ in folded(match, await reads.steps(match_id)):
+    async for _ in folded(match, await reads.steps(match_id), row.room_id):
         pass
     if not match.recent:
         raise ReplayMismatch(f"match {match_id} has no steps")

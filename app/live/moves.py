@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
 from app.errors import NotAllowed, ProblemError, StaleRoom
-from app.games.contract import Seat
+from app.games.contract import IllegalMove, Seat
 from app.limits.answers import awaited
 from app.live.proposals import Answered, Decision, Proposed
 from app.live.room_log import RoomLog
@@ -24,6 +24,7 @@ from app.match.records import Draft, Maker
 from app.match.submission import Submission
 from app.match.undo import propose_undo
 from app.match.views import Views
+from app.metrics.figures import FIGURES
 from app.rooms.records import EventRecord
 from app.store import statements
 from app.store.entries import Append, DraftWrite, Statements, Written
@@ -164,8 +165,13 @@ class Moves:
     # --- proposals ---------------------------------------------------------------------------
 
     def _of_player(self, player: str, submission: Submission) -> Proposed | int:
-        _, seat = self._current.seated(player)
-        return self._played(seat, submission)
+        try:
+            _, seat = self._current.seated(player)
+            return self._played(seat, submission)
+        except (ProblemError, IllegalMove):
+            match = self._current.match
+            FIGURES.moves.add("none" if match is None else match.game.card.key, "refused")
+            raise
 
     def _of_bot(self, seat: Seat, submission: Submission) -> Proposed | int:
         if self._current.occupant(seat) is not None:
@@ -240,6 +246,7 @@ class Moves:
         """Accept and send a draft, or the step that it completes."""
         if completion.step is not None:
             return self._advance(match, completion.step, decision, (draft,))
+        FIGURES.moves.add(match.game.card.key, "draft")
         if decision is not None:
             self._log.accept(decision)
         match.accept_draft(draft)
@@ -256,6 +263,7 @@ class Moves:
         drafts: tuple[Draft, ...] = (),
     ) -> int:
         """Accept and send a step; `drafts` were written with it."""
+        FIGURES.moves.add(match.game.card.key, "step")
         if decision is not None:
             self._log.accept(decision)
         for draft in drafts:  # it says since when its seat was ready

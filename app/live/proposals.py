@@ -54,14 +54,14 @@ Answered: TypeAlias = Callable[[Answer], None]
 """Takes the answer, or why there is none."""
 
 
-async def answer_later(work: Work, answered: Answered) -> None:
-    """Give the answer that `work` ends with."""
+async def answer_later(work: Work, answered: Answered, room: str) -> None:
+    """Give the answer that `work` ends with; `room` is the id of the room that it is about."""
     answer: Answer
     try:
         answer = await work()
     except (ProblemError, IllegalMove, SQLAlchemyError, OSError) as error:
         answer = error
     except Exception as error:  # a fault of ours: whoever waits must hear of it too
-        log.exception("not-answered")
+        log.exception("not-answered", room=room)
         answer = error
     answered(answer)

@@ -113,8 +113,8 @@ class Recovery:
             self.lose_match()
 
     async def _read_on(self, match: Match) -> None:
-        reads, before = self._reads, match.seq
-        async for _ in folded(match, await reads.steps(match.match_id, before)):
+        reads, before, room_id = self._reads, match.seq, self._current.state.id
+        async for _ in folded(match, await reads.steps(match.match_id, before), room_id):
             self._out.send_step(StepFrames(match, match.position, self._current.views))
         if match.seq != before and self._current.state.clock.kind == "player":
             match.ready_since |= await reads.ready_since(match.match_id, before - 1)

@@ -92,7 +92,7 @@ class RoomLog:
     def attempt(self, propose: Propose, answered: Answered) -> None:
         """Do what `propose` proposes, in this call while the room is at rest, else in a task."""
         if not self._at_rest or not self._turns.take():
-            self.background.start(answer_later(partial(self._in_turn, propose), answered))
+            self._start(partial(self._in_turn, propose), answered)
             return
         self.touch()
         match, room_id = self.current.playing(), self.current.state.id
@@ -104,8 +104,7 @@ class RoomLog:
             proposed = refusal
         if isinstance(proposed, Proposed):
             self._recovery.unsure = True
-            written = partial(self._written, proposed, answered)
-            self.services.journal.enqueue(proposed.entry, written)
+            self.services.journal.enqueue(proposed.entry, partial(self._wrote, proposed, answered))
         else:
             self._end(answered, proposed)
 
@@ -250,9 +249,7 @@ class RoomLog:
             return False
         return not match.game.card.slow and self.current.unnoted_end() is None
 
-    def _written(
-        self, proposed: Proposed, answered: Answered, written: Written | Exception
-    ) -> None:
+    def _wrote(self, proposed: Proposed, answered: Answered, written: Written | Exception) -> None:
         """The journal has answered: accept and publish, then answer."""
         rest: Work
         if isinstance(written, Exception):
@@ -264,7 +261,7 @@ class RoomLog:
         else:
             self._end(answered, answer)
             return
-        self.background.start(answer_later(partial(self._turns.until_done, rest), answered))
+        self._start(partial(self._turns.until_done, rest), answered)
 
     def _accepted(self, proposed: Proposed, written: Written) -> int | None:
         """Accept and publish; None if the answer has to be found in the log."""
@@ -292,6 +289,9 @@ class RoomLog:
     def _end(self, answered: Answered, answer: Answer) -> None:
         self._turns.end()
         answered(answer)
+
+    def _start(self, work: Work, answered: Answered) -> None:
+        self.background.start(answer_later(work, answered, self.current.state.id))
 
     # --- limits and failures -----------------------------------------------------------------
 

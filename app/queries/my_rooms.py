@@ -31,11 +31,11 @@ class RoomList:
         member = player is not None and room_state.member(player) is not None
         if not member and (code == room.id or room_state.alone):  # neither is an invitation
             return None
-        host = room_state.member(room_state.host)
         return RoomPreview(
             code=code,
+            room=room.id,
             game=room_state.game,
-            host=host.name if host else "",
+            host=_host(room_state),
             title=room_state.title,
             people=_people(room_state),
             free_seats=0 if room_state.running else room_state.places.count(None),
@@ -124,6 +124,11 @@ def _players(roster: Roster, host: str) -> tuple[Participant, ...]:
         Participant(name, seat, colour, bot=player is None, program=program, host=player == host)
         for seat, (name, colour, player, program) in enumerate(people)
     )
+
+
+def _host(room_state: RoomState) -> str:
+    host = room_state.member(room_state.host)
+    return host.name if host else ""
 
 
 def _not_there(code: str, error: ProblemError) -> RoomPreview | None:

@@ -30,7 +30,7 @@ class RoomPreview:
     `host` is the host's name.  `member`: the current player is already in the room; `gone`: the
     host replaced this link (nothing else is set then); `watch`: it only lets people watch;
     `passcode`: one is required; `secret`: the room has one, whatever this link requires;
-    `programs`: some may play here.
+    `programs`: some may play here; `room` is the room's id, for the log.
     """
 
     code: str
@@ -46,6 +46,7 @@ class RoomPreview:
     passcode: bool = False
     secret: bool = False
     programs: bool = False
+    room: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,8 @@ class Replays:
         over = last >= 0 and is_over(replay)
         if over or (upto is not None and upto <= last):
             return
-        async for _ in folded(replay, await self._reads.steps(replay.match_id, last)):
+        steps = await self._reads.steps(replay.match_id, last)
+        async for _ in folded(replay, steps, replay.row.room_id):
             pass
 
     def _keep(self, replay: Replay) -> None:

@@ -14,6 +14,7 @@ from app.errors import ProblemError
 from app.limits.addresses import is_near
 from app.limits.quotas import Quota
 from app.limits.tally import Later, Tally
+from app.metrics.figures import FIGURES
 
 SWEEP_SECONDS = 1.0
 OVERFLOW = 32
@@ -63,7 +64,7 @@ class Connections:
         clock: Callable[[], float] = time.monotonic,
         later: Later | None = None,
     ) -> None:
-        self.refused = Tally("clients-refused", later)
+        self.refused = Tally("clients-refused", later, FIGURES.refused, ("connection",))
         self._most = most
         self._quota = Quota(per_address)
         self._trusts = trusts

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
+from time import perf_counter
 from typing import NamedTuple, Protocol, TypeAlias
 
 import structlog
@@ -16,6 +17,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.limits.answers import awaited
+from app.metrics.figures import FIGURES
 from app.store import step_batch, writing
 from app.store.database import lacks_parent
 from app.store.entries import Entry, Written
@@ -52,6 +54,7 @@ class Connections(Protocol):
 class _Waiting(NamedTuple):
     entry: Entry
     answered: Answered
+    since: float
 
 
 class Journal:
@@ -84,7 +87,7 @@ class Journal:
 
     def enqueue(self, entry: Entry, answered: Answered) -> None:
         """Write `entry`; the journal calls `answered` with its answer, or the error."""
-        self._queue.append(_Waiting(entry, answered))
+        self._queue.append(_Waiting(entry, answered, perf_counter()))
         self._wake.set()
 
     async def _run(self) -> None:
@@ -112,7 +115,10 @@ class Journal:
             for waiting in batch:
                 _answer(waiting, failure)
             return
+        FIGURES.batch_entries.observe(len(batch))
+        now, observe = perf_counter(), FIGURES.commit_seconds.observe
         for waiting, answer in zip(batch, answers, strict=True):
+            observe(now - waiting.since)
             _answer(waiting, answer)
 
     async def _write(self, entries: Sequence[Entry]) -> list[Written]:
@@ -141,8 +147,10 @@ def _was_cut_off(error: Exception) -> bool:
 def _failure(error: Exception, entries: int) -> StoreUnavailable | Orphaned:
     """What the callers are told; a row whose parent was deleted is not logged as an error."""
     if lacks_parent(error) and entries == 1:
+        FIGURES.commit_failures.add("orphaned")
         log.info("row-orphaned")
         return Orphaned(str(error))
+    FIGURES.commit_failures.add("unavailable")
     log.error("journal-failed", entries=entries, error=repr(error))
     return StoreUnavailable(str(error))
 

@@ -131,6 +131,17 @@ class Outbox:
         async with self._reading.connect() as connection:
             return [Ready(*row) for row in await connection.execute(_ready(most, without))]
 
+    async def waiting(self) -> dict[str, int]:
+        """How much is still to be sent, by channel."""
+        statement = (
+            select(OutboxRow.channel, func.count())
+            .where(OutboxRow.due_at.is_not(None))
+            .group_by(OutboxRow.channel)
+        )
+        async with self._reading.connect() as connection:
+            found = await connection.execute(statement)
+            return dict(found.all())
+
     async def claim(self, wanted: Collection[str]) -> list[Claimed]:
         """What is due first for each of these webhooks that no other process has leased."""
         if not wanted:

@@ -25,7 +25,8 @@ log = structlog.get_logger(__name__)
 class Reader:
     """The outlet of a peer, which never takes a frame at once: a task sends what waits.
 
-    `cut_off` ends the connection, whatever is still to be sent.
+    `cut_off` ends the connection, whatever is still to be sent.  `room` is the id of the room that
+    it is about, if it is about one.
     """
 
     def __init__(
@@ -36,7 +37,9 @@ class Reader:
         cut_off: Callable[[], None] | None = None,
         credential: str | None = None,
         address: str | None = None,
+        room: str | None = None,
     ) -> None:
+        self._room = room
         self.peer = Peer(player, self, credential=credential, address=address)
         self._form = form
         self._send = send
@@ -85,7 +88,7 @@ class Reader:
         except OSError:  # the reader is gone
             return
         except Exception:  # a view that can't be made, for example
-            log.exception("stream-failed", player=peer.player)
+            log.exception("stream-failed", room=self._room, player=peer.player)
             peer.close(*BROKEN)
         if peer.closing is not None:
             await self._finish(peer.closing)

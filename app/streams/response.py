@@ -11,6 +11,7 @@ from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import parts_of
 from app.errors import TooMany
 from app.live.room import Room
+from app.metrics.figures import FIGURES
 from app.schemas.closing import RESTART
 from app.security.scopes import credential_of
 from app.server.gate import CUT_OFF
@@ -113,11 +114,13 @@ class Stream(Streamed):
             raise self._crowded("connections-per-address")
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
-        cut_off = extensions.get(CUT_OFF)
-        reader = Reader(self._player, self._form, send, cut_off, credential, host)
+        cut_off, room = extensions.get(CUT_OFF), getattr(self._request.state, "room", None)
+        reader = Reader(self._player, self._form, send, cut_off, credential, host, room)
+        FIGURES.open["stream"] += 1
         try:
             await self._send_to(reader, receive, send)
         finally:
+            FIGURES.open["stream"] -= 1
             sockets.give_back(host)
 
     async def _send_to(self, reader: Reader, receive: Receive, send: Send) -> None:

@@ -11,6 +11,7 @@ from app.games.levels import CAPS
 from app.games.skills import Level
 from app.match.match import Match
 from app.match.views import view_for
+from app.metrics.figures import FIGURES
 from app.thinking import jobs
 from app.thinking.queue import Urgency
 from app.thinking.thinkers import Thinkers
@@ -36,7 +37,9 @@ async def asked(thinkers: Thinkers, room: str, urgency: Urgency, match: Match, j
     position, seat, seconds = match.position, job[3], CAPS[job[5]]
     thought = await thinkers.run(jobs.think, *job, room=room, urgency=urgency, seconds=seconds)
     if thought["cut"]:
-        log.info("bot-cut-short", game=match.game.card.key, level=job[5], ms=thought["ms"])
+        FIGURES.cut_jobs.add(urgency.label)
+        told = {"game": match.game.card.key, "level": job[5], "ms": thought["ms"]}
+        log.info("bot-cut-short", room=room, match=match.match_id, **told)
     if match.position is position:
         try:
             match.check_move(seat, thought["move"])

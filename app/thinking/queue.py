@@ -14,6 +14,11 @@ class Urgency(IntEnum):
     HINT = 1
     ANALYSIS = 2
 
+    @property
+    def label(self) -> str:
+        """What it is called among the figures of the process."""
+        return self.name.lower()
+
 
 class FairQueue(Generic[T]):
     """Jobs of rooms.
@@ -26,7 +31,11 @@ class FairQueue(Generic[T]):
         self._rooms: dict[Urgency, dict[str, deque[T]]] = {urgency: {} for urgency in Urgency}
 
     def __len__(self) -> int:
-        return sum(len(jobs) for rooms in self._rooms.values() for jobs in rooms.values())
+        return sum(self.waiting(urgency) for urgency in Urgency)
+
+    def waiting(self, urgency: Urgency) -> int:
+        """How many jobs wait that are so urgent."""
+        return sum(len(jobs) for jobs in self._rooms[urgency].values())
 
     def add(self, job: T, room: str, urgency: Urgency) -> None:
         """Let a job wait; a room's own jobs keep their order."""

@@ -2,12 +2,15 @@
 
 import asyncio
 import os
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, TypeVar
 
+from app.metrics.figures import FIGURES
 from app.thinking.jobs import warm_up
 from app.thinking.queue import FairQueue, Urgency
 from app.thinking.worker import ThinkingFailed, Worker
@@ -27,6 +30,8 @@ class Waiting:
     job: tuple[Any, ...]
     seconds: float
     answer: asyncio.Future[Any]
+    kind: str
+    since: float = field(default_factory=monotonic)
 
 
 class Thinkers:
@@ -43,6 +48,7 @@ class Thinkers:
         self._threads = ThreadPoolExecutor(count, "thinking")
         self._queue: FairQueue[Waiting] = FairQueue()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._running = Counter[str]()
         self._warm = self._stopped = False
 
     @property
@@ -60,6 +66,14 @@ class Thinkers:
         """How many processes there may be."""
         return len(self._workers)
 
+    def queued(self) -> dict[str, int]:
+        """How many jobs wait for a process, by kind."""
+        return {urgency.label: self._queue.waiting(urgency) for urgency in Urgency}
+
+    def under_way(self) -> dict[str, int]:
+        """How many jobs are being done, by kind."""
+        return {urgency.label: self._running[urgency.label] for urgency in Urgency}
+
     async def run(
         self, work: Callable[..., T], *job: Any, room: str, urgency: Urgency, seconds: float
     ) -> T:
@@ -72,7 +86,7 @@ class Thinkers:
         if self._stopped:
             raise ThinkingFailed("stopped")
         answer = asyncio.get_running_loop().create_future()
-        waiting = Waiting(work, job, seconds, answer)
+        waiting = Waiting(work, job, seconds, answer, urgency.label)
         self._warm = True
         self._queue.add(waiting, room, urgency)
         self._hand_out()
@@ -120,14 +134,19 @@ class Thinkers:
 
     async def _think(self, worker: Worker, one: Waiting) -> None:
         ask = asyncio.get_running_loop().run_in_executor
+        FIGURES.job_wait_seconds[one.kind].observe(monotonic() - one.since)
+        self._running[one.kind] += 1
         try:
             result = await ask(self._threads, worker.ask, one.work, one.job, one.seconds)
         except Exception as error:  # whatever it is, the caller is told, and the next one's turn
+            FIGURES.jobs.add(one.kind, "failed")
             _fail(one.answer, str(error))
         else:
+            FIGURES.jobs.add(one.kind, "done")
             if not one.answer.done():
                 one.answer.set_result(result)
         finally:
+            self._running[one.kind] -= 1
             self._free.append(worker)
             self._hand_out()
 

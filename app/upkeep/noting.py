@@ -80,7 +80,7 @@ class Noting:
         if row is None:
             raise ReplayMismatch(f"match {match_id} is gone")
         match = laid(row)
-        async for _ in folded(match, await self._reads.steps(match_id)):
+        async for _ in folded(match, await self._reads.steps(match_id), row.room_id):
             pass
         result = match.result if match.recent else None
         if result is None:

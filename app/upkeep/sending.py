@@ -10,6 +10,7 @@ from typing import Final, Protocol
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.metrics.figures import FIGURES
 from app.outgoing.attempts import Reply, Undelivered
 from app.store.leftovers import Leftovers
 from app.store.outbox import Claimed, Failure, Outbox
@@ -90,6 +91,8 @@ class Sending:
     async def _deliver(self, claimed: Claimed) -> None:
         try:
             outcome = await self._outcome(claimed)
+            taken = isinstance(outcome, int)
+            FIGURES.deliveries.add("webhook", "sent" if taken else "failed")
             if isinstance(outcome, int):
                 await self._outbox.delivered(claimed, outcome)
             else:

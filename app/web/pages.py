@@ -81,6 +81,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
     rates, limit = parts.rates, parts.settings.guesses_per_minute
     player = await visitor(request)
     preview = await parts.rooms.preview(code, player.id if player else None)
+    request.state.room = None if preview is None else preview.room
     if preview is None or preview.gone:
         await rates.hit(request, GUESS, limit)
         status = 404 if preview is None else 410

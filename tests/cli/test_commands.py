@@ -20,6 +20,7 @@ def test_config_masks_what_is_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FARBENSPIEL_SECRET", "hush-key")
     monkeypatch.setenv("FARBENSPIEL_DATABASE_URL", "postgresql://ann:hush-db@h/games")
     monkeypatch.setenv("FARBENSPIEL_REDIS_URL", "redis://:hush-bus@h/0")
+    monkeypatch.setenv("FARBENSPIEL_METRICS_TOKEN", "hush-0123456789-metrics")
     shown = CliRunner().invoke(cli, ["config"])
     assert shown.exit_code == 0
     assert "hush" not in shown.output

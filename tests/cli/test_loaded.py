@@ -23,6 +23,7 @@ UNUSED = {
     "asyncpg": "only with PostgreSQL",
     "yaml": "uvicorn's own logging",
     "httpx": "tests",
+    "prometheus_client": "only once somebody asks for metrics",
     "segno": "only once somebody looks at an invitation",
 }
 LOADED = re.compile(r"^import time:\s*\d+ \|\s*\d+ \|\s*(\S+)$", re.MULTILINE)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from structlog.testing import capture_logs
 
 from app.limits.tally import MINUTE, Tally
+from app.metrics.counts import Counts
+from app.metrics.figures import FIGURES
 
 
 class Timers:
@@ -58,3 +60,15 @@ def test_unlogged_counts_are_logged_at_the_end() -> None:
         timers.minute()
     assert [line["count"] for line in lines] == [1, 4]
     assert {line["event"] for line in lines} == {"clients-refused"}
+
+
+def test_all_refusals_count_among_the_figures_of_the_process() -> None:
+    timers, total = Timers(), Counts()
+    tally = Tally("clients-refused", timers.later, total, ("connection",))
+    before = FIGURES.limited.of("guess")
+    with capture_logs():
+        for _ in range(3):
+            tally.count("server-full")
+        Tally(later=timers.later).count("guess")
+    assert total == {("connection", "server-full"): 3}
+    assert FIGURES.limited.of("guess") == before + 1

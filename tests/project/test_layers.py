@@ -32,6 +32,7 @@ LAYERS = (
     "outgoing qr_codes urls",
     "errors i18n settings logs",
     "limits",
+    "metrics",
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names.split()}
 FILES = {

@@ -11,6 +11,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
+from app.metrics.figures import FIGURES
 from app.rooms.records import EventRecord, Message
 from app.store import statements, tables, writing
 from app.store.database import create_engine
@@ -427,3 +428,30 @@ async def test_other_broken_constraints_are_no_orphans(
     twice = (insert(tables.RoomRow).values(id=room, created_at=NOW),)
     with pytest.raises(StoreUnavailable):
         await journal.append(Append(event(room), also=twice))
+
+
+async def test_each_entry_counts_how_long_it_waited_and_each_commit_how_many_there_were(
+    engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    waits, batches = FIGURES.commit_seconds, FIGURES.batch_entries
+    entries, commits, together = sum(waits.counts), sum(batches.counts), batches.total
+    ids = await rooms(engine, 5)
+    store.gate.clear()
+    answers = [journal.append(Append(event(room))) for room in ids[:1]]
+    await asyncio.sleep(0)
+    answers += [journal.append(Append(event(room))) for room in ids[1:]]
+    store.gate.set()
+    await asyncio.gather(*answers)
+    assert sum(waits.counts) - entries == 5
+    assert sum(batches.counts) - commits == 2
+    assert batches.total - together == 5
+
+
+async def test_writes_that_fail_are_counted_by_their_reason(
+    store: Counting, journal: Journal
+) -> None:
+    before, written = dict(FIGURES.commit_failures), sum(FIGURES.commit_seconds.counts)
+    await answers_to(journal, [Append(event(new_ulid()))])
+    assert FIGURES.commit_failures.of("orphaned") == before["orphaned",] + 1
+    assert FIGURES.commit_failures.of("unavailable") == before["unavailable",]
+    assert sum(FIGURES.commit_seconds.counts) == written

@@ -297,6 +297,17 @@ async def test_a_new_delivery_is_due_when_it_was_made(engine: AsyncEngine) -> No
     assert found.next_at == found.created_at > AT_ONCE
 
 
+async def test_what_waits_is_counted_by_channel(engine: AsyncEngine) -> None:
+    outbox, hook = Outbox(engine), await hook_of(engine)
+    assert await outbox.waiting() == {}
+    await put(engine, hook.id, 3)
+    await put(engine, "somebody's browser", 1, channel="push")
+    assert await outbox.waiting() == {"webhook": 3, "push": 1}
+    (claimed,) = await outbox.claim([hook.id])
+    await outbox.delivered(claimed, 200)
+    assert await outbox.waiting() == {"webhook": 2, "push": 1}
+
+
 async def test_the_newest_are_listed_first_and_not_all_of_them(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:

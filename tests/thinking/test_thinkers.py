@@ -131,10 +131,13 @@ async def test_the_rooms_take_turns(one: Thinkers, tmp_path: Path) -> None:
     tasks += [noted("other")]
     await asyncio.sleep(0)
     assert one.waiting == 53
+    assert one.queued() == {"move": 51, "hint": 1, "analysis": 1}
+    await eventually(lambda: one.under_way() == {"move": 1, "hint": 0, "analysis": 0})
     (tmp_path / "gate").touch()
     await asyncio.gather(gate, *tasks)
     assert order[:3] == ["many MOVE", "other MOVE", "many MOVE"]
     assert order[-2:] == ["slow HINT", "slow ANALYSIS"]
+    assert {*one.queued().values(), *one.under_way().values()} == {0}
 
 
 async def test_no_more_jobs_are_under_way_than_there_are_processes(tmp_path: Path) -> None:

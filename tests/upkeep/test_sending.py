@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.limits.buckets import Rate
+from app.metrics.figures import FIGURES
 from app.outgoing.attempts import Reply, Undelivered
 from app.rooms.records import Delivery, Webhook
 from app.store.database import create_engine
@@ -94,9 +95,11 @@ async def test_everything_is_sent_once_and_signed(engine: AsyncEngine) -> None:
     hooks, receiver = [await hook_of(engine) for _ in range(3)], Receiver()
     for hook in hooks:
         await put(engine, hook, 4)
+    sent = FIGURES.deliveries.of("webhook", "sent")
     async with sends(engine, receiver), sends(engine, receiver):
         for hook in hooks:
             await eventually(lambda hook=hook: all_settled(engine, hook))  # type: ignore[misc]
+    assert FIGURES.deliveries.of("webhook", "sent") == sent + 12
     assert len(receiver.received) == len({one.id for one in receiver.received}) == 12
     secrets = [secret_of(KEY, hook.id) for hook in hooks]
     assert all(any(map(one.is_signed_by, secrets)) for one in receiver.received)

@@ -122,8 +122,6 @@ async def test_webhook(
 
 async def _hosted(request: Request, code: str, person: Person) -> str:
     """The id of a room that this person hosts."""
-    parts = parts_of(request)
-    per_minute = parts.settings.guesses_per_minute
-    room = await find_room(request, code, person, parts.directory, parts.rates, per_minute)
+    room = await find_room(request, code, person)
     host_only(room.state, person.id)
     return room.id

@@ -166,7 +166,7 @@ class Analyst:
         except asyncio.CancelledError:
             ending = run.ending or "failed"
         except Exception:  # whatever it is, the match can be analysed again
-            log.exception("analysis-failed", match=run.work.match)
+            log.exception("analysis-failed", room=run.work.room, match=run.work.match)
         finally:
             beat.cancel()
         run.state = ending
@@ -208,7 +208,8 @@ class Analyst:
                         run.state = "cancelled"
                 return
             except (SQLAlchemyError, OSError):
-                log.warning("analysis-not-written", match=run.work.match, tries_left=left)
+                where = {"room": run.work.room, "match": run.work.match}
+                log.warning("analysis-not-written", **where, tries_left=left)
             if run.ending is not None:
                 return
             await asyncio.sleep(BEAT_SECONDS)

@@ -24,6 +24,7 @@ from app.match.position import Position
 from app.match.records import Step
 from app.match.replay import Replay
 from app.match.views import view_for
+from app.metrics.figures import FIGURES
 from app.thinking.queue import Urgency
 from app.thinking.reviewing import Promised, Reviewed, promise, review
 from app.thinking.thinkers import Thinkers
@@ -97,10 +98,11 @@ class Work:
         try:
             answer = await thinkers.run(work, *job, **urgent, seconds=seconds)
         except ThinkingFailed as error:
-            log.warning("analysis-tries-again", match=self.match, error=str(error))
+            log.warning("analysis-tries-again", room=self.room, match=self.match, error=str(error))
         else:
             if not answer["cut"]:
                 return answer
+            FIGURES.cut_jobs.add(Urgency.ANALYSIS.label)
         return await thinkers.run(work, *job, **urgent, seconds=seconds)
 
 

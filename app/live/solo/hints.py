@@ -72,9 +72,9 @@ class Hints:
             job = job_of(match, key[2], _seed(key), LEVEL)
             return await asked(self._log.services.thinkers, room, Urgency.HINT, match, job)
         except ThinkingFailed as failure:
-            log.error("hint-failed", match=key[0], seq=key[1], why=str(failure))
+            log.error("hint-failed", room=room, match=key[0], seq=key[1], why=str(failure))
         except Exception:  # whatever it is, it may not stay the answer
-            log.exception("hint-failed", match=key[0], seq=key[1])
+            log.exception("hint-failed", room=room, match=key[0], seq=key[1])
         if self._newest is not None and self._newest[0] == key:
             self._newest = None
         return None

@@ -17,10 +17,11 @@ from app.alerts.callers import Callers
 from app.alerts.quiet import quiet_until
 from app.errors import ProblemError
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
+from app.metrics.figures import FIGURES
 from app.rooms.records import AlertChannel
 from app.store.alerts.channels import Channels
 from app.store.alerts.messages import LEASE, Messages
-from app.store.alerts.rows import ONCE, Claimed
+from app.store.alerts.rows import ONCE, Claimed, Outcome
 from app.upkeep.alerts import carriers
 from app.upkeep.alerts.carriers import Carriers
 from app.upkeep.alerts.sorting import Sorted, Sorting
@@ -130,7 +131,7 @@ class Calling:
             note = texts.trial(t, channel.site)
             send = await self._carriers.prepare(channel, first.id, note)
         if await self._messages.leave(claimed, claimed.items):
-            await self._messages.settle(claimed, claimed.items, await send())
+            await self._messages.settle(claimed, claimed.items, await _counted(channel, send))
 
     async def _tell(self, claimed: Claimed, began: float, t: Translator) -> None:
         """Tell somebody of the turns that still wait when the message leaves."""
@@ -150,7 +151,8 @@ class Calling:
 
     async def _leave(self, claimed: Claimed, found: Sorted, send: carriers.Ready) -> None:
         if await self._messages.leave(claimed, found.told):
-            await self._messages.settle(claimed, found.told, await send())
+            outcome = await _counted(claimed.channel, send)
+            await self._messages.settle(claimed, found.told, outcome)
             await self._let_go(claimed, found)
 
     async def _prepared(self, claimed: Claimed, found: Sorted, t: Translator) -> carriers.Ready:
@@ -169,3 +171,10 @@ class Calling:
     async def _translator(self, channel: AlertChannel) -> Translator:
         language = await self._channels.language(channel)
         return translator(language if language in LANGUAGES else FALLBACK)
+
+
+async def _counted(channel: AlertChannel, send: carriers.Ready) -> Outcome:
+    """What became of a message."""
+    outcome = await send()
+    FIGURES.deliveries.add(channel.kind, "failed" if outcome.error else "sent")
+    return outcome

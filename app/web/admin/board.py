@@ -96,7 +96,12 @@ async def _list(
         return {"rows": found, "count": await people.count(asked.q)}
     if asked.tab == "banned":
         shown = bans[asked.offset : asked.offset + PAGE]
-        return {"rows": shown, "count": len(bans), "names": await _banned(parts, shown)}
+        return {
+            "rows": shown,
+            "count": len(bans),
+            "names": await _banned(parts, shown),
+            "addresses": parts.settings.access_log == "addresses",
+        }
     if asked.tab == "limits":
         rows = limits.table(look, parts.settings, now.reports)
         return {"rows": rows, "count": len(rows)}
@@ -107,7 +112,7 @@ async def _list(
 
 
 async def _banned(parts: Parts, bans: Sequence[Ban]) -> dict[str, str]:
-    """The names of those who are banned; addresses are never read further."""
+    """The names of those who are banned; an address has none."""
     ids = [ban.player_id for ban in bans if ban.player_id is not None]
     return {one.id: one.name for one in await FindPeople(parts.engine).those(ids)}
 

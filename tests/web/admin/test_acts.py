@@ -102,6 +102,16 @@ async def test_an_address_is_banned_and_not_shown(club: Site, operator: Operatin
     assert (await other.get("/")).status_code == 403
 
 
+async def test_addresses_are_shown_where_they_are_logged(sqlite_url: str, tmp_path: Path) -> None:
+    settings = operating.settings(sqlite_url, tmp_path, access_log="addresses")
+    async for site in running(settings):
+        operator = Operating(site)
+        await operator.sign_in()
+        page = await operator.done("/admin/bans", address="198.51.100.7", span="day")
+        assert "198.51.100.7" in page
+        assert "198.51.100.7" not in await operator.page("/admin/messages")
+
+
 async def test_tokens_and_cookies_are_revoked(club: Site, operator: Operating) -> None:
     _, (anna, *_) = await club.table(1)
     me = (await anna.done("GET", "/me"))["id"]

@@ -1,0 +1,91 @@
+"""What is only looked at when somebody asks for metrics: how much there is of everything."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.dependencies import Parts
+from app.live.computing import breathing
+from app.live.directory import Directory
+from app.server.connections import Connections
+from app.thinking.thinkers import Thinkers
+
+PORTION: Final = 256
+"""How many rooms are looked at before other requests get their turn."""
+OUTBOX_SECONDS: Final = 3.0
+"""How long the database has to say what waits there."""
+MOST_TARGETS: Final = 256
+"""As many webhooks and channels are counted at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """How many rooms are in memory: all, those with somebody in them, and those with a match."""
+
+    loaded: int
+    inhabited: int
+    playing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """What waits in the outbox by channel, and how many targets something is due for."""
+
+    waiting: Mapping[str, int]
+    due: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """How much there is of everything.
+
+    Without `connections`, nobody counts them; without an `outbox`, the database didn't answer.
+    """
+
+    rooms: Rooms
+    queued: Mapping[str, int]
+    running: Mapping[str, int]
+    connections: int | None
+    writable: bool
+    outbox: Outbox | None
+
+
+async def taken(application: FastAPI) -> Snapshot:
+    """How much there is in a running application."""
+    state = application.state
+    parts: Parts = state.parts
+    thinkers: Thinkers = state.thinkers
+    guard: Connections | None = getattr(state, "connections", None)
+    revision, outbox = await asyncio.gather(parts.readiness.revision(), _outbox(parts))
+    return Snapshot(
+        await _rooms(parts.directory),
+        thinkers.queued(),
+        thinkers.under_way(),
+        None if guard is None else len(guard),
+        revision is not None,
+        outbox,
+    )
+
+
+async def _rooms(directory: Directory) -> Rooms:
+    loaded = inhabited = playing = 0
+    async for room in breathing(directory, PORTION):
+        loaded += 1
+        inhabited += room.inhabited
+        playing += room.state.running
+    return Rooms(loaded, inhabited, playing)
+
+
+async def _outbox(parts: Parts) -> Outbox | None:
+    try:
+        async with asyncio.timeout(OUTBOX_SECONDS):
+            waiting = await parts.hooks.outbox.waiting()
+            webhooks = await parts.hooks.outbox.ready(MOST_TARGETS)
+            channels = await parts.alerts.messages.ready(MOST_TARGETS)
+    except (SQLAlchemyError, OSError):
+        return None
+    return Outbox(waiting, {"webhooks": len(webhooks), "alerts": len(channels)})
