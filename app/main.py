@@ -81,10 +81,12 @@ from app.upkeep.admin.enforcement import Enforcement
 from app.upkeep.admin.reporting import Reporting
 from app.upkeep.alerts.alerts import Alerts
 from app.upkeep.attendance import Attendance
+from app.upkeep.backups import Backups
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
 from app.upkeep.hooks import Hooks
 from app.upkeep.ledger import Ledger
+from app.upkeep.presence import Presence
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
@@ -235,6 +237,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
     """What goes on for all rooms, while the context is open."""
     async with (
         pulse.running(),
+        Presence(parts.engine).running(),
         parts.token_uses.running(),
         parts.attendance.running(),
         parts.deletions.running(),
@@ -244,6 +247,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.hooks.running(parts.revocations),
         parts.ledger.running(),
         parts.alerts.running(parts.directory, parts.reads, parts.revocations),
+        Backups(parts.engine, parts.settings).running(),
     ):
         yield
 

@@ -9,7 +9,8 @@ import pytest
 from pydantic import ValidationError
 
 from app.limits.exemptions import Exemptions
-from app.settings import Settings, kept_secret
+from app.settings import Settings
+from app.settings.signing import kept_secret
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 

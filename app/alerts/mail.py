@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Final
 
 from app.alerts.texts import Note
-from app.settings import MailServer
+from app.settings.neighbours import MailServer
 from app.store.alerts.rows import Outcome
 
 MOST_CHARACTERS: Final = 20_000

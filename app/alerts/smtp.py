@@ -14,7 +14,7 @@ from aiosmtplib import (
 )
 
 from app.alerts.outcomes import NOT_SENT
-from app.settings import MailServer
+from app.settings.neighbours import MailServer
 from app.store.alerts.rows import Outcome
 
 SECONDS: Final = 40.0

@@ -1,4 +1,4 @@
-"""The command ``farbenspiel``: serve, migrate, config, backup.
+"""The command ``farbenspiel``: serve, migrate, config, backup, restore.
 
 Each command imports what it needs when it runs, so that the small ones start at once.
 """
@@ -35,6 +35,7 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
     """Migrate the database, then serve until Ctrl+C."""
     settings = load(host=host, port=port, data_dir=data_dir)
     from app.cli import serve as process
+    from app.cli.claiming import claimed
     from app.cli.file_failures import check_secret
     from app.main import create_app
 
@@ -44,9 +45,10 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
         raise failures.of_listening(error, settings.host, settings.port) from error
     with listening:
         prepare(settings)
-        check_secret(settings)
-        migrate_apart(settings)
-        process.serve(settings, create_app(settings), listening)
+        with claimed(settings):
+            check_secret(settings)
+            migrate_apart(settings)
+            process.serve(settings, create_app(settings), listening)
 
 
 @cli.command()
@@ -77,23 +79,34 @@ def config(data_dir: DataOption = None) -> None:
 
 @cli.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="The file to create.")], data_dir: DataOption = None
+    file: Annotated[
+        Path, typer.Argument(help="The file to create, the folder to put it into, or - to pipe it.")
+    ],
+    data_dir: DataOption = None,
 ) -> None:
-    """Copy the SQLite database into FILE; the server may keep running."""
-    from app.cli.backup import back_up_sqlite, pg_dump_command
-
+    """Write database and secret into one new file; the server may keep running."""
     settings = load(data_dir=data_dir)
-    source = settings.sqlite_file
-    if source is None:
-        command = pg_dump_command(settings.database_url, file)
-        fail(f"PostgreSQL has its own tool for this; run: {command}", 2)
-    try:
-        back_up_sqlite(source, file)
-    except FileExistsError:
-        fail(f"{file} already exists; nothing was written.", 1)
-    except FileNotFoundError as missing:
-        fail(f"There is no {missing.args[0]}.", 1)
-    typer.echo(f"Copied {source} to {file}.")
+    from app.cli import backups
+
+    backups.back_up(settings, file)
+
+
+@cli.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="The backup, or - to read it from a pipe.")],
+    erasures: Annotated[
+        Path | None,
+        typer.Option(help="Folder of the list of erasures; default: that of the backup."),
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Replace what is there unasked.")] = False,
+    data_dir: DataOption = None,
+) -> None:
+    """Replace database and secret with those of a backup, once it is checked."""
+    settings = load(data_dir=data_dir)
+    prepare(settings)
+    from app.cli import backups
+
+    backups.restore(settings, file, erasures, yes=yes)
 
 
 def load(

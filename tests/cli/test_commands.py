@@ -1,9 +1,7 @@
 """The command `farbenspiel`: what it prints, and what it leaves alone."""
 
 import socket
-import sqlite3
 import stat
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -33,44 +31,6 @@ def test_a_wrong_setting_is_named_without_a_traceback(monkeypatch: pytest.Monkey
     result = CliRunner().invoke(cli, ["config"])
     assert result.exit_code == 2
     assert result.output.startswith("FARBENSPIEL_PORT: ")
-
-
-def test_a_backup_is_whole_while_others_write(tmp_path: Path) -> None:
-    source, target = tmp_path / "data" / "farbenspiel.db", tmp_path / "copy.db"
-    source.parent.mkdir()
-    with closing(sqlite3.connect(source, isolation_level=None)) as writer:
-        writer.execute("PRAGMA journal_mode=WAL")
-        writer.execute("CREATE TABLE steps (seq INTEGER)")
-        writer.execute("INSERT INTO steps VALUES (1)")
-        writer.execute("BEGIN IMMEDIATE")
-        writer.execute("INSERT INTO steps VALUES (2)")
-        result = CliRunner().invoke(cli, ["backup", str(target)])
-        assert result.exit_code == 0, result.output
-        writer.execute("COMMIT")
-    with closing(sqlite3.connect(target)) as copy:
-        assert copy.execute("SELECT seq FROM steps").fetchall() == [(1,)]
-        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    assert stat.S_IMODE(target.stat().st_mode) == 0o600
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "data"]
-
-
-def test_a_backup_overwrites_no_file_and_needs_a_database(tmp_path: Path) -> None:
-    target = tmp_path / "copy.db"
-    assert CliRunner().invoke(cli, ["backup", str(target)]).exit_code == 1
-    assert not target.exists()
-    sqlite3.connect(tmp_path / "farbenspiel.db").close()
-    target.write_text("mine")
-    again = CliRunner().invoke(cli, ["backup", str(target), "--data-dir", str(tmp_path)])
-    assert again.exit_code == 1
-    assert target.read_text() == "mine"
-
-
-def test_a_backup_of_postgresql_refers_to_its_own_tool(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FARBENSPIEL_DATABASE_URL", "postgresql+asyncpg://ann:hush@h:5433/games")
-    result = CliRunner().invoke(cli, ["backup", "my copy.dump"])
-    assert result.exit_code == 2
-    command = "pg_dump --format=custom '--file=my copy.dump' postgresql://ann@h:5433/games"
-    assert result.output.strip().endswith(command)
 
 
 def test_migrate_brings_a_new_database_up_to_date(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ LAYERS = (
     "live",
     "webhooks",
     "alerts",
-    "broadcast security server thinking",
+    "backup broadcast security server thinking",
     "store schemas cards",
     "rooms",
     "match",

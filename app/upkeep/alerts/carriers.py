@@ -11,7 +11,7 @@ from app.alerts.texts import Line, Note
 from app.i18n import Translator
 from app.outgoing.attempts import Undelivered
 from app.rooms.records import AlertChannel, AlertKind
-from app.settings import MailServer
+from app.settings.neighbours import MailServer
 from app.store.alerts.keys import Keys
 from app.store.alerts.rows import Outcome
 from app.upkeep.sending import Sends

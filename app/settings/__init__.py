@@ -1,15 +1,9 @@
 """Settings of one server: ``FARBENSPIEL_*`` variables, an ``.env`` file, defaults."""
 
-import os
 import re
-import secrets
-from collections.abc import Collection
-from dataclasses import dataclass, field
-from email.utils import parseaddr
 from functools import cached_property
 from pathlib import Path
-from typing import Final, Literal
-from urllib.parse import unquote, urlsplit
+from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
@@ -19,28 +13,8 @@ from sqlalchemy.exc import ArgumentError
 
 from app.limits.exemptions import Exemptions, exemptions
 from app.limits.proxies import trusted
-
-MAIL_PORTS: Final = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
-"""The usual ports: with TLS from the start, with STARTTLS, and without either."""
-REDIS_PORT: Final = 6379
-QUOTING: Final = "special characters in its password are written like %40 for @"
-
-
-@dataclass(frozen=True, slots=True)
-class MailServer:
-    """The server that takes e-mails to others; `sender` is whom they come from."""
-
-    scheme: str
-    host: str
-    port: int
-    user: str | None
-    password: str | None = field(repr=False)
-    sender: str
-
-    @property
-    def address(self) -> str:
-        """The address alone of whom e-mails come from."""
-        return parseaddr(self.sender)[1]
+from app.settings.neighbours import QUOTING, MailServer, leads_to, mail_server, with_port
+from app.settings.signing import kept_secret
 
 
 class Settings(BaseSettings):
@@ -195,6 +169,17 @@ class Settings(BaseSettings):
         "off", description="A line for each request and socket; addresses: with the client's"
     )
 
+    # Backups
+    backup_dir: Path | None = Field(
+        None, description="Folder for backups by schedule; default: none are made"
+    )
+    backup_every_h: float = Field(
+        24, gt=0, le=8760, description="Hours from one backup to the next"
+    )
+    backup_keep_days: int = Field(
+        14, ge=1, le=36500, description="Days after which a backup is removed; never the newest"
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )
@@ -220,9 +205,9 @@ class Settings(BaseSettings):
     @field_validator("redis_url")
     @classmethod
     def _named_redis(cls, url: str | None) -> str | None:
-        if url and not _leads_to(url, ("redis", "rediss", "unix")):
+        if url and not leads_to(url, ("redis", "rediss", "unix")):
             raise ValueError(f"a redis://, rediss://, or unix:// address is needed; {QUOTING}")
-        return _with_port(url) if url else url
+        return with_port(url) if url else url
 
     @field_validator("root_path", "public_url")
     @classmethod
@@ -294,56 +279,3 @@ class Settings(BaseSettings):
         if self.redis_url:
             values["redis_url"] = make_url(self.redis_url).render_as_string(hide_password=True)
         return values
-
-
-def mail_server(url: str, sender: str) -> MailServer:
-    """The server of a URL; raises ValueError if that names none, or `sender` is no address."""
-    parts = urlsplit(url if _leads_to(url, MAIL_PORTS) else "")
-    if not parts.hostname:
-        raise ValueError(
-            "FARBENSPIEL_SMTP_URL needs smtps://, smtp://, or smtp+plain://, and a host"
-        )
-    if "@" not in parseaddr(sender)[1] or not sender.isprintable():
-        raise ValueError("e-mails need FARBENSPIEL_MAIL_FROM")
-    user = None if parts.username is None else unquote(parts.username)
-    password = None if parts.password is None else unquote(parts.password)
-    port = parts.port or MAIL_PORTS[parts.scheme]
-    return MailServer(parts.scheme, parts.hostname, port, user, password, sender)
-
-
-def _leads_to(url: str, schemes: Collection[str]) -> bool:
-    """True if an address has one of the schemes and can be read."""
-    try:
-        parts = urlsplit(url)
-        return parts.scheme in schemes and (parts.port or 1) > 0
-    except ValueError:  # which may quote a part of the password
-        return False
-
-
-def _with_port(url: str) -> str:
-    """The address of a Redis with its port, which not all libraries add themselves."""
-    parts = urlsplit(url)
-    if parts.scheme == "unix" or parts.port:
-        return url
-    host = parts.netloc.rstrip(":") if parts.hostname else f"{parts.netloc}localhost"
-    return parts._replace(netloc=f"{host}:{REDIS_PORT}").geturl()
-
-
-def kept_secret(file: Path) -> str:
-    """The secret in `file`; the first of several processes creates it, readable by its owner only.
-
-    It is written to another file and then linked, so that nobody ever reads half a secret.
-    """
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft = file.with_name(f".secret-{os.getpid()}-{secrets.token_hex(4)}")
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "w") as stream:
-            stream.write(secrets.token_urlsafe(48))
-        try:
-            os.link(draft, file)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return file.read_text()

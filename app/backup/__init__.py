@@ -1,0 +1,1 @@
+"""Backups: one file for database and secret, checked when it is written and when it is restored."""

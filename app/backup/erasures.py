@@ -1,0 +1,51 @@
+"""Who was erased, in a list beside the backups; restoring one repeats their erasures.
+
+The list has keyed hashes of players' ids, so it names nobody.  Nothing is ever taken out of it.
+"""
+
+import re
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from app.backup import files
+from app.backup.failures import BackupFailed
+from app.backup.figures import Erasures
+
+NAME: Final = "farbenspiel-erasures.txt"
+_LINE: Final = re.compile(r"([0-9a-f]{64}) (\S+)")
+
+
+def listed(folder: Path) -> Erasures:
+    """The erasures in the list of a folder; raises BackupFailed if it can't be read."""
+    try:
+        lines = (folder / NAME).read_text("utf-8").splitlines()
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError):
+        raise BackupFailed(f"{folder / NAME} cannot be read.") from None
+    return dict(_entry(line, folder) for line in lines if line.strip())
+
+
+def _entry(line: str, folder: Path) -> tuple[str, datetime]:
+    found = _LINE.fullmatch(line.strip())
+    try:
+        if found is None:
+            raise ValueError
+        return found[1], datetime.fromisoformat(found[2]).astimezone(UTC)
+    except ValueError:
+        raise BackupFailed(f"{folder / NAME} is damaged: a line is no erasure.") from None
+
+
+def refresh(folder: Path, erasures: Erasures) -> None:
+    """Add erasures to the list of a folder; it is complete at any time."""
+    known = listed(folder)
+    if (folder / NAME).exists() and erasures.keys() <= known.keys():
+        return
+    every = sorted((erasures | known).items(), key=lambda entry: (entry[1], entry[0]))
+    text = "".join(f"{one} {at.isoformat(timespec='seconds')}\n" for one, at in every)
+    with files.draft_beside(folder / NAME) as draft:
+        files.store(draft / NAME, BytesIO(text.encode()))
+        (draft / NAME).replace(folder / NAME)
+    files.settle(folder)

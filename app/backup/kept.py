@@ -1,0 +1,67 @@
+"""The backups in a folder: named by time, so that it is known when the last one was made."""
+
+import re
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from app.backup.files import DRAFT
+
+ABANDONED: Final = timedelta(days=1)
+"""What isn't complete after this time never will be."""
+_NAME: Final = re.compile(r"farbenspiel-(\d{8}T\d{6}Z)\.tar")
+_TIME: Final = "%Y%m%dT%H%M%SZ"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A backup in a folder."""
+
+    file: Path
+    at: datetime
+    bytes: int
+
+
+def name_at(now: datetime) -> str:
+    """The name of a backup that is made now."""
+    return f"farbenspiel-{now.astimezone(UTC):{_TIME}}.tar"
+
+
+def every(folder: Path) -> Sequence[Kept]:
+    """The backups in a folder, the oldest first; raises OSError if there is no such folder."""
+    found = [one for file in folder.iterdir() if (one := _kept(file)) is not None]
+    return sorted(found, key=lambda one: one.at)
+
+
+def newest(folder: Path) -> Kept | None:
+    """The newest backup in a folder; None if there is none, or it can't be read."""
+    try:
+        found = every(folder)
+    except OSError:
+        return None
+    return found[-1] if found else None
+
+
+def clear(folder: Path, now: datetime, kept_for: timedelta) -> Sequence[Path]:
+    """Remove older backups, but never the newest, and what was left incomplete; the backups."""
+    old = [one.file for one in every(folder)[:-1] if one.at < now - kept_for]
+    for file in old:
+        file.unlink(missing_ok=True)
+    for draft in folder.glob(f"{DRAFT}*"):
+        if draft.stat().st_mtime < (now - ABANDONED).timestamp():
+            shutil.rmtree(draft, ignore_errors=True)
+    return old
+
+
+def _kept(file: Path) -> Kept | None:
+    named = _NAME.fullmatch(file.name)
+    if named is None:
+        return None
+    try:
+        at = datetime.strptime(named[1], _TIME).replace(tzinfo=UTC)
+        return Kept(file, at, file.stat().st_size)
+    except (ValueError, FileNotFoundError):
+        return None

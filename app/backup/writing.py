@@ -1,0 +1,90 @@
+"""Makes backups: of one moment, while the server may run, read back before they count."""
+
+import asyncio
+import os
+from datetime import datetime
+from io import BytesIO
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from app import __version__
+from app.backup import archive, erasures, files, postgres, sqlite
+from app.backup.failures import BackupFailed, reason
+from app.backup.figures import Figures
+from app.backup.kept import name_at
+from app.backup.manifest import Backend, Manifest, Part
+from app.settings import Settings
+
+
+def secret_in_use(settings: Settings) -> str | None:
+    """The secret that is set, or the one in the data folder; None if there is none yet."""
+    if settings.secret is not None:
+        return settings.secret.get_secret_value()
+    try:
+        return (settings.data_dir / "secret").read_text()
+    except FileNotFoundError:
+        return None
+
+
+def backend(settings: Settings) -> Backend:
+    """The kind of database; raises BackupFailed for one in memory."""
+    if settings.sqlite_file is not None:
+        return "sqlite"
+    if make_url(settings.database_url).get_backend_name() == "sqlite":
+        raise BackupFailed("A database in memory has no backups.")
+    return "postgresql"
+
+
+def write(settings: Settings, target: Path, now: datetime) -> Path:
+    """Write a backup to a new file, or into a folder; the file, which is there completely or not.
+
+    The list of erasures beside it is brought up to date.
+    """
+    if target.is_dir():
+        target = target / name_at(now)
+    if target.exists():
+        raise BackupFailed(f"{target} already exists; nothing was written.")
+    secret = secret_in_use(settings)
+    if secret is None:
+        raise BackupFailed(
+            f"There is no secret in {settings.data_dir}: is FARBENSPIEL_DATA_DIR the folder of "
+            "the server?"
+        )
+    try:
+        with files.draft_beside(target) as draft:
+            found = _packed(settings, secret, draft, now)
+            erasures.refresh(target.parent, found.erasures)
+            os.link(draft / "backup.tar", target)
+        files.belonging(target)
+        files.settle(target.parent)
+    except OSError as error:
+        raise BackupFailed(f"The backup cannot be written: {reason(error)}.") from None
+    return target
+
+
+def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> Figures:
+    """Put `backup.tar` into the draft, and read it back; the figures of the database."""
+    parts: dict[Part, Path] = {"database": draft / "database", "secret": draft / "secret"}
+    kind = backend(settings)
+    found = _copied(settings, parts["database"])
+    if found.revision is None:
+        raise BackupFailed("The database is not one of Farbenspiel.")
+    files.store(parts["secret"], BytesIO(secret.encode()))
+    manifest = Manifest(
+        program=__version__,
+        revision=found.revision,
+        backend=kind,
+        created_at=now,
+        rows=found.rows,
+        members={name: archive.contents_of(path) for name, path in parts.items()},
+    )
+    archive.pack(draft / "backup.tar", manifest, parts)
+    with archive.opened(draft / "backup.tar"):
+        return found
+
+
+def _copied(settings: Settings, target: Path) -> Figures:
+    if settings.sqlite_file is not None:
+        return sqlite.copy(settings.sqlite_file, target)
+    return asyncio.run(postgres.dump(settings.database_url, target))

@@ -1,0 +1,104 @@
+"""The commands that write and restore backups, for files and for what is piped."""
+
+import asyncio
+import shutil
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, NoReturn
+
+import typer
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.backup import files
+from app.backup.failures import BackupFailed
+from app.backup.restoring import Restoring
+from app.backup.writing import write
+from app.cli.ending import Exit, Failure
+from app.settings import Settings
+
+PIPE: Final = Path("-")
+"""Stands for standard output, or standard input."""
+
+
+def back_up(settings: Settings, file: Path) -> None:
+    """Write a backup, and say so."""
+    now = datetime.now(UTC)
+    with _told("backup-failed"), _tidy():
+        if file != PIPE:
+            made = write(settings, file, now)
+            typer.echo(f"Wrote {made} ({made.stat().st_size} bytes).")
+        else:
+            _pipe(settings, now)
+    if settings.secret is not None:
+        typer.echo("It has FARBENSPIEL_SECRET in it: keep it as confidential as that.", err=True)
+
+
+def _pipe(settings: Settings, now: datetime) -> None:
+    if sys.stdout.isatty():
+        raise BackupFailed("Standard output is a terminal: name a file, or pipe it into one.")
+    with files.draft_beside(settings.data_dir / "backup") as draft:
+        made = write(settings, draft / "piped.tar", now)
+        with made.open("rb") as stream:
+            shutil.copyfileobj(stream, sys.stdout.buffer)
+
+
+def restore(settings: Settings, file: Path, erasures: Path | None, *, yes: bool) -> None:
+    """Restore a backup, and say what was done."""
+
+    def agree(question: str) -> bool:
+        return yes or _asked(question)
+
+    restoring = Restoring(settings, agree, erase_again, datetime.now(UTC))
+    with _told("restore-failed"), _tidy():
+        if file != PIPE:
+            said = asyncio.run(restoring.run(file, erasures or file.parent))
+        else:
+            with files.draft_beside(settings.data_dir / "backup") as draft:
+                files.store(draft / "piped.tar", sys.stdin.buffer)
+                said = asyncio.run(restoring.run(draft / "piped.tar", erasures))
+    for sentence in said:
+        typer.echo(sentence)
+
+
+async def erase_again(connection: AsyncConnection, secret: str) -> int:
+    """Erase everybody who is listed in the database."""
+    raise BackupFailed("This version can't erase people: restore the backup with a newer one.")
+
+
+def _asked(question: str) -> bool:
+    try:
+        return typer.confirm(question)
+    except typer.Abort:
+        typer.echo()
+        raise BackupFailed("Nothing was replaced; --yes replaces it unasked.") from None
+
+
+@contextmanager
+def _told(event: str) -> Iterator[None]:
+    """End the command with the sentence of what fails in the context."""
+    try:
+        yield
+    except BackupFailed as failure:
+        raise Failure(event, str(failure), Exit.HAND) from failure
+
+
+@contextmanager
+def _tidy() -> Iterator[None]:
+    """Let SIGTERM end the context like an error, so that nothing incomplete is left behind."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _terminated)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _terminated(_signal: int, _frame: object) -> NoReturn:
+    sys.exit(128 + signal.SIGTERM)

@@ -1,0 +1,62 @@
+"""Servers of others that settings name: where they are, and how to reach them."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from email.utils import parseaddr
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+MAIL_PORTS: Final = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
+"""The usual ports: with TLS from the start, with STARTTLS, and without either."""
+REDIS_PORT: Final = 6379
+QUOTING: Final = "special characters in its password are written like %40 for @"
+
+
+@dataclass(frozen=True, slots=True)
+class MailServer:
+    """The server that takes e-mails to others; `sender` is whom they come from."""
+
+    scheme: str
+    host: str
+    port: int
+    user: str | None
+    password: str | None = field(repr=False)
+    sender: str
+
+    @property
+    def address(self) -> str:
+        """The address alone of whom e-mails come from."""
+        return parseaddr(self.sender)[1]
+
+
+def mail_server(url: str, sender: str) -> MailServer:
+    """The server of a URL; raises ValueError if that names none, or `sender` is no address."""
+    parts = urlsplit(url if leads_to(url, MAIL_PORTS) else "")
+    if not parts.hostname:
+        raise ValueError(
+            "FARBENSPIEL_SMTP_URL needs smtps://, smtp://, or smtp+plain://, and a host"
+        )
+    if "@" not in parseaddr(sender)[1] or not sender.isprintable():
+        raise ValueError("e-mails need FARBENSPIEL_MAIL_FROM")
+    user = None if parts.username is None else unquote(parts.username)
+    password = None if parts.password is None else unquote(parts.password)
+    port = parts.port or MAIL_PORTS[parts.scheme]
+    return MailServer(parts.scheme, parts.hostname, port, user, password, sender)
+
+
+def leads_to(url: str, schemes: Collection[str]) -> bool:
+    """True if an address has one of the schemes and can be read."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in schemes and (parts.port or 1) > 0
+    except ValueError:  # which may quote a part of the password
+        return False
+
+
+def with_port(url: str) -> str:
+    """The address of a Redis with its port, which not all libraries add themselves."""
+    parts = urlsplit(url)
+    if parts.scheme == "unix" or parts.port:
+        return url
+    host = parts.netloc.rstrip(":") if parts.hostname else f"{parts.netloc}localhost"
+    return parts._replace(netloc=f"{host}:{REDIS_PORT}").geturl()

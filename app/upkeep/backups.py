@@ -1,0 +1,177 @@
+"""Makes backups by schedule, if a folder for them is set: in one of all processes.
+
+Their names say when they were made, so it is known after a restart, too, when the next one is due.
+The work is done by the command `farbenspiel backup`, in a process of low priority.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import ExitStack, asynccontextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.backup import erasures, figures, kept
+from app.backup.failures import BackupFailed, reason
+from app.backup.serving import InUse, locked
+from app.settings import Settings
+from app.store.database import autocommitting
+from app.upkeep.beat import attempt, beside
+
+LOOK_SECONDS: Final = 60.0
+"""How often it is looked whether a backup is due, and somebody was erased."""
+AGAIN_SECONDS: Final = 3600.0
+"""How long to wait after one has failed."""
+LONGEST_SECONDS: Final = 6 * 3600.0
+"""A backup that takes longer is ended."""
+FAREWELL_SECONDS: Final = 2.0
+"""How long one that is ended may take to tidy up."""
+AHEAD: Final = timedelta(minutes=5)
+"""A backup from later than that was made before the clock was set back, and says nothing."""
+NICENESS: Final = 19
+LOCK: Final = ".farbenspiel-backups.lock"
+
+log = structlog.get_logger(__name__)
+
+
+def command(target: Path) -> Sequence[str]:
+    """The command that makes a backup."""
+    return [sys.executable, "-m", "app.cli", "backup", str(target)]
+
+
+class Backups:
+    """Makes backups, removes old ones, and keeps the list of erasures beside them up to date."""
+
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        settings: Settings,
+        command: Callable[[Path], Sequence[str]] = command,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._engine = autocommitting(engine)
+        self._settings = settings
+        self._folder = settings.backup_dir
+        self._command = command
+        self._now = now
+        self._clock = clock
+        self._rests_until = 0.0
+        self._listed = -1
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Look from time to time, while the context is open."""
+        if self._folder is None:
+            yield
+            return
+        async with beside(self._watch(self._folder), "backups"):
+            yield
+
+    async def _watch(self, folder: Path) -> None:
+        while True:
+            await attempt(lambda: self.look(folder), "erasures-not-listed", "backup-failed")
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def look(self, folder: Path) -> None:
+        """Make a backup in the folder if one is due and no other process is at it."""
+        if self._clock() < self._rests_until:
+            return
+        try:
+            with ExitStack() as stack:
+                held = await asyncio.to_thread(self._enter, stack, folder)
+                await self._list_erasures(folder)
+                if await asyncio.to_thread(self._is_due, folder):
+                    await self._make(folder, held)
+        except InUse:
+            pass
+        except (BackupFailed, OSError) as failure:
+            self._rests_until = self._clock() + AGAIN_SECONDS
+            told = f"{failure}" if isinstance(failure, BackupFailed) else f"{reason(failure)}."
+            log.error("backup-failed", reason=told, again_in_s=AGAIN_SECONDS)
+
+    def _enter(self, stack: ExitStack, folder: Path) -> int:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return stack.enter_context(locked(folder / LOCK))
+
+    async def _list_erasures(self, folder: Path) -> None:
+        """Who was erased has to stay so, even if this machine is lost before the next backup."""
+        async with self._engine.connect() as connection:
+            found = await connection.run_sync(figures.erasures)
+        if len(found) != self._listed:
+            await asyncio.to_thread(erasures.refresh, folder, found)
+            self._listed = len(found)
+
+    def _is_due(self, folder: Path) -> bool:
+        now = self._now()
+        made = [one.at for one in kept.every(folder) if one.at <= now + AHEAD]
+        return not made or now - made[-1] >= timedelta(hours=self._settings.backup_every_h)
+
+    async def _make(self, folder: Path, held: int) -> None:
+        began = self._clock()
+        target = folder / kept.name_at(self._now())
+        await self._run(target, held)
+        size, seconds = target.stat().st_size, round(self._clock() - began, 1)
+        log.info("backup-written", file=str(target), bytes=size, seconds=seconds)
+        kept_for = timedelta(days=self._settings.backup_keep_days)
+        await asyncio.to_thread(kept.clear, folder, self._now(), kept_for)
+
+    async def _run(self, target: Path, held: int) -> None:
+        """Let another process write a backup; it holds the lock even if this one is killed."""
+        process = await asyncio.create_subprocess_exec(
+            *self._command(target),
+            env=self._environment(),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+            pass_fds=[held],
+            process_group=0,
+        )
+        try:
+            _yielding(process.pid)
+            async with asyncio.timeout(LONGEST_SECONDS):
+                _, said = await process.communicate()
+        except TimeoutError:
+            raise BackupFailed("It took too long.") from None
+        finally:
+            await _ended(process)
+        if process.returncode != 0:
+            lines = said.decode(errors="replace").strip().splitlines()
+            raise BackupFailed(lines[-1] if lines else f"It ended with {process.returncode}.")
+
+    def _environment(self) -> dict[str, str]:
+        settings = self._settings
+        given = {
+            "DATA_DIR": str(settings.data_dir),
+            "DATABASE_URL": settings.database_url,
+            "LOG_JSON": "false",  # whatever is said is logged here
+        }
+        if settings.secret is not None:
+            given["SECRET"] = settings.secret.get_secret_value()
+        return os.environ | {f"FARBENSPIEL_{name}": value for name, value in given.items()}
+
+
+def _yielding(pid: int) -> None:
+    """Let everything else come first."""
+    if sys.platform != "win32":
+        with suppress(ProcessLookupError):
+            os.setpriority(os.PRIO_PROCESS, pid, NICENESS)
+
+
+async def _ended(process: asyncio.subprocess.Process) -> None:
+    """Leave nothing of a process, and of those that it has started."""
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        if process.returncode is not None:
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, how)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                await process.wait()

@@ -1,0 +1,48 @@
+"""Backups in a folder: which is the newest, and which go."""
+
+import os
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from app.backup import kept
+
+NOW = datetime(2026, 11, 28, 3, tzinfo=UTC)
+
+
+def put(folder: Path, *ages: int) -> list[str]:
+    """Backups of so many days ago."""
+    names = [kept.name_at(NOW - timedelta(days=age)) for age in ages]
+    for name in names:
+        (folder / name).write_bytes(b"kept")
+    return names
+
+
+def test_the_newest_is_found_by_its_name(tmp_path: Path) -> None:
+    assert kept.newest(tmp_path) is None
+    assert kept.newest(tmp_path / "none") is None
+    put(tmp_path, 3, 0, 8)
+    for other in ("farbenspiel-99999999T999999Z.tar", "farbenspiel-mine.tar", "kept.tar"):
+        (tmp_path / other).touch()
+    found = kept.newest(tmp_path)
+    assert found is not None
+    assert (found.file.name, found.at, found.bytes) == ("farbenspiel-20261128T030000Z.tar", NOW, 4)
+
+
+def test_old_ones_go_but_never_the_newest(tmp_path: Path) -> None:
+    _, old = put(tmp_path, 1, 15)
+    (tmp_path / "mine.tar").touch()
+    assert [one.name for one in kept.clear(tmp_path, NOW, timedelta(days=14))] == [old]
+    assert len(list(tmp_path.iterdir())) == 2
+    assert kept.clear(tmp_path, NOW + timedelta(days=99), timedelta(days=14)) == []
+
+
+def test_what_was_left_incomplete_goes_after_a_day(tmp_path: Path) -> None:
+    put(tmp_path, 0)
+    for name, age in (("old", 2.0), ("new", 0.5)):
+        draft = tmp_path / f"{kept.DRAFT}{name}"
+        draft.mkdir()
+        (draft / "database").touch()
+        when = (NOW - timedelta(days=age)).timestamp()
+        os.utime(draft, (when, when))
+    kept.clear(tmp_path, NOW, timedelta(days=14))
+    assert [one.name for one in tmp_path.iterdir() if one.is_dir()] == [f"{kept.DRAFT}new"]

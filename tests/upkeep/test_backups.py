@@ -1,0 +1,172 @@
+"""Backups by schedule: one process makes them when they are due, and the log says how it went."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncEngine
+from structlog.testing import capture_logs
+
+from app.backup import archive, erasures, kept
+from app.settings import Settings
+from app.store.admin.tables import ErasureRow
+from app.store.database import create_engine
+from app.upkeep import backups
+from app.upkeep.backups import Backups
+from tests.support.eventually import eventually
+from tests.support.nursery import ROOT
+
+NOW = datetime(2026, 11, 28, 3, tzinfo=UTC)
+TOUCH = "import pathlib, sys; pathlib.Path(sys.argv[1]).touch()"
+FAIL = "import sys; print('and', 'There is no space.', sep='\\n', file=sys.stderr); sys.exit(1)"
+WAIT = "import pathlib, sys, time; pathlib.Path(sys.argv[1] + '.began').touch(); time.sleep(600)"
+
+pytestmark = pytest.mark.usefixtures("own_folder")
+
+
+def program(text: str) -> Any:
+    """A command that does something else instead of a backup."""
+
+    def command(target: Path) -> Sequence[str]:
+        return [sys.executable, "-c", text, str(target)]
+
+    return command
+
+
+@pytest.fixture
+async def engine(database_url: str) -> AsyncIterator[AsyncEngine]:
+    """An engine on a fresh migrated database."""
+    engine = create_engine(database_url)
+    yield engine
+    await engine.dispose()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where backups are kept; it isn't there yet."""
+    return tmp_path / "deep" / "backups"
+
+
+class Process:
+    """The schedule of a process, whose time is set."""
+
+    def __init__(self, engine: AsyncEngine, folder: Path, text: str = TOUCH, **more: Any) -> None:
+        self.now, self.steady, self.folder = NOW, 0.0, folder
+        url = engine.url.render_as_string(hide_password=False)
+        settings = Settings(
+            _env_file=None,  # type: ignore[call-arg]
+            data_dir=folder.parent.parent,
+            database_url=url,
+            backup_dir=folder,
+            secret="a secret",  # type: ignore[arg-type]
+            **more,
+        )
+        command = program(text) if text else backups.command
+        times = {"now": lambda: self.now, "clock": lambda: self.steady}
+        self.backups = Backups(engine, settings, command, **times)  # type: ignore[arg-type]
+
+    async def look(self) -> list[Any]:
+        """Look whether something is to be done; what the log says then."""
+        with capture_logs() as lines:
+            await self.backups.look(self.folder)
+        return [(line["event"], line.get("reason")) for line in lines]
+
+    @property
+    def names(self) -> list[str]:
+        """The backups."""
+        return [one.file.name for one in kept.every(self.folder)]
+
+
+def everything_in(folder: Path) -> set[str]:
+    """The names of all that is in a folder."""
+    return {one.name for one in folder.iterdir()}
+
+
+async def test_one_of_two_processes_makes_a_whole_backup(
+    engine: AsyncEngine, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    both = [Process(engine, folder, "") for _ in range(2)]
+    said = await asyncio.gather(*(one.look() for one in both))
+    assert sorted(said) == [[], [("backup-written", None)]]
+    (made,) = kept.every(folder)
+    with archive.opened(made.file) as found:
+        assert found.secret == "a secret"
+    assert made.at == NOW
+    assert everything_in(folder) == {backups.LOCK, made.file.name, erasures.NAME}
+    assert await both[0].look() == await both[1].look() == []
+
+
+async def test_the_next_one_is_due_after_a_while_and_old_ones_go(
+    engine: AsyncEngine, folder: Path
+) -> None:
+    one = Process(engine, folder, backup_every_h=12, backup_keep_days=1)
+    await one.look()
+    one.now += timedelta(hours=11.9)
+    assert await one.look() == []
+    one.now += timedelta(hours=0.1)
+    again = Process(engine, folder, backup_every_h=12, backup_keep_days=1)
+    again.now = one.now  # after a restart
+    assert await again.look() == [("backup-written", None)]
+    assert len(one.names) == 2
+    one.now += timedelta(hours=13)
+    await one.look()
+    assert one.names == [kept.name_at(NOW + timedelta(hours=hours)) for hours in (12, 25)]
+
+
+async def test_one_from_the_future_says_nothing(engine: AsyncEngine, folder: Path) -> None:
+    one = Process(engine, folder)
+    await one.look()
+    (folder / kept.name_at(NOW + timedelta(days=300))).touch()
+    one.now += timedelta(days=1)
+    assert await one.look() == [("backup-written", None)]
+    assert await one.look() == []
+
+
+async def test_a_failure_is_logged_and_tried_again_after_an_hour(
+    engine: AsyncEngine, folder: Path
+) -> None:
+    one = Process(engine, folder, FAIL)
+    assert await one.look() == [("backup-failed", "There is no space.")]
+    one.steady += backups.AGAIN_SECONDS - 1
+    assert await one.look() == []
+    one.steady += 1
+    assert await one.look() == [("backup-failed", "There is no space.")]
+
+
+async def test_a_folder_that_cannot_be_made_is_named(engine: AsyncEngine, folder: Path) -> None:
+    folder.parent.write_text("a file")
+    assert await Process(engine, folder).look() == [
+        ("backup-failed", f"Not a directory: {folder}.")
+    ]
+
+
+async def test_erasures_are_listed_before_the_next_backup(
+    engine: AsyncEngine, folder: Path
+) -> None:
+    one = Process(engine, folder)
+    await one.look()
+    async with engine.begin() as connection:
+        await connection.execute(insert(ErasureRow), {"hash": "a" * 64, "at": NOW})
+    assert await one.look() == []
+    assert erasures.listed(folder) == {"a" * 64: NOW}
+
+
+async def test_a_server_that_stops_ends_its_backup(engine: AsyncEngine, folder: Path) -> None:
+    one = Process(engine, folder, WAIT)
+    async with one.backups.running():
+        await eventually(lambda: list(folder.glob("*.began")) != [])
+        other = Process(engine, folder)
+        assert await other.look() == []
+    assert await other.look() == [("backup-written", None)]
+
+
+async def test_without_a_folder_there_is_no_schedule(engine: AsyncEngine, tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path / "data", _env_file=None)  # type: ignore[call-arg]
+    async with Backups(engine, settings, program(FAIL)).running():
+        assert "backups" not in {task.get_name() for task in asyncio.all_tasks()}
