@@ -75,7 +75,7 @@ async def read(parts: Parts, look: Look, asked: Asked) -> dict[str, Any]:
         "asked": asked,
         "tabs": [(tab, counts.get(tab)) for tab in TABS],
         "figures": now,
-        "cards": figures.cards(look, now),
+        "cards": figures.cards(look, parts.settings, now),
         "limits": limits.used(look, now.reports),
         "notices": notices,
         "target": target,

@@ -8,7 +8,10 @@ from typing import Final, Literal, TypeAlias
 
 from app.admin import overview
 from app.admin.overview import Storage
+from app.backup import kept
+from app.backup.kept import Kept
 from app.dependencies import Parts
+from app.settings import Settings
 from app.store.admin.reports import Report, Reports
 from app.web.admin.words import Look
 
@@ -42,6 +45,7 @@ class Figures:
     reports: Sequence[Report]
     storage: Storage
     present: dict[str, set[str]]
+    backup: Kept | None = None
 
     @property
     def people(self) -> int:
@@ -57,7 +61,9 @@ async def read(parts: Parts) -> Figures:
     """The newest figures.  All processes are asked for newer ones, for the next look."""
     reports = await _reports(parts)
     stored = await overview.storage(parts.engine, parts.settings.sqlite_file)
-    return Figures(reports, stored, overview.here(reports))
+    folder = parts.settings.backup_dir
+    backup = None if folder is None else await asyncio.to_thread(kept.newest, folder)
+    return Figures(reports, stored, overview.here(reports), backup)
 
 
 async def _reports(parts: Parts) -> Sequence[Report]:
@@ -73,12 +79,15 @@ async def _reports(parts: Parts) -> Sequence[Report]:
     return ()
 
 
-def cards(look: Look, figures: Figures) -> list[Card]:
+def cards(look: Look, settings: Settings, figures: Figures) -> list[Card]:
     """The cards; one whose figure isn't known is left out."""
     made = [_health(look, figures.reports)]
     if figures.reports:
         made += [*_answer(look, figures.reports), _people(look, figures), _memory(look, figures)]
-    return [*made, _storage(look, figures.storage)]
+    made.append(_storage(look, figures.storage))
+    if settings.backup_dir is not None:
+        made.append(_backup(look, settings, figures.backup))
+    return made
 
 
 def _health(look: Look, reports: Sequence[Report]) -> Card:
@@ -141,3 +150,17 @@ def _storage(look: Look, stored: Storage) -> Card:
     elif share > SOON_FULL or (days is not None and days <= SOON_FULL_DAYS):
         level = "care"
     return Card("disk", t("operator-storage"), figure, note, level, share)
+
+
+def _backup(look: Look, settings: Settings, newest: Kept | None) -> Card:
+    """The newest backup; two of them in a row may not have been missed."""
+    t, label = look.t, look.t("operator-backup")
+    if newest is None:
+        return Card("disk", label, t("operator-backup-none"), "", "care")
+    time, today = look.time(newest.at), look.day(newest.at) == t("operator-today")
+    figure = t("operator-backup-today", time=time) if today else time
+    late = datetime.now(UTC) - newest.at > 2 * timedelta(hours=settings.backup_every_h)
+    if late:
+        return Card("check", label, figure, t("operator-backup-old"), "care")
+    note = t("operator-backup-kept", days=settings.backup_keep_days)
+    return Card("check", label, figure, note)

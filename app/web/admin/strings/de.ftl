@@ -37,6 +37,14 @@ operator-storage-full = voll in etwa { $days ->
     [one] 1 Tag
    *[other] { $days } Tagen
 }
+operator-backup = Sicherung
+operator-backup-today = heute { $time }
+operator-backup-kept = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} aufgehoben
+operator-backup-none = noch keine
+operator-backup-old = älter als vorgesehen
 operator-level-good = in Ordnung
 operator-level-care = aufpassen
 operator-level-bad = jetzt handeln

@@ -37,6 +37,14 @@ operator-storage-full = full in about { $days ->
     [one] 1 day
    *[other] { $days } days
 }
+operator-backup = Backup
+operator-backup-today = { $time } today
+operator-backup-kept = kept for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+operator-backup-none = none yet
+operator-backup-old = older than it should be
 operator-level-good = in order
 operator-level-care = take care
 operator-level-bad = act now

@@ -37,6 +37,14 @@ operator-storage-full = vol over ongeveer { $days ->
     [one] 1 dag
    *[other] { $days } dagen
 }
+operator-backup = Back-up
+operator-backup-today = vandaag { $time }
+operator-backup-kept = { $days ->
+    [one] 1 dag
+   *[other] { $days } dagen
+} bewaard
+operator-backup-none = nog geen
+operator-backup-old = ouder dan bedoeld
 operator-level-good = in orde
 operator-level-care = opletten
 operator-level-bad = nu ingrijpen
