@@ -244,7 +244,7 @@ async def get_own_room(
     return room
 
 
-@refuses("match-not-found", "room-not-found")
+@refuses("match-expired", "match-not-found", "room-not-found")
 async def get_match_room(
     request: Request,
     match: str,

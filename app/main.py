@@ -84,6 +84,8 @@ from app.upkeep.attendance import Attendance
 from app.upkeep.backups import Backups
 from app.upkeep.declaring import Declaring
 from app.upkeep.deletions import Deletions
+from app.upkeep.expiry.sweep import Expiry
+from app.upkeep.expiry.visits import Visits
 from app.upkeep.hooks import Hooks
 from app.upkeep.ledger import Ledger
 from app.upkeep.presence import Presence
@@ -240,6 +242,8 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         Presence(parts.engine).running(),
         parts.token_uses.running(),
         parts.attendance.running(),
+        Visits(parts.engine, parts.directory, parts.identity).running(),
+        Expiry(parts.engine, parts.settings, parts.directory, parts.replays.expire).running(),
         parts.deletions.running(),
         parts.revocations.running(),
         parts.reporting.running(parts.revocations),

@@ -43,6 +43,7 @@ Limit = Annotated[Whole, Query(ge=1, le=STEPS_AT_ONCE)]
 
 SHARED = (
     "day-running",
+    "match-expired",
     "match-not-found",
     "match-running",
     "match-unreadable",

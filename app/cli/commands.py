@@ -1,4 +1,4 @@
-"""The command ``farbenspiel``: serve, migrate, config, backup, restore.
+"""The command ``farbenspiel``: serve, migrate, config, backup, restore, compact.
 
 Each command imports what it needs when it runs, so that the small ones start at once.
 """
@@ -107,6 +107,24 @@ def restore(
     from app.cli import backups
 
     backups.restore(settings, file, erasures, yes=yes)
+
+
+@cli.command()
+def compact(data_dir: DataOption = None) -> None:
+    """Give the space that the SQLite file no longer needs back to the disk; moves have to wait."""
+    from app.cli.compact import vacuum
+
+    settings = load(data_dir=data_dir)
+    file = settings.sqlite_file
+    if file is None:
+        fail("PostgreSQL has its own command for this: VACUUM FULL, while nobody plays.", 2)
+    try:
+        before, after = vacuum(file)
+    except FileNotFoundError:
+        fail(f"There is no {file}.", 1)
+    except OSError as error:
+        fail(f"{file} could not be compacted: {error}.", 1)
+    typer.echo(f"{file} had {before:,} bytes, and has {after:,} now.")
 
 
 def load(

@@ -168,6 +168,8 @@ class Directory:
             return await self.get(match.room_id)
         except Gone:
             raise NotFound("match-not-found") from None
+        except NotFound:  # the room has expired, or has just been deleted
+            raise NotFound("match-expired") from None
 
     async def of_player(self, player: str) -> list[RoomState]:
         """The rooms a player belongs to, newest first."""

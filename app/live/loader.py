@@ -5,6 +5,7 @@ from app.live.computing import breathing, folded
 from app.match.chance import NO_DRAWS, USUAL, Luck, RememberedDraws, ReplayMismatch, fresh
 from app.match.days import day_of
 from app.match.match import Match
+from app.match.records import Step
 from app.match.replay import laid
 from app.match.seeded import Seeded
 from app.match.tutorials import LUCK, tutorial_of
@@ -38,13 +39,18 @@ async def read_match(reads: Reads, match_id: str, luck: Luck = USUAL) -> Match:
     if row is None:
         raise NotFound("match-not-found")
     match = laid(row, luck)
-    async for _ in folded(match, await reads.steps(match_id), row.room_id):
+    async for _ in folded(match, whole(await reads.steps(match_id)), row.room_id):
         pass
-    if not match.recent:
-        raise ReplayMismatch(f"match {match_id} has no steps")
     for draft in await reads.drafts(match_id, match.seq):
         match.accept_draft(draft)
     return match
+
+
+def whole(steps: list[Step]) -> list[Step]:
+    """The steps of a match, from the first one; refuses what is left of a log that has expired."""
+    if not steps or steps[0].seq != 0:
+        raise NotFound("match-expired")
+    return steps
 
 
 async def _draws(reads: Reads, match_id: str) -> RememberedDraws:

@@ -15,6 +15,7 @@ from app.rooms.chat import RECENT, RecentMessages
 from app.rooms.events import fold
 from app.rooms.state import Roster
 from app.store.entries import Entry
+from app.store.expiry.chat import last_expired
 from app.store.missing import missing
 from app.store.reads import Reads
 
@@ -40,7 +41,8 @@ class Recovery:
         """Read the newest messages and the newest match, before anybody listens."""
         current = self._current
         messages = await self._reads.messages(current.state.id, limit=RECENT)
-        current.messages = RecentMessages(messages)
+        expired = 0 if messages else await last_expired(self._reads.engine, current.state.id)
+        current.messages = RecentMessages(messages, expired)
         if current.state.match is not None:
             current.match = await self._read_match(current.state.match)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
+from datetime import datetime
 from weakref import WeakValueDictionary
 
 import orjson
@@ -11,6 +12,7 @@ from app.broadcast.step_frames import StepFrames
 from app.errors import NotFound, ProblemError
 from app.games.contract import Seat
 from app.live.computing import breathing, folded
+from app.live.loader import whole
 from app.match.chance import ReplayMismatch
 from app.match.ending import is_over
 from app.match.position import Position
@@ -57,6 +59,12 @@ class Replays:
             raise ProblemError("match-running")
         return replay
 
+    def expire(self, cutoff: datetime) -> None:
+        """Forget matches that were over before then: the log may not have them any more."""
+        for match_id, replay in list(self._replays.items()):
+            if replay.recent and is_over(replay) and replay.position.at < cutoff:
+                del self._replays[match_id]
+
     async def _begun(self, match_id: str) -> Replay:
         row = await self._reads.match(match_id)
         if row is None:
@@ -72,7 +80,7 @@ class Replays:
         if over or (upto is not None and upto <= last):
             return
         steps = await self._reads.steps(replay.match_id, last)
-        async for _ in folded(replay, steps, replay.row.room_id):
+        async for _ in folded(replay, whole(steps) if last < 0 else steps, replay.row.room_id):
             pass
 
     def _keep(self, replay: Replay) -> None:

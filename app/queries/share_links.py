@@ -44,7 +44,10 @@ class Shares:
             match_id = self._signer.unsign(token).decode()
         except BadSignature:
             raise NotFound("replay-not-found") from None
-        room = await self._directory.of_match(match_id)
+        try:
+            room = await self._directory.of_match(match_id)
+        except NotFound:  # there was one, or we wouldn't have signed it
+            raise NotFound("match-expired") from None
         return await self._replays.finished(match_id), room.state
 
     async def preview(self, token: str) -> ReplayPreview | None:

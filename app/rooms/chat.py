@@ -105,27 +105,30 @@ _READERS: Final[Mapping[MessageKind, Callable[[object], str]]] = {
 class RecentMessages:
     """The newest messages of a room, which decide who may write now.
 
-    A message from the future, written before the wall clock was set back, delays nobody.
+    `seq` is the number of the newest message, even if it has expired; 0 if there was none.  A
+    message from the future, written before the wall clock was set back, delays nobody.
     """
 
-    def __init__(self, messages: Iterable[Message] = ()) -> None:
+    def __init__(self, messages: Iterable[Message] = (), seq: int = 0) -> None:
         self.recent: deque[Message] = deque(maxlen=RECENT)
+        self.seq = seq
         self._said: dict[str, deque[datetime]] = {}
         self._nudged: dict[str, datetime] = {}
         for message in messages:
             self.add(message)
 
-    @property
-    def seq(self) -> int:
-        """The number of the newest message, 0 if there is none."""
-        return self.recent[-1].seq if self.recent else 0
-
     def add(self, message: Message) -> None:
         """Add a message."""
         self.recent.append(message)
+        self.seq = message.seq
         if message.recipient is not None:
             self._nudged[message.recipient] = message.at
         self._said.setdefault(message.player_id, deque(maxlen=BURST)).append(message.at)
+
+    def expire(self, cutoff: datetime) -> None:
+        """Forget what was written before then, up to the first message that wasn't."""
+        while self.recent and self.recent[0].at < cutoff:
+            self.recent.popleft()
 
     def answer(self, player: str, action: str) -> int | None:
         """The number of the message that an action wrote, if it is among the newest."""

@@ -76,6 +76,7 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "internal-error": (500,),
     "invite-gone": (410,),
     "knows-another-seat": (403,),
+    "match-expired": (404,),
     "match-not-found": (404,),
     "match-running": (409,),
     "match-unreadable": (409,),

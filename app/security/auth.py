@@ -24,7 +24,7 @@ REMEMBERED = 10_000
 class Identity:
     """Finds players by their credentials, but for those who are banned.
 
-    `lost` is set when one turns out to be deleted.
+    `lost` is set when one turns out to be deleted; `came` are those who have come lately.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Identity:
         self._known: OrderedDict[str, Person] = OrderedDict()
         self._forgetting = 0
         self.lost = asyncio.Event()
+        self.came: set[str] = set()
 
     async def player(self, connection: HTTPConnection) -> Person | None:
         """The player of the request's bearer token, or of its cookie; looked up once."""
@@ -60,6 +61,7 @@ class Identity:
         person = None if cookie is None else await self._of_cookie(cookie)
         if person is not None:
             self.bars.require(person.id)
+            self.came.add(person.id)
         return person
 
     async def require(self, connection: HTTPConnection) -> Person:
@@ -75,6 +77,7 @@ class Identity:
         if bearer is None:
             raise ProblemError("bad-token", status=401)
         self.bars.require(bearer.person.id)
+        self.came.add(bearer.person.id)
         state = connection.state
         state.credential, state.scopes, state.fresh = bearer.token, bearer.scopes, True
         return bearer.person

@@ -180,6 +180,30 @@ class Settings(BaseSettings):
         14, ge=1, le=36500, description="Days after which a backup is removed; never the newest"
     )
 
+    # Expiry
+    expire_matches_days: int | None = Field(
+        None,
+        ge=1,
+        le=36500,
+        description="Days after its end when the moves of a match expire; default: never",
+    )
+    expire_rooms_days: int | None = Field(
+        None,
+        ge=1,
+        le=36500,
+        description="Days after it was last opened when a room expires; default: never",
+    )
+    expire_chat_days: int | None = Field(
+        None, ge=1, le=36500, description="Days after which messages expire; default: never"
+    )
+    expire_guests_days: int | None = Field(
+        None,
+        ge=400,
+        le=36500,
+        description="Days after their last visit when guests expire whom nobody can be any more; "
+        "at least 400, as cookies last that long; default: never",
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning, or error"
     )

@@ -19,6 +19,7 @@ from sqlalchemy.util import await_only
 
 SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout=5000",
+    "PRAGMA auto_vacuum=INCREMENTAL",  # of a new file, or one that is being compacted
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",

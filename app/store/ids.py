@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import time
+from datetime import datetime
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_CHARACTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
@@ -14,7 +15,15 @@ SECRET_LENGTH = 12
 
 def new_ulid() -> str:
     """A ULID: 26 characters, sorted by the millisecond in which it was made."""
-    number = (time.time_ns() // 1_000_000) << 80 | secrets.randbits(80)
+    return _ulid((time.time_ns() // 1_000_000) << 80 | secrets.randbits(80))
+
+
+def first_ulid(at: datetime) -> str:
+    """The ULID before all those that are made from then on."""
+    return _ulid(int(at.timestamp() * 1000) << 80)
+
+
+def _ulid(number: int) -> str:
     return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
 
 

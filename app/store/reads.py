@@ -41,10 +41,13 @@ class Standing:
 
 
 class Reads:
-    """Queries; each takes a connection and gives it back."""
+    """Queries; each takes a connection and gives it back.
+
+    `engine` is for those that stand elsewhere.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = autocommitting(engine)
+        self.engine = self._engine = autocommitting(engine)
 
     async def existing(
         self, kind: type[tables.RoomRow | tables.MatchRow | tables.PlayerRow], ids: Collection[str]

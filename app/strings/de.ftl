@@ -709,6 +709,7 @@ problem-name-taken = Im Raum { $room } heißt schon jemand so ähnlich wie { $na
 problem-name-taken-help = Wähle einen Namen, den niemand mit dem einer anderen Person oder eines Bots verwechseln kann. Andere Großschreibung, Akzente, Leerzeichen oder Satzzeichen reichen nicht.
 problem-not-host = Das kann nur die Spielleitung.
 problem-match-running = Das geht erst, wenn die Partie zu Ende ist.
+problem-match-expired = Diese Partie ist abgelaufen: Ihre Züge sind auf diesem Server nicht mehr gespeichert.
 problem-match-not-found = Diese Partie gibt es nicht.
 problem-too-few-players = Es sind noch nicht genug Personen am Tisch.
 problem-validation-error = An dieser Anfrage ist etwas ungültig.

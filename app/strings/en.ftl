@@ -715,6 +715,7 @@ problem-name-taken = Someone in the room { $room } already has a name that looks
 problem-name-taken-help = Choose a name that can’t be mistaken for another person’s or a bot’s. Different capitals, accents, spaces or punctuation aren’t enough.
 problem-not-host = Only the host can do that.
 problem-match-running = That has to wait until the match is over.
+problem-match-expired = This match has expired: its moves are no longer kept on this server.
 problem-match-not-found = This match doesn’t exist.
 problem-too-few-players = There aren’t enough players yet.
 problem-validation-error = Something in this request isn’t valid.

@@ -712,6 +712,7 @@ problem-name-taken = In de kamer { $room } heeft al iemand een naam die op { $na
 problem-name-taken-help = Kies een naam die niet met die van iemand anders of van een bot te verwarren is. Andere hoofdletters, accenten, spaties of leestekens zijn niet genoeg.
 problem-not-host = Dat kan alleen de spelleider.
 problem-match-running = Dat kan pas als de partij is afgelopen.
+problem-match-expired = Deze partij is verlopen: de zetten ervan worden niet meer op deze server bewaard.
 problem-match-not-found = Deze partij bestaat niet.
 problem-too-few-players = Er zijn nog niet genoeg spelers.
 problem-validation-error = Iets in dit verzoek is ongeldig.

@@ -1,7 +1,9 @@
 """The command `farbenspiel`: what it prints, and what it leaves alone."""
 
 import socket
+import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -70,3 +72,33 @@ def test_the_welcome_names_the_addresses(monkeypatch: pytest.MonkeyPatch) -> Non
         "https://play.example/",
         None,
     )
+
+
+def test_a_compacted_file_is_smaller_and_can_shrink_by_itself(tmp_path: Path) -> None:
+    """Also beside a server, which has the file open."""
+    file = tmp_path / "farbenspiel.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as server:
+        server.execute("PRAGMA journal_mode=WAL")
+        server.execute("CREATE TABLE steps (move BLOB)")
+        server.execute("INSERT INTO steps VALUES (zeroblob(1000000)), (zeroblob(10))")
+        server.execute("DELETE FROM steps WHERE length(move) > 10")
+        server.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        before = file.stat().st_size
+        result = CliRunner().invoke(cli, ["compact", "--data-dir", str(tmp_path)])
+        assert result.exit_code == 0, result.output
+        assert server.execute("SELECT length(move) FROM steps").fetchall() == [(10,)]
+    assert file.stat().st_size < before / 10
+    assert f"{before:,} bytes" in result.output
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA auto_vacuum").fetchone() == (2,)
+
+
+def test_compacting_needs_an_sqlite_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = CliRunner().invoke(cli, ["compact", "--data-dir", str(tmp_path)])
+    assert (missing.exit_code, "There is no" in missing.output) == (1, True)
+    (tmp_path / "farbenspiel.db").write_text("no database at all, but long enough" * 100)
+    broken = CliRunner().invoke(cli, ["compact", "--data-dir", str(tmp_path)])
+    assert (broken.exit_code, "not a database" in broken.output) == (1, True)
+    monkeypatch.setenv("FARBENSPIEL_DATABASE_URL", "postgresql+asyncpg://ann:hush@h:5433/games")
+    other = CliRunner().invoke(cli, ["compact"])
+    assert (other.exit_code, "VACUUM FULL" in other.output) == (2, True)

@@ -61,6 +61,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "knows-another-seat": (
         "this player has played or owned another seat of the running match, and knows its secrets"
     ),
+    "match-expired": "this match is over, and the server no longer keeps its moves",
     "match-not-found": "this match does not exist for this player",
     "match-running": "not possible during a match",
     "match-unreadable": (

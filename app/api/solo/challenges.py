@@ -84,7 +84,7 @@ async def accept_challenge(
 
 @router.get("/challenges/{token}/matches/{match}", responses={200: {"model": SharedReplay}})
 @needs("read")
-@refuses("challenge-first", "match-not-found", "room-not-found", *OF_LINK)
+@refuses("challenge-first", "match-expired", "match-not-found", "room-not-found", *OF_LINK)
 async def get_challenge_match(token: str, match: str, asker: TheAsker, solo: TheSolo) -> Response:
     """Who played a match of a challenge: the one to be beaten, your own, or that of a challenger.
 
@@ -97,7 +97,7 @@ async def get_challenge_match(token: str, match: str, asker: TheAsker, solo: The
 
 @router.get("/challenges/{token}/matches/{match}/steps", responses={200: {"model": Steps}})
 @needs("read")
-@refuses("challenge-first", "match-not-found", "room-not-found", *OF_LINK)
+@refuses("challenge-first", "match-expired", "match-not-found", "room-not-found", *OF_LINK)
 async def list_challenge_steps(
     token: str,
     match: str,

@@ -13,6 +13,7 @@ from app.rooms.setup import Configured, Created
 from app.store import tables
 from app.store.clock import database_time
 from app.store.database import autocommitting
+from app.store.expiry.rooms import ARCHIVE
 from app.store.reads import goes_on
 
 Which: TypeAlias = Literal["all", "running", "unused"]
@@ -114,12 +115,12 @@ async def close(connection: AsyncConnection, room: str, *, closed: bool) -> bool
 
 async def remove(connection: AsyncConnection, room: str) -> bool:
     """Delete a room with all that belongs to it; False if there is no such room."""
-    gone = delete(_ROOM).where(_ROOM.id == room).returning(_ROOM.id)
+    gone = delete(_ROOM).where(_ROOM.id == room, _ROOM.id != ARCHIVE).returning(_ROOM.id)
     return (await connection.execute(gone)).one_or_none() is not None
 
 
 def _wanted(text: str, which: Which, unused_since: datetime | None) -> list[ColumnElement[bool]]:
-    conditions: list[ColumnElement[bool]] = []
+    conditions: list[ColumnElement[bool]] = [_ROOM.id != ARCHIVE]
     if text:
         conditions.append(or_(_ROOM.id == text, *_mentions(text)))
     if which == "running":
@@ -144,7 +145,8 @@ def _mentions(text: str) -> tuple[ColumnElement[bool], ...]:
 
 async def _described(connection: AsyncConnection, ids: Sequence[str]) -> list[FoundRoom]:
     """The rooms with these ids, in this order, without those that don't exist."""
-    rooms = select(_ROOM.id, _ROOM.opened_at, _ROOM.closed_at).where(_ROOM.id.in_(ids))
+    rooms = select(_ROOM.id, _ROOM.opened_at, _ROOM.closed_at)
+    rooms = rooms.where(_ROOM.id.in_(ids), _ROOM.id != ARCHIVE)
     found = {row.id: row for row in await connection.execute(rooms)}
     codes, titles = await _codes(connection, ids), await _titles(connection, ids)
     members, matches = await _members(connection, ids), await _newest(connection, ids)

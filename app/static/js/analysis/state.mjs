@@ -15,7 +15,13 @@ import { Problem } from "../client/rest.mjs";
 const PATIENCE_MS = 5000;
 const UNDER_WAY = ["queued", "running"];
 /** Why no analysis of a match can be had, whoever asks how often: other problems pass. */
-const BARRING = ["analysis-day-running", "match-not-found", "match-running", "match-unreadable"];
+const BARRING = [
+  "analysis-day-running",
+  "match-expired",
+  "match-not-found",
+  "match-running",
+  "match-unreadable",
+];
 
 export class AnalysisState {
   /** Null while there is none. @type {import("@preact/signals-core").Signal<Analysis | null>} */

@@ -1,0 +1,1 @@
+"""What expires: found, and deleted in small transactions, as moves wait for whoever writes."""

@@ -1,0 +1,1 @@
+"""Expiry: when what was last used, and what goes then."""
