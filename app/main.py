@@ -109,9 +109,7 @@ from app.web import (
     tables,
     texts,
 )
-from app.web.admin import acts as operator_acts
-from app.web.admin import login
-from app.web.admin import pages as operator_pages
+from app.web.admin import routes as operators
 from app.web.metrics import page as metrics_page
 from app.web.metrics.requests import Observed
 
@@ -160,7 +158,6 @@ ENDPOINTS = (
     mail_links,
     pages,
 )
-OF_OPERATORS = (login, operator_pages, operator_acts)
 GOODBYE_SECONDS = 1.0
 UNCOMPRESSED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, ND_JSON)
 """Media types without compression, among them those of streams: each line is sent at once."""
@@ -179,8 +176,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     if settings.metrics_token is not None:
         app.router.routes += metrics_page.router.routes
-    operating = OF_OPERATORS if settings.admin_token is not None else ()
-    for module in (*ENDPOINTS, *operating):
+    for module in (*ENDPOINTS, *operators.modules(settings)):
         app.router.routes += module.router.routes
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)

@@ -80,7 +80,8 @@ async def read(parts: Parts, look: Look, asked: Asked) -> dict[str, Any]:
         "notices": notices,
         "target": target,
         "messages": await news.newest(engine, look, BRIEFLY),
-        "unused_days": UNUSED.days,
+        "unused_days": _unused(parts).days,
+        "expire_days": parts.settings.expire_rooms_days,
         "per_page": PAGE,
         **values,
     }
@@ -105,10 +106,16 @@ async def _list(
     if asked.tab == "limits":
         rows = limits.table(look, parts.settings, now.reports)
         return {"rows": rows, "count": len(rows)}
-    rooms, since = FindRooms(parts.engine), datetime.now(UTC) - UNUSED
+    rooms, since = FindRooms(parts.engine), datetime.now(UTC) - _unused(parts)
     search = asked.q, asked.which
     listed = await rooms.search(*search, limit=PAGE, offset=asked.offset, unused_since=since)
     return {"rows": listed, "count": await rooms.count(*search, unused_since=since)}
+
+
+def _unused(parts: Parts) -> timedelta:
+    """How long nobody has opened a room that counts as unused: as long as until it expires."""
+    days = parts.settings.expire_rooms_days
+    return UNUSED if days is None else timedelta(days=days)
 
 
 async def _banned(parts: Parts, bans: Sequence[Ban]) -> dict[str, str]:

@@ -63,8 +63,11 @@ class _Names:
             kind = "room-withdrawn"
         elif kind == "ban-lifted" and act.player_id is None:
             player = t("operator-an-address")
+        more: dict[str, str | int] = {"for": self._span(act)}
+        if kind.endswith("-expired"):
+            what = t(f"operator-expired-{kind.removesuffix('-expired')}")
+            kind, more = "expired", {"what": what, "count": int(act.data.get("count", 0))}
         key = f"operator-act-{kind}"
-        more = {"for": self._span(act)}
         text = t(key, room=room, player=player, **more) if t.has(key) else act.kind
         by = "" if act.by == "page" else t(f"operator-by-{act.by}")
         return Line(act.id, act.at, _level(act.kind), text, by, act.room_id, act.player_id)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from app.store.admin import acts
 from app.store.admin.acts import Acts
 from app.web.admin import board
 from tests.support import operating
@@ -171,6 +172,21 @@ async def test_messages_have_pages_and_rooms(
     of_monday = await operator.page(f"/admin/messages?room={rooms[0]}")
     assert "Messages about Monday" in of_monday
     assert "Tuesday" not in of_monday
+
+
+async def test_what_expired_is_among_the_messages(sqlite_url: str, tmp_path: Path) -> None:
+    settings = operating.settings(sqlite_url, tmp_path, expire_rooms_days=60)
+    async for site in running(settings):
+        operator = Operating(site)
+        await operator.sign_in()
+        async with site.app.state.parts.engine.begin() as connection:
+            await acts.write(connection, "server", "rooms-expired", data={"count": 7})
+            await acts.write(connection, "server", "of-another-version")
+        page = await operator.page("/admin")
+        assert "Expired: rooms, 7." in page
+        assert "(server)" in page
+        assert "of-another-version" in page
+        assert "Unused rooms expire after 60 days." in page
 
 
 async def test_lists_have_pages_and_bounds(

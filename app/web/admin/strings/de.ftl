@@ -62,6 +62,10 @@ operator-search = Suchen
 operator-running = Laufend
 operator-unused = Unbenutzt
 operator-unused-help = Seit { $days } Tagen nicht geöffnet.
+operator-rooms-expire = Unbenutzte Räume laufen nach { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tagen
+} ab.
 operator-nothing-found = Nichts gefunden.
 operator-no-rooms = Noch keine Räume.
 operator-no-people = Noch niemand.
@@ -210,6 +214,11 @@ operator-act-announced = Allen Räumen wurde etwas mitgeteilt.
 operator-act-room-written-to = { $room } wurde etwas mitgeteilt.
 operator-act-withdrawn = Die Mitteilung an alle Räume wurde abgenommen.
 operator-act-room-withdrawn = Die Mitteilung wurde abgenommen: { $room }.
+operator-act-expired = Abgelaufen: { $what }, { $count }.
+operator-expired-matches = Partien
+operator-expired-rooms = Räume
+operator-expired-chat = Nachrichten
+operator-expired-guests = Gäste
 operator-for-hours = für { $count ->
     [one] eine Stunde
    *[other] { $count } Stunden

@@ -62,6 +62,10 @@ operator-search = Search
 operator-running = Running
 operator-unused = Unused
 operator-unused-help = Not opened for { $days } days.
+operator-rooms-expire = Unused rooms expire after { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}.
 operator-nothing-found = Nothing found.
 operator-no-rooms = No rooms yet.
 operator-no-people = Nobody yet.
@@ -210,6 +214,11 @@ operator-act-announced = All rooms were told something.
 operator-act-room-written-to = { $room } was told something.
 operator-act-withdrawn = The text for all rooms was withdrawn.
 operator-act-room-withdrawn = Text withdrawn: { $room }.
+operator-act-expired = Expired: { $what }, { $count }.
+operator-expired-matches = matches
+operator-expired-rooms = rooms
+operator-expired-chat = messages
+operator-expired-guests = guests
 operator-for-hours = for { $count ->
     [one] an hour
    *[other] { $count } hours

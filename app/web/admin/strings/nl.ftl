@@ -62,6 +62,10 @@ operator-search = Zoeken
 operator-running = Bezig
 operator-unused = Ongebruikt
 operator-unused-help = Al { $days } dagen niet geopend.
+operator-rooms-expire = Ongebruikte kamers verlopen na { $days ->
+    [one] 1 dag
+   *[other] { $days } dagen
+}.
 operator-nothing-found = Niets gevonden.
 operator-no-rooms = Nog geen kamers.
 operator-no-people = Nog niemand.
@@ -210,6 +214,11 @@ operator-act-announced = Alle kamers hebben bericht gekregen.
 operator-act-room-written-to = { $room } heeft bericht gekregen.
 operator-act-withdrawn = Het bericht aan alle kamers is weggehaald.
 operator-act-room-withdrawn = Het bericht is weggehaald: { $room }.
+operator-act-expired = Verlopen: { $what }, { $count }.
+operator-expired-matches = partijen
+operator-expired-rooms = kamers
+operator-expired-chat = berichten
+operator-expired-guests = gasten
 operator-for-hours = { $count ->
     [one] een uur
    *[other] { $count } uur
