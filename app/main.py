@@ -111,6 +111,7 @@ from app.web import (
     tables,
     texts,
 )
+from app.web.admin import routes as operators
 from app.web.metrics import page as metrics_page
 from app.web.metrics.requests import Observed
 
@@ -178,7 +179,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     if settings.metrics_token is not None:
         app.router.routes += metrics_page.router.routes
-    for module in ENDPOINTS:
+    for module in (*ENDPOINTS, *operators.modules(settings)):
         app.router.routes += module.router.routes
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)

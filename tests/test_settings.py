@@ -92,6 +92,15 @@ def test_an_unknown_time_zone_is_refused_at_the_start(
         Settings(_env_file=None)
 
 
+def test_an_operators_token_is_long_and_masked(tmp_path: Path) -> None:
+    with pytest.raises(ValidationError, match="admin_token"):
+        Settings(_env_file=None, data_dir=tmp_path, admin_token="x" * 23)
+    token = "0123-an-operators-token-4567"
+    shown = Settings(_env_file=None, data_dir=tmp_path, admin_token=token).shown()
+    assert token not in str(shown)
+    assert shown["admin_token"]
+
+
 def test_metrics_and_the_access_log_are_off_at_first() -> None:
     settings = Settings()
     assert (settings.metrics_token, settings.metrics_port) == (None, None)

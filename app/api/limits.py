@@ -277,7 +277,8 @@ ROWS: Final = (
     LimitRow(
         GUESS,
         "wrong room codes, on REST, the socket, and `/r/CODE`, together with all attempts, "
-        "right or wrong, to join a room with a passcode or to use a seat link or a handover code",
+        "right or wrong, to join a room with a passcode or to use a seat link or a handover code, "
+        "and with wrong tokens of operators",
         "address",
         ("guesses_per_minute", "attempts"),
         window_s=MINUTE,
@@ -289,7 +290,8 @@ ROWS: Final = (
     LimitRow(
         LISTS,
         "requests for open tables, on REST and the home page, for days, challenges, achievements, "
-        "`/me/duties`, `/me/tables`, `/me/solo`, `/me/erasure`, and `/me/stream`, together",
+        "`/me/duties`, `/me/tables`, `/me/solo`, `/me/erasure`, `/me/stream`, and the operator's "
+        "pages, together",
         "address",
         ("lists_per_minute", "requests"),
         window_s=MINUTE,

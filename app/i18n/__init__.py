@@ -21,6 +21,9 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 FALLBACK = "en"
 COOKIE = "lang"
 
+OF_OPERATORS = "web/admin/strings"
+"""Where the messages of the operator's pages are, which browsers are never sent as such."""
+
 _APP = Path(__file__).resolve().parent.parent
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
@@ -110,7 +113,7 @@ def translator(language: str) -> Translator:
 @cache
 def source(language: str) -> str:
     """All messages of a language, of the application and of all games, as Fluent text."""
-    files = [_APP / "strings" / f"{language}.ftl"]
+    files = [_APP / part / f"{language}.ftl" for part in ("strings", OF_OPERATORS)]
     files += _files_of_games(language)
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.is_file())
 

@@ -154,6 +154,10 @@ class Settings(BaseSettings):
         "", description="Whom e-mails come from, such as Farbenspiel <games@example.org>"
     )
 
+    admin_token: SecretStr | None = Field(
+        None, min_length=24, description="Opens the operator's pages, /admin; default: no such page"
+    )
+
     # Metrics and the access log
     metrics_token: SecretStr | None = Field(
         None, min_length=16, description="Bearer token that opens /metrics; default: no such page"

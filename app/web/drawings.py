@@ -13,8 +13,8 @@ _DRAWING = re.compile(r'<(symbol|pattern) id="(?P<id>[^"]+)".*?</\1>', re.DOTALL
 _REFERENCE = re.compile(r"#([fgitv]-[a-z0-9_-]+)")
 
 
-_RARE: Final = frozenset(("i-hook", "i-mail", "i-moon"))
-"""What scripts draw on few pages, which name it."""
+_RARE: Final = frozenset(("i-disk", "i-hook", "i-mail", "i-mega", "i-moon", "i-people", "i-pulse"))
+"""What is drawn on few pages: those on which scripts do so name it."""
 
 
 def sprite(

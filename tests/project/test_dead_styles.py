@@ -17,7 +17,7 @@ MADE_UP = re.compile(r"c-[a-z-]+")
 def named() -> set[str]:
     """All words of modules and pages, where classes are set, and the games, after whose key their
     frame is named."""
-    files = [*STATIC.rglob("*.mjs"), *(STATIC.parent / "templates").glob("*.html")]
+    files = [*STATIC.rglob("*.mjs"), *(STATIC.parent / "templates").rglob("*.html")]
     return {word for path in files for word in WORD.findall(code(path))} | {
         path.name for path in GAMES.iterdir()
     }

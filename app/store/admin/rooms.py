@@ -89,6 +89,11 @@ class FindRooms:
             found = await _described(connection, [id_])
         return found[0] if found else None
 
+    async def those(self, ids: Sequence[str]) -> Sequence[FoundRoom]:
+        """The rooms with these ids, at most 500."""
+        async with self._reading.connect() as connection:
+            return await _described(connection, ids[:500])
+
 
 async def exists(connection: AsyncConnection, room: str) -> bool:
     """True if there is such a room."""

@@ -3,11 +3,12 @@
 import secrets
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store import ids
 from app.store.admin.tables import OperatorSessionRow
+from app.store.database import autocommitting
 
 LIFE = timedelta(minutes=30)
 """How long a session lasts after it was last used."""
@@ -33,14 +34,15 @@ class Sessions:
     async def use(self, secret: str) -> bool:
         """Use a session, which then lasts on for a while; False if it is over."""
         now, row = datetime.now(UTC), OperatorSessionRow
-        goes_on = row.hash == ids.fingerprint(secret), row.ends_at > now
-        statement = (
-            update(row)
-            .where(*goes_on, row.began_at > now - LONGEST, row.began_at <= now)
-            .values(ends_at=now + LIFE)
-            .returning(row.hash)
-        )
+        statement = update(row).where(*_lasting(secret, now)).values(ends_at=now + LIFE)
         async with self._engine.begin() as connection:
+            found = await connection.execute(statement.returning(row.hash))
+            return found.one_or_none() is not None
+
+    async def goes_on(self, secret: str) -> bool:
+        """True if a session isn't over; it lasts no longer for that."""
+        statement = select(OperatorSessionRow.hash).where(*_lasting(secret, datetime.now(UTC)))
+        async with autocommitting(self._engine).connect() as connection:
             return (await connection.execute(statement)).one_or_none() is not None
 
     async def end(self, secret: str) -> None:
@@ -48,3 +50,9 @@ class Sessions:
         row = OperatorSessionRow
         async with self._engine.begin() as connection:
             await connection.execute(delete(row).where(row.hash == ids.fingerprint(secret)))
+
+
+def _lasting(secret: str, now: datetime) -> tuple[ColumnElement[bool], ...]:
+    row = OperatorSessionRow
+    known, latest = row.hash == ids.fingerprint(secret), row.ends_at > now
+    return known, latest, row.began_at > now - LONGEST, row.began_at <= now

@@ -1,0 +1,1 @@
+"""The operator's pages, which exist only where `FARBENSPIEL_ADMIN_TOKEN` is set."""

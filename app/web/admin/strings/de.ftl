@@ -1,0 +1,264 @@
+# Die Seiten für den Betrieb: kurz und technisch.
+operator = Betrieb
+operator-sign-in = Anmelden
+operator-sign-out = Abmelden
+operator-token = Token
+operator-token-help = Es steht in der Einstellung FARBENSPIEL_ADMIN_TOKEN dieses Servers.
+operator-wrong-token = Das ist nicht das Token.
+operator-session-over = Die Sitzung ist abgelaufen. Melde dich neu an.
+operator-stale-form = Dieses Formular war veraltet. Nichts wurde geändert.
+operator-cancel = Abbrechen
+operator-overview = Übersicht
+
+operator-health = Zustand
+operator-healthy = Läuft gut
+operator-unwell = Nicht in Ordnung
+operator-up = Seit { $for }
+operator-version = Version { $version }
+operator-processes = { $count ->
+    [one] 1 Prozess
+   *[other] { $count } Prozesse
+}
+operator-no-reports = Kein Bericht
+operator-no-reports-help = Kein Prozess hat rechtzeitig geantwortet. Die Datenbank läuft.
+operator-answer = Antwort
+operator-answer-note = 95 von 100 darunter
+operator-people-here = Gerade hier
+operator-of = { $count } von { $most }
+operator-connections-note = in { $rooms ->
+    [one] 1 Raum
+   *[other] { $rooms } Räumen
+}
+operator-memory = Speicher
+operator-storage = Datenbank
+operator-storage-free = { $free } frei
+operator-storage-full = voll in etwa { $days ->
+    [0] einem Tag
+    [one] 1 Tag
+   *[other] { $days } Tagen
+}
+operator-backup = Sicherung
+operator-backup-today = heute { $time }
+operator-backup-kept = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} aufgehoben
+operator-backup-none = noch keine
+operator-backup-old = älter als vorgesehen
+operator-level-good = in Ordnung
+operator-level-care = aufpassen
+operator-level-bad = jetzt handeln
+operator-mb = { $size } MB
+operator-gb = { $size } GB
+operator-ms = { $ms } ms
+
+operator-tab-rooms = Räume
+operator-tab-people = Personen
+operator-tab-banned = Gesperrt
+operator-tab-limits = Grenzen
+operator-find-rooms = Name, Code oder Person
+operator-find-people = Name oder ID
+operator-search = Suchen
+operator-running = Laufend
+operator-unused = Unbenutzt
+operator-unused-help = Seit { $days } Tagen nicht geöffnet.
+operator-rooms-expire = Unbenutzte Räume laufen nach { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tagen
+} ab.
+operator-nothing-found = Nichts gefunden.
+operator-no-rooms = Noch keine Räume.
+operator-no-people = Noch niemand.
+operator-no-bans = Niemand ist gesperrt.
+operator-newer = Vorige Seite
+operator-older = Nächste Seite
+operator-page = { $from }–{ $to } von { $count }
+
+operator-col-room = Raum
+operator-col-people = Personen
+operator-col-plays = Spielt
+operator-col-here = Hier
+operator-col-moved = Letzter Zug
+operator-col-name = Name
+operator-col-rooms = Räume
+operator-col-tokens = Tokens
+operator-col-seen = Zuletzt da
+operator-col-since = Seit
+operator-col-until = Bis
+operator-col-tools = Werkzeuge
+operator-col-limit = Grenze
+operator-col-value = Erlaubt
+operator-col-refused = Abgelehnt
+operator-col-time = Zeit
+operator-col-event = Ereignis
+operator-col-who = Wer
+operator-col-game = Spiel
+operator-col-result = Ergebnis
+
+operator-unnamed = Ohne Namen
+operator-room-with = Mit { $names }
+operator-plays-move = { $game }, Zug { $step }
+operator-plays-finished = { $game }, beendet
+operator-plays-nothing = nicht begonnen
+operator-here = { $count } hier
+operator-closed = geschlossen
+operator-program = Programm
+operator-banned = gesperrt
+operator-tools-for = Werkzeuge für { $name }
+
+operator-now = jetzt
+operator-today = heute
+operator-minutes = { $count } min
+operator-hours = { $count } h
+operator-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+operator-never = nie
+operator-for-ever = für immer
+
+operator-look-at-room = Verlauf dieses Raums ansehen
+operator-write-to-room = Dem Raum schreiben
+operator-close = Raum schließen …
+operator-reopen = Raum wieder öffnen
+operator-delete = Raum entfernen …
+operator-look-at-person = Diese Person ansehen
+operator-end-logins = Überall abmelden …
+operator-ban = Sperren …
+operator-lift = Sperre aufheben
+operator-revoke = Widerrufen
+operator-revoke-token = Token { $name } widerrufen
+
+operator-close-title = { $name } schließen?
+operator-close-text = { $here ->
+    [0] Gerade hat niemand den Raum offen.
+    [one] 1 Person hat den Raum gerade offen und muss hinaus.
+   *[other] { $here } Personen haben den Raum gerade offen und müssen hinaus.
+} Niemand kommt hinein, bis du ihn wieder öffnest. Nichts geht verloren.
+operator-close-go = Raum schließen
+operator-delete-title = { $name } entfernen?
+operator-delete-text = { $here ->
+    [0] Gerade hat niemand den Raum offen.
+    [one] 1 Person hat den Raum gerade offen und muss hinaus.
+   *[other] { $here } Personen haben den Raum gerade offen und müssen hinaus.
+} Alle Partien und Nachrichten darin verschwinden. Das ist endgültig.
+operator-delete-go = Raum entfernen
+operator-end-logins-title = { $name } überall abmelden?
+operator-end-logins-text = Alle Browser dieser Person verlieren ihren Cookie. Wer weder Token noch Platz-Link hat, kommt unter diesem Namen nicht zurück. Tokens gelten weiter.
+operator-end-logins-go = Überall abmelden
+operator-ban-title = { $name } sperren?
+operator-ban-text = Verbindungen enden sofort; Cookies und Tokens gelten nicht, solange die Sperre dauert.
+operator-ban-go = Sperren
+operator-ban-span = Wie lange
+operator-span-hour = eine Stunde
+operator-span-day = einen Tag
+operator-span-always = für immer
+operator-ban-addresses = Auch die Adressen, von denen sie gerade verbunden ist (bei IPv6 das /64)
+operator-ban-address = Adresse sperren
+operator-address = Adresse
+operator-address-hint = 192.0.2.7 oder 2001:db8::7
+operator-an-address = eine Adresse
+
+operator-announce = Wartung ankündigen
+operator-write = An { $name } schreiben
+operator-text = Text
+operator-text-hint = In fünf Minuten zurück, nichts geht verloren.
+operator-when = Wann
+operator-due-none = jetzt, ohne Countdown
+operator-due-minutes = in { $count } Minuten
+operator-announce-to = An { $count } ankündigen
+operator-announce-go = Ankündigen
+operator-write-go = Schreiben
+operator-announce-help = Steht mit Countdown über jedem Brett. Züge bleiben erhalten.
+operator-write-help = Steht eine Stunde lang über dem Brett dieses Raums.
+operator-write-to-all = Stattdessen allen Räumen schreiben
+operator-notice-all = alle Räume
+operator-notice-due = in { $minutes ->
+    [0] weniger als einer Minute
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+}
+operator-notice-until = bis { $time }
+operator-withdraw = Abnehmen
+operator-withdraw-this = „{ $text }“ abnehmen
+
+operator-limits = Grenzen
+operator-limit-connections = Offene Verbindungen
+operator-limit-thinking = Bots, die gerade denken
+operator-limit-waiting = Aufträge, die auf Bots warten
+operator-limit-refused = Abgelehnt: { $limit }
+operator-per-minute = { $count } pro Minute
+operator-limits-note = Ablehnungen zählen seit dem Start der Prozesse.
+
+operator-messages = Meldungen
+operator-all = Alle
+operator-no-messages = Noch wurde nichts getan.
+operator-info = Info
+operator-warning = Warnung
+operator-error = Fehler
+operator-messages-of = Meldungen zu { $name }
+operator-by-console = Befehlszeile
+operator-by-server = Server
+operator-gone-room = Ein früherer Raum ({ $id })
+operator-gone-person = Eine frühere Person ({ $id })
+
+operator-act-room-closed = { $room } wurde geschlossen.
+operator-act-room-reopened = { $room } wurde wieder geöffnet.
+operator-act-room-deleted = { $room } wurde entfernt.
+operator-act-player-banned = { $player } wurde { $for } gesperrt.
+operator-act-address-banned = Eine Adresse wurde { $for } gesperrt.
+operator-act-ban-lifted = Sperre aufgehoben: { $player }.
+operator-act-token-revoked = Ein Token wurde widerrufen: { $player }.
+operator-act-logins-ended = { $player } wurde überall abgemeldet.
+operator-act-announced = Allen Räumen wurde etwas mitgeteilt.
+operator-act-room-written-to = { $room } wurde etwas mitgeteilt.
+operator-act-withdrawn = Die Mitteilung an alle Räume wurde abgenommen.
+operator-act-room-withdrawn = Die Mitteilung wurde abgenommen: { $room }.
+operator-act-expired = Abgelaufen: { $what }, { $count }.
+operator-expired-matches = Partien
+operator-expired-rooms = Räume
+operator-expired-chat = Nachrichten
+operator-expired-guests = Gäste
+operator-for-hours = für { $count ->
+    [one] eine Stunde
+   *[other] { $count } Stunden
+}
+operator-for-days = für { $count ->
+    [one] einen Tag
+   *[other] { $count } Tage
+}
+
+operator-done-room-closed = { $name } ist geschlossen.
+operator-done-room-reopened = { $name } ist wieder offen.
+operator-done-room-deleted = { $name } ist entfernt.
+operator-done-player-banned = { $name } ist gesperrt.
+operator-done-address-banned = Die Adresse ist gesperrt.
+operator-done-ban-lifted = Die Sperre ist aufgehoben.
+operator-done-token-revoked = Das Token ist widerrufen: { $name }.
+operator-done-logins-ended = { $name } ist überall abgemeldet.
+operator-done-announced = Alle Räume wissen Bescheid.
+operator-done-room-written-to = { $name } weiß Bescheid.
+operator-done-withdrawn = Der Text ist abgenommen.
+
+operator-not-done-no-such-room = Diesen Raum gibt es nicht mehr, oder er ist schon so.
+operator-not-done-no-such-player = Diese Person gibt es nicht mehr.
+operator-not-done-no-such-ban = Diese Sperre gibt es nicht mehr.
+operator-not-done-no-such-token = Dieses Token gibt es nicht mehr.
+operator-not-done-no-notice = Dieser Text hängt nicht mehr.
+operator-not-done-nothing-to-say = Schreib erst einen Text; er gilt höchstens eine Woche.
+operator-not-done-not-an-address = Das ist keine Adresse wie 192.0.2.7 oder 2001:db8::7.
+operator-not-done-no-span = Sag, wie lange.
+
+operator-room-id = ID
+operator-room-codes = Code
+operator-room-opened = Zuletzt geöffnet
+operator-person-created = Angelegt
+operator-people-of-room = Personen
+operator-matches = Partien
+operator-no-matches = Noch keine Partie.
+operator-match-running = nicht beendet
+operator-events = Was geschehen ist
+operator-rooms-of-person = Räume
+operator-tokens = Tokens
+operator-no-tokens = Keine Tokens.
+operator-no-rooms-of = In keinem Raum.

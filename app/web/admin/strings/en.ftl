@@ -1,0 +1,264 @@
+# The operator's pages: short and technical.
+operator = Operator
+operator-sign-in = Sign in
+operator-sign-out = Sign out
+operator-token = Token
+operator-token-help = It is in the setting FARBENSPIEL_ADMIN_TOKEN of this server.
+operator-wrong-token = That isn’t the token.
+operator-session-over = The session is over. Sign in again.
+operator-stale-form = This form was out of date. Nothing was changed.
+operator-cancel = Cancel
+operator-overview = Overview
+
+operator-health = Health
+operator-healthy = Healthy
+operator-unwell = Not well
+operator-up = Up { $for }
+operator-version = version { $version }
+operator-processes = { $count ->
+    [one] 1 process
+   *[other] { $count } processes
+}
+operator-no-reports = No report
+operator-no-reports-help = No process has answered in time. The database works.
+operator-answer = Answer
+operator-answer-note = 95 of 100 below
+operator-people-here = People here
+operator-of = { $count } of { $most }
+operator-connections-note = in { $rooms ->
+    [one] 1 room
+   *[other] { $rooms } rooms
+}
+operator-memory = Memory
+operator-storage = Storage
+operator-storage-free = { $free } free
+operator-storage-full = full in about { $days ->
+    [0] a day
+    [one] 1 day
+   *[other] { $days } days
+}
+operator-backup = Backup
+operator-backup-today = { $time } today
+operator-backup-kept = kept for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+operator-backup-none = none yet
+operator-backup-old = older than it should be
+operator-level-good = in order
+operator-level-care = take care
+operator-level-bad = act now
+operator-mb = { $size } MB
+operator-gb = { $size } GB
+operator-ms = { $ms } ms
+
+operator-tab-rooms = Rooms
+operator-tab-people = People
+operator-tab-banned = Banned
+operator-tab-limits = Limits
+operator-find-rooms = Name, code, or person
+operator-find-people = Name or id
+operator-search = Search
+operator-running = Running
+operator-unused = Unused
+operator-unused-help = Not opened for { $days } days.
+operator-rooms-expire = Unused rooms expire after { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}.
+operator-nothing-found = Nothing found.
+operator-no-rooms = No rooms yet.
+operator-no-people = Nobody yet.
+operator-no-bans = Nobody is banned.
+operator-newer = Previous page
+operator-older = Next page
+operator-page = { $from }–{ $to } of { $count }
+
+operator-col-room = Room
+operator-col-people = People
+operator-col-plays = Plays
+operator-col-here = Here
+operator-col-moved = Last move
+operator-col-name = Name
+operator-col-rooms = Rooms
+operator-col-tokens = Tokens
+operator-col-seen = Last seen
+operator-col-since = Since
+operator-col-until = Until
+operator-col-tools = Tools
+operator-col-limit = Limit
+operator-col-value = Allows
+operator-col-refused = Refused
+operator-col-time = Time
+operator-col-event = Event
+operator-col-who = Who
+operator-col-game = Game
+operator-col-result = Result
+
+operator-unnamed = Unnamed
+operator-room-with = With { $names }
+operator-plays-move = { $game }, move { $step }
+operator-plays-finished = { $game }, finished
+operator-plays-nothing = not started
+operator-here = { $count } here
+operator-closed = closed
+operator-program = program
+operator-banned = banned
+operator-tools-for = Tools for { $name }
+
+operator-now = now
+operator-today = today
+operator-minutes = { $count } min
+operator-hours = { $count } h
+operator-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+operator-never = never
+operator-for-ever = for ever
+
+operator-look-at-room = Look at the log of this room
+operator-write-to-room = Write to the room
+operator-close = Close the room …
+operator-reopen = Open the room again
+operator-delete = Delete the room …
+operator-look-at-person = Look at this person
+operator-end-logins = Sign out everywhere …
+operator-ban = Ban …
+operator-lift = Lift the ban
+operator-revoke = Revoke
+operator-revoke-token = Revoke the token { $name }
+
+operator-close-title = Close { $name }?
+operator-close-text = { $here ->
+    [0] Nobody has it open right now.
+    [one] 1 person has it open right now, and has to leave.
+   *[other] { $here } people have it open right now, and have to leave.
+} Nobody gets in until you open it again. Nothing is lost.
+operator-close-go = Close the room
+operator-delete-title = Delete { $name }?
+operator-delete-text = { $here ->
+    [0] Nobody has it open right now.
+    [one] 1 person has it open right now, and has to leave.
+   *[other] { $here } people have it open right now, and have to leave.
+} All its matches and messages go with it. This is for good.
+operator-delete-go = Delete the room
+operator-end-logins-title = Sign { $name } out everywhere?
+operator-end-logins-text = All browsers of this person lose their cookie. Whoever has no token or seat link can’t come back under this name. Tokens go on working.
+operator-end-logins-go = Sign out everywhere
+operator-ban-title = Ban { $name }?
+operator-ban-text = Connections close at once, and cookies and tokens are refused while the ban lasts.
+operator-ban-go = Ban
+operator-ban-span = How long
+operator-span-hour = an hour
+operator-span-day = a day
+operator-span-always = for ever
+operator-ban-addresses = Also the addresses they are connected from now (of IPv6, the /64)
+operator-ban-address = Ban an address
+operator-address = Address
+operator-address-hint = 192.0.2.7 or 2001:db8::7
+operator-an-address = an address
+
+operator-announce = Announce maintenance
+operator-write = Write to { $name }
+operator-text = Text
+operator-text-hint = Back in five minutes, nothing gets lost.
+operator-when = When
+operator-due-none = now, no countdown
+operator-due-minutes = in { $count } minutes
+operator-announce-to = Announce to { $count }
+operator-announce-go = Announce
+operator-write-go = Write
+operator-announce-help = Stands above every board with a countdown. Moves are kept.
+operator-write-help = Stands above the board of this room for an hour.
+operator-write-to-all = Write to all rooms instead
+operator-notice-all = all rooms
+operator-notice-due = in { $minutes ->
+    [0] less than a minute
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+operator-notice-until = until { $time }
+operator-withdraw = Withdraw
+operator-withdraw-this = Withdraw “{ $text }”
+
+operator-limits = Limits
+operator-limit-connections = Open connections
+operator-limit-thinking = Bots thinking at once
+operator-limit-waiting = Jobs waiting for bots
+operator-limit-refused = Refused: { $limit }
+operator-per-minute = { $count } a minute
+operator-limits-note = Refusals are counted since the processes started.
+
+operator-messages = Messages
+operator-all = All
+operator-no-messages = Nothing has been done yet.
+operator-info = info
+operator-warning = warning
+operator-error = error
+operator-messages-of = Messages about { $name }
+operator-by-console = command line
+operator-by-server = server
+operator-gone-room = A former room ({ $id })
+operator-gone-person = A former player ({ $id })
+
+operator-act-room-closed = { $room } was closed.
+operator-act-room-reopened = { $room } was opened again.
+operator-act-room-deleted = { $room } was deleted.
+operator-act-player-banned = { $player } was banned { $for }.
+operator-act-address-banned = An address was banned { $for }.
+operator-act-ban-lifted = Ban lifted: { $player }.
+operator-act-token-revoked = Token revoked: { $player }.
+operator-act-logins-ended = Signed out everywhere: { $player }.
+operator-act-announced = All rooms were told something.
+operator-act-room-written-to = { $room } was told something.
+operator-act-withdrawn = The text for all rooms was withdrawn.
+operator-act-room-withdrawn = Text withdrawn: { $room }.
+operator-act-expired = Expired: { $what }, { $count }.
+operator-expired-matches = matches
+operator-expired-rooms = rooms
+operator-expired-chat = messages
+operator-expired-guests = guests
+operator-for-hours = for { $count ->
+    [one] an hour
+   *[other] { $count } hours
+}
+operator-for-days = for { $count ->
+    [one] a day
+   *[other] { $count } days
+}
+
+operator-done-room-closed = { $name } is closed.
+operator-done-room-reopened = { $name } is open again.
+operator-done-room-deleted = { $name } is deleted.
+operator-done-player-banned = { $name } is banned.
+operator-done-address-banned = The address is banned.
+operator-done-ban-lifted = The ban is lifted.
+operator-done-token-revoked = The token of { $name } is revoked.
+operator-done-logins-ended = { $name } is signed out everywhere.
+operator-done-announced = All rooms are told.
+operator-done-room-written-to = { $name } is told.
+operator-done-withdrawn = The text is withdrawn.
+
+operator-not-done-no-such-room = There is no such room any more, or it is like that already.
+operator-not-done-no-such-player = There is no such person any more.
+operator-not-done-no-such-ban = There is no such ban any more.
+operator-not-done-no-such-token = There is no such token any more.
+operator-not-done-no-notice = That text isn’t up any more.
+operator-not-done-nothing-to-say = Write a text first; it lasts for a week at most.
+operator-not-done-not-an-address = That isn’t an address such as 192.0.2.7 or 2001:db8::7.
+operator-not-done-no-span = Say how long.
+
+operator-room-id = Id
+operator-room-codes = Code
+operator-room-opened = Last opened
+operator-person-created = Created
+operator-people-of-room = People
+operator-matches = Matches
+operator-no-matches = No match yet.
+operator-match-running = not finished
+operator-events = What happened
+operator-rooms-of-person = Rooms
+operator-tokens = Tokens
+operator-no-tokens = No tokens.
+operator-no-rooms-of = In no room.

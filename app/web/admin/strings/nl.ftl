@@ -1,0 +1,264 @@
+# De pagina’s voor het beheer: kort en technisch.
+operator = Beheer
+operator-sign-in = Aanmelden
+operator-sign-out = Afmelden
+operator-token = Token
+operator-token-help = Het staat in de instelling FARBENSPIEL_ADMIN_TOKEN van deze server.
+operator-wrong-token = Dat is niet het token.
+operator-session-over = De sessie is voorbij. Meld je opnieuw aan.
+operator-stale-form = Dit formulier was verouderd. Er is niets veranderd.
+operator-cancel = Annuleren
+operator-overview = Overzicht
+
+operator-health = Toestand
+operator-healthy = In orde
+operator-unwell = Niet in orde
+operator-up = Al { $for }
+operator-version = versie { $version }
+operator-processes = { $count ->
+    [one] 1 proces
+   *[other] { $count } processen
+}
+operator-no-reports = Geen bericht
+operator-no-reports-help = Geen proces heeft op tijd geantwoord. De database werkt.
+operator-answer = Antwoord
+operator-answer-note = 95 van 100 eronder
+operator-people-here = Nu hier
+operator-of = { $count } van { $most }
+operator-connections-note = in { $rooms ->
+    [one] 1 kamer
+   *[other] { $rooms } kamers
+}
+operator-memory = Geheugen
+operator-storage = Opslag
+operator-storage-free = { $free } vrij
+operator-storage-full = vol over ongeveer { $days ->
+    [0] een dag
+    [one] 1 dag
+   *[other] { $days } dagen
+}
+operator-backup = Back-up
+operator-backup-today = vandaag { $time }
+operator-backup-kept = { $days ->
+    [one] 1 dag
+   *[other] { $days } dagen
+} bewaard
+operator-backup-none = nog geen
+operator-backup-old = ouder dan bedoeld
+operator-level-good = in orde
+operator-level-care = opletten
+operator-level-bad = nu ingrijpen
+operator-mb = { $size } MB
+operator-gb = { $size } GB
+operator-ms = { $ms } ms
+
+operator-tab-rooms = Kamers
+operator-tab-people = Mensen
+operator-tab-banned = Geblokkeerd
+operator-tab-limits = Grenzen
+operator-find-rooms = Naam, code of persoon
+operator-find-people = Naam of id
+operator-search = Zoeken
+operator-running = Bezig
+operator-unused = Ongebruikt
+operator-unused-help = Al { $days } dagen niet geopend.
+operator-rooms-expire = Ongebruikte kamers verlopen na { $days ->
+    [one] 1 dag
+   *[other] { $days } dagen
+}.
+operator-nothing-found = Niets gevonden.
+operator-no-rooms = Nog geen kamers.
+operator-no-people = Nog niemand.
+operator-no-bans = Niemand is geblokkeerd.
+operator-newer = Vorige pagina
+operator-older = Volgende pagina
+operator-page = { $from }–{ $to } van { $count }
+
+operator-col-room = Kamer
+operator-col-people = Mensen
+operator-col-plays = Speelt
+operator-col-here = Hier
+operator-col-moved = Laatste zet
+operator-col-name = Naam
+operator-col-rooms = Kamers
+operator-col-tokens = Tokens
+operator-col-seen = Laatst gezien
+operator-col-since = Sinds
+operator-col-until = Tot
+operator-col-tools = Gereedschap
+operator-col-limit = Grens
+operator-col-value = Staat toe
+operator-col-refused = Geweigerd
+operator-col-time = Tijd
+operator-col-event = Gebeurtenis
+operator-col-who = Wie
+operator-col-game = Spel
+operator-col-result = Uitslag
+
+operator-unnamed = Zonder naam
+operator-room-with = Met { $names }
+operator-plays-move = { $game }, zet { $step }
+operator-plays-finished = { $game }, afgelopen
+operator-plays-nothing = niet begonnen
+operator-here = { $count } hier
+operator-closed = gesloten
+operator-program = programma
+operator-banned = geblokkeerd
+operator-tools-for = Gereedschap voor { $name }
+
+operator-now = nu
+operator-today = vandaag
+operator-minutes = { $count } min
+operator-hours = { $count } u
+operator-days = { $count ->
+    [one] 1 dag
+   *[other] { $count } dagen
+}
+operator-never = nooit
+operator-for-ever = voor altijd
+
+operator-look-at-room = Verloop van deze kamer bekijken
+operator-write-to-room = Naar de kamer schrijven
+operator-close = Kamer sluiten …
+operator-reopen = Kamer weer openen
+operator-delete = Kamer verwijderen …
+operator-look-at-person = Deze persoon bekijken
+operator-end-logins = Overal afmelden …
+operator-ban = Blokkeren …
+operator-lift = Blokkade opheffen
+operator-revoke = Intrekken
+operator-revoke-token = Token { $name } intrekken
+
+operator-close-title = { $name } sluiten?
+operator-close-text = { $here ->
+    [0] Nu heeft niemand de kamer open.
+    [one] 1 persoon heeft de kamer nu open en moet eruit.
+   *[other] { $here } mensen hebben de kamer nu open en moeten eruit.
+} Niemand komt erin tot je haar weer opent. Er gaat niets verloren.
+operator-close-go = Kamer sluiten
+operator-delete-title = { $name } verwijderen?
+operator-delete-text = { $here ->
+    [0] Nu heeft niemand de kamer open.
+    [one] 1 persoon heeft de kamer nu open en moet eruit.
+   *[other] { $here } mensen hebben de kamer nu open en moeten eruit.
+} Alle partijen en berichten verdwijnen mee. Dit is definitief.
+operator-delete-go = Kamer verwijderen
+operator-end-logins-title = { $name } overal afmelden?
+operator-end-logins-text = Alle browsers van deze persoon verliezen hun cookie. Wie geen token of plaatslink heeft, komt onder deze naam niet terug. Tokens blijven gelden.
+operator-end-logins-go = Overal afmelden
+operator-ban-title = { $name } blokkeren?
+operator-ban-text = Verbindingen sluiten meteen; cookies en tokens gelden niet zolang de blokkade duurt.
+operator-ban-go = Blokkeren
+operator-ban-span = Hoe lang
+operator-span-hour = een uur
+operator-span-day = een dag
+operator-span-always = voor altijd
+operator-ban-addresses = Ook de adressen waarvandaan deze persoon nu verbonden is (bij IPv6 de /64)
+operator-ban-address = Adres blokkeren
+operator-address = Adres
+operator-address-hint = 192.0.2.7 of 2001:db8::7
+operator-an-address = een adres
+
+operator-announce = Onderhoud aankondigen
+operator-write = Schrijven naar { $name }
+operator-text = Tekst
+operator-text-hint = Over vijf minuten terug, er gaat niets verloren.
+operator-when = Wanneer
+operator-due-none = nu, zonder aftellen
+operator-due-minutes = over { $count } minuten
+operator-announce-to = Aan { $count } aankondigen
+operator-announce-go = Aankondigen
+operator-write-go = Schrijven
+operator-announce-help = Staat met een aftelling boven elk bord. Zetten blijven bewaard.
+operator-write-help = Staat een uur boven het bord van deze kamer.
+operator-write-to-all = Toch naar alle kamers schrijven
+operator-notice-all = alle kamers
+operator-notice-due = over { $minutes ->
+    [0] minder dan een minuut
+    [one] 1 minuut
+   *[other] { $minutes } minuten
+}
+operator-notice-until = tot { $time }
+operator-withdraw = Weghalen
+operator-withdraw-this = “{ $text }” weghalen
+
+operator-limits = Grenzen
+operator-limit-connections = Open verbindingen
+operator-limit-thinking = Bots die nu denken
+operator-limit-waiting = Taken die op bots wachten
+operator-limit-refused = Geweigerd: { $limit }
+operator-per-minute = { $count } per minuut
+operator-limits-note = Weigeringen tellen sinds de start van de processen.
+
+operator-messages = Meldingen
+operator-all = Alle
+operator-no-messages = Er is nog niets gedaan.
+operator-info = info
+operator-warning = let op
+operator-error = fout
+operator-messages-of = Meldingen over { $name }
+operator-by-console = opdrachtregel
+operator-by-server = server
+operator-gone-room = Een vroegere kamer ({ $id })
+operator-gone-person = Een vroegere speler ({ $id })
+
+operator-act-room-closed = { $room } is gesloten.
+operator-act-room-reopened = { $room } is weer geopend.
+operator-act-room-deleted = { $room } is verwijderd.
+operator-act-player-banned = { $player } is { $for } geblokkeerd.
+operator-act-address-banned = Een adres is { $for } geblokkeerd.
+operator-act-ban-lifted = Blokkade opgeheven: { $player }.
+operator-act-token-revoked = Een token is ingetrokken: { $player }.
+operator-act-logins-ended = { $player } is overal afgemeld.
+operator-act-announced = Alle kamers hebben bericht gekregen.
+operator-act-room-written-to = { $room } heeft bericht gekregen.
+operator-act-withdrawn = Het bericht aan alle kamers is weggehaald.
+operator-act-room-withdrawn = Het bericht is weggehaald: { $room }.
+operator-act-expired = Verlopen: { $what }, { $count }.
+operator-expired-matches = partijen
+operator-expired-rooms = kamers
+operator-expired-chat = berichten
+operator-expired-guests = gasten
+operator-for-hours = { $count ->
+    [one] een uur
+   *[other] { $count } uur
+}
+operator-for-days = { $count ->
+    [one] een dag
+   *[other] { $count } dagen
+}
+
+operator-done-room-closed = { $name } is gesloten.
+operator-done-room-reopened = { $name } is weer open.
+operator-done-room-deleted = { $name } is verwijderd.
+operator-done-player-banned = { $name } is geblokkeerd.
+operator-done-address-banned = Het adres is geblokkeerd.
+operator-done-ban-lifted = De blokkade is opgeheven.
+operator-done-token-revoked = Het token van { $name } is ingetrokken.
+operator-done-logins-ended = { $name } is overal afgemeld.
+operator-done-announced = Alle kamers weten ervan.
+operator-done-room-written-to = { $name } weet ervan.
+operator-done-withdrawn = De tekst is weggehaald.
+
+operator-not-done-no-such-room = Deze kamer is er niet meer, of is al zo.
+operator-not-done-no-such-player = Deze persoon is er niet meer.
+operator-not-done-no-such-ban = Deze blokkade is er niet meer.
+operator-not-done-no-such-token = Dit token is er niet meer.
+operator-not-done-no-notice = Deze tekst hangt er niet meer.
+operator-not-done-nothing-to-say = Schrijf eerst een tekst; die geldt hoogstens een week.
+operator-not-done-not-an-address = Dat is geen adres zoals 192.0.2.7 of 2001:db8::7.
+operator-not-done-no-span = Zeg hoe lang.
+
+operator-room-id = Id
+operator-room-codes = Code
+operator-room-opened = Laatst geopend
+operator-person-created = Aangemaakt
+operator-people-of-room = Mensen
+operator-matches = Partijen
+operator-no-matches = Nog geen partij.
+operator-match-running = niet afgelopen
+operator-events = Wat er gebeurd is
+operator-rooms-of-person = Kamers
+operator-tokens = Tokens
+operator-no-tokens = Geen tokens.
+operator-no-rooms-of = In geen enkele kamer.

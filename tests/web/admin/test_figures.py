@@ -1,0 +1,116 @@
+"""The cards of the overview: figures, with words and an edge where something isn't well."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.admin.overview import Storage
+from app.backup.kept import Kept
+from app.i18n import translator
+from app.settings import Settings
+from app.store.admin.reports import Figures, Report
+from app.web.admin import figures, limits
+from app.web.admin.figures import Card
+from app.web.admin.words import Look
+
+GIGA = 10**9
+LOOK = Look(translator("en"))
+NOW = datetime.now(UTC)
+
+
+def report(process: str = "one", **changed: Any) -> Report:
+    values: Figures = {
+        "version": "1.4",
+        "began_at": int((NOW - timedelta(days=12, hours=1)).timestamp() * 1000),
+        "memory": 182_000_000,
+        "connections": 14,
+        "most_connections": 400,
+        "rooms": {"a": ["anna", "ben"], "b": ["ben"]},
+        "thinking": 1,
+        "most_thinking": 2,
+        "jobs_waiting": 0,
+        "answer_ms": 14.2,
+        "refused": {"guesses": 3},
+    }
+    return Report(process, NOW, {**values, **changed})  # type: ignore[typeddict-item]
+
+
+def told(*reports: Report, storage: Storage | None = None, **more: Any) -> dict[str, Card]:
+    """The cards by their labels."""
+    present = {"a": {"anna", "ben"}, "b": {"ben"}} if reports else {}
+    stored = storage or Storage(8 * GIGA, 2 * GIGA, None)
+    seen = figures.Figures(reports, stored, present, more.pop("backup", None))
+    settings = Settings(_env_file=None, **more)
+    return {card.label: card for card in figures.cards(LOOK, settings, seen)}
+
+
+def test_all_is_well() -> None:
+    cards = told(report(), report("two", answer_ms=9.0))
+    assert (cards["Healthy"].figure, cards["Healthy"].level) == ("Up 12 days", "good")
+    assert cards["Healthy"].note == "version 1.4, 2 processes"
+    assert (cards["Answer"].figure, cards["Answer"].level) == ("14 ms", "good")
+    assert (cards["People here"].figure, cards["People here"].note) == ("2", "in 2 rooms")
+    assert cards["Memory"].figure == "364 MB"
+    assert "Backup" not in cards
+
+
+def test_what_is_not_known_is_left_out() -> None:
+    cards = told(report(answer_ms=None))
+    assert "Answer" not in cards
+    cards = told()
+    assert (cards["Not well"].level, cards["Not well"].figure) == ("care", "No report")
+    assert set(cards) == {"Not well", "Storage"}
+
+
+@pytest.mark.parametrize(("ms", "level"), [(249, "good"), (251, "care"), (1001, "bad")])
+def test_slow_answers_are_not_well(ms: float, level: str) -> None:
+    assert told(report(), report("two", answer_ms=ms))["Answer"].level == level
+
+
+@pytest.mark.parametrize(
+    ("used", "free", "days", "level", "note"),
+    [
+        (1, 9, None, "good", "9.0 GB free"),
+        (8.4, 1.6, 9, "care", "full in about 9 days"),
+        (8.4, 1.6, None, "care", "1.6 GB free"),
+        (1, 9, 2, "bad", "full in about 2 days"),
+        (9.7, 0.3, None, "bad", "300 MB free"),
+        (1, None, None, "good", ""),
+    ],
+)
+def test_storage(used: float, free: float | None, days: int | None, level: str, note: str) -> None:
+    left = None if free is None else int(free * GIGA)
+    card = told(report(), storage=Storage(int(used * GIGA), left, days))["Storage"]
+    assert (card.level, card.note) == (level, note)
+
+
+def test_processes_of_two_versions_and_many_connections_need_care() -> None:
+    cards = told(report(), report("two", version="1.5", connections=390))
+    assert (cards["Healthy"].level, cards["People here"].level) == ("care", "care")
+
+
+def test_backups(tmp_path: Path) -> None:
+    new = Kept(tmp_path / "one.tar", NOW, 1)
+    card = told(report(), backup_dir=tmp_path, backup=new)["Backup"]
+    assert (card.level, card.note) == ("good", "kept for 14 days")
+    assert card.figure.endswith(" today")
+    old = replace(new, at=NOW - timedelta(hours=49))
+    card = told(report(), backup_dir=tmp_path, backup=old)["Backup"]
+    assert (card.level, card.note) == ("care", "older than it should be")
+    card = told(report(), backup_dir=tmp_path)["Backup"]
+    assert (card.level, card.figure) == ("care", "none yet")
+
+
+def test_limits_add_up_over_processes() -> None:
+    reports = [report(), report("two", refused={"guesses": 1, "lists": 9})]
+    lines = dict(limits.used(LOOK, reports))
+    assert lines["Open connections"] == "28 of 800"
+    assert lines["Bots thinking at once"] == "2 of 4"
+    assert list(lines)[-2:] == ["Refused: lists", "Refused: guesses"]
+    table = limits.table(LOOK, Settings(_env_file=None), reports)
+    assert (table[0].name, table[0].refused, table[0].allows) == ("lists", 9, "240 a minute")
+    assert {"guesses", "rooms", "guests"} <= {one.name for one in table}
+    assert limits.used(LOOK, []) == []
