@@ -11,37 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from app import __version__
-from app.api import (
-    chat,
-    description,
-    endings,
-    games,
-    hosting,
-    limits,
-    matches,
-    open_tables,
-    players,
-    problems,
-    rematch,
-    replays,
-    rooms,
-    starting,
-    substitution,
-    takeback,
-    tutorials,
-    websocket,
-)
-from app.api.alerts import alerts
-from app.api.analysis import analysis
-from app.api.own import own
-from app.api.programs import tokens, webhooks
+from app.api import problems, websocket
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
-from app.api.solo import achievements, alone, challenges, days, hints, me
-from app.api.tables import over_days
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
+from app.endpoints import routes
 from app.limits.buckets import Rate
 from app.live.analysis.analyst import Analyst
 from app.live.bots import Bots
@@ -94,73 +70,10 @@ from app.upkeep.presence import Presence
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
 from app.upkeep.token_uses import TokenUses
-from app.web import (
-    achievements_page,
-    api_docs,
-    bundle,
-    cards,
-    challenge_page,
-    developers,
-    health,
-    home,
-    install,
-    mail_links,
-    pages,
-    programs,
-    solo,
-    tables,
-    texts,
-)
-from app.web.admin import routes as operators
-from app.web.metrics import page as metrics_page
+from app.web import pages
 from app.web.metrics.requests import Observed
 
 log = structlog.get_logger(__name__)
-ENDPOINTS = (
-    games,
-    players,
-    own,
-    over_days,
-    tokens,
-    webhooks,
-    alerts,
-    rooms,
-    starting,
-    open_tables,
-    hosting,
-    substitution,
-    rematch,
-    takeback,
-    endings,
-    replays,
-    analysis,
-    tutorials,
-    alone,
-    me,
-    days,
-    challenges,
-    achievements,
-    hints,
-    chat,
-    matches,
-    description,
-    limits,
-    api_docs,
-    developers,
-    bundle,
-    challenge_page,
-    health,
-    programs,
-    install,
-    cards,
-    texts,
-    home,
-    solo,
-    achievements_page,
-    tables,
-    mail_links,
-    pages,
-)
 GOODBYE_SECONDS = 1.0
 UNCOMPRESSED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, ND_JSON)
 """Media types without compression, among them those of streams: each line is sent at once."""
@@ -177,10 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=partial(_lifespan, settings),
     )
-    if settings.metrics_token is not None:
-        app.router.routes += metrics_page.router.routes
-    for module in (*ENDPOINTS, *operators.modules(settings)):
-        app.router.routes += module.router.routes
+    app.router.routes += routes(settings)
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)

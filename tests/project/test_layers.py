@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LAYERS = (
     "cli",
     "main",
+    "endpoints",
     "api web",
     "streams",
     "dependencies",

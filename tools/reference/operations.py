@@ -7,8 +7,8 @@ from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
 from app.dependencies import get_asker, get_person
+from app.endpoints import ENDPOINTS
 from app.limits.allowances import COUNTED
-from app.main import ENDPOINTS
 from app.schemas.codes import DECLARED, STATUSES
 from app.security.pacing import SAFE
 from app.security.scopes import scope_of

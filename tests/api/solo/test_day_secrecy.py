@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.api.routing import ROOT
-from app.main import ENDPOINTS
+from app.endpoints import ENDPOINTS
 from app.schemas.closing import NO_SUCH_ROOM
 from tests.conftest import Serve
 from tests.support.client import Client, Problem
