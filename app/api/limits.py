@@ -276,9 +276,8 @@ ROWS: Final = (
     ),
     LimitRow(
         GUESS,
-        "wrong room codes, on REST, the socket, and `/r/CODE`, together with all attempts, "
-        "right or wrong, to join a room with a passcode or to use a seat link or a handover code, "
-        "and with wrong tokens of operators",
+        "wrong room codes, on REST, the socket, and `/r/CODE`, and wrong tokens of operators; with "
+        "all attempts to join by a passcode, or to use a seat link or a handover code",
         "address",
         ("guesses_per_minute", "attempts"),
         window_s=MINUTE,
@@ -289,9 +288,8 @@ ROWS: Final = (
     ),
     LimitRow(
         LISTS,
-        "requests for open tables, on REST and the home page, for days, challenges, achievements, "
-        "`/me/duties`, `/me/tables`, `/me/solo`, `/me/erasure`, `/me/stream`, and the operator's "
-        "pages, together",
+        "requests for open tables, here and on the home page, days, challenges, achievements, "
+        "`/me/{duties,erasure,solo,stream,tables}`, and the operator's pages, together",
         "address",
         ("lists_per_minute", "requests"),
         window_s=MINUTE,
