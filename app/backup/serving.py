@@ -1,8 +1,7 @@
 """The lock on a database: servers share it, and whoever replaces the database has it alone.
 
-Beside an SQLite file it is another file.  The system lets go of it when a process
-ends, however it ends.  The file of the lock stays: if it were removed, two processes might hold two
-locks of the same name.
+Beside an SQLite file it is another file.  The system lets go of it when a process ends, however it
+ends.  The file stays: if it were removed, two processes might hold two locks of the same name.
 """
 
 import os

@@ -74,12 +74,5 @@ class Figures:
         counted = sorted(self.limited.items(), key=lambda item: -item[1])
         return {limit: count for (limit,), count in counted}
 
-    def refusals_by_code(self) -> dict[str, int]:
-        """The same for the codes of all problems, wherever they were refused."""
-        counted = Counter[str]()
-        for (_, code), count in self.refused.items():
-            counted[code] += count
-        return dict(counted.most_common())
-
 
 FIGURES: Final = Figures()

@@ -23,14 +23,11 @@ def test_what_an_alert_needs_is_there_before_it_happens() -> None:
     assert counts["chat", "failed"] == 1
 
 
-def test_refusals_are_told_by_limit_and_by_code_those_first_that_were_most() -> None:
+def test_refusals_are_told_by_limit_those_first_that_were_most() -> None:
     figures = Figures()
     for limit in ("guests", "guesses", "guesses"):
         figures.limited.add(limit)
     assert list(figures.refusals_by_limit().items()) == [("guesses", 2), ("guests", 1)]
-    for where, code in (("request", "over"), ("socket", "slow-down"), ("request", "slow-down")):
-        figures.refused.add(where, code)
-    assert list(figures.refusals_by_code().items()) == [("slow-down", 2), ("over", 1)]
 
 
 def test_the_last_minutes_have_requests_of_all_kinds_and_actions_apart() -> None:

@@ -68,11 +68,3 @@ class Acts:
             statement = statement.where(ActRow.room_id == room)
         async with self._reading.connect() as connection:
             return [Act(**row._mapping) for row in await connection.execute(statement)]
-
-    async def last(self, kind: str) -> Act | None:
-        """The newest line of a kind."""
-        statement = select(ActRow.__table__).where(ActRow.kind == kind)
-        async with self._reading.connect() as connection:
-            newest = statement.order_by(ActRow.id.desc()).limit(1)
-            row = (await connection.execute(newest)).one_or_none()
-        return None if row is None else Act(**row._mapping)

@@ -36,7 +36,6 @@ class PlayedMatch:
     id: str
     game: str
     began_at: datetime
-    ended_at: datetime | None
     names: tuple[str, ...]
     scores: tuple[int, ...] | None
 
@@ -66,7 +65,7 @@ class Stories:
         """The newest matches of a room, the newest first."""
         row, result = MatchRow, ResultRow
         statement = (
-            select(row.id, row.game, row.created_at, result.at, result.scores)
+            select(row.id, row.game, row.created_at, result.scores)
             .outerjoin(result, result.match_id == row.id)
             .where(row.room_id == room)
             .order_by(row.id.desc())
@@ -89,4 +88,4 @@ async def _names(connection: AsyncConnection, matches: Sequence[str]) -> dict[st
 
 def _match(row: Any, names: tuple[str, ...]) -> PlayedMatch:
     scores = None if row.scores is None else tuple(row.scores)
-    return PlayedMatch(row.id, row.game, row.created_at, row.at, names, scores)
+    return PlayedMatch(row.id, row.game, row.created_at, names, scores)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from app.rooms.endings import Ended
 from app.rooms.matches import Finished, Started
-from app.rooms.membership import Erased, Kicked, Left
+from app.rooms.membership import Kicked, Left
 from app.rooms.names import NOBODY
 from app.rooms.records import EventData, EventRecord
 from app.rooms.seat_links import Claimed
@@ -124,8 +124,3 @@ def _without(row: EventRecord, mentions: Mentions) -> EventRecord:
     typed = {name: row.data[name] for name in TYPED if isinstance(row.data.get(name), str)}
     clean = {name: mentions.without(text) for name, text in typed.items()}
     return row if clean == typed else replace(row, data=row.data | clean)
-
-
-def is_mark(row: EventRecord) -> bool:
-    """True for the note that somebody was erased."""
-    return row.kind == Erased.kind

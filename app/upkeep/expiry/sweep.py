@@ -190,15 +190,6 @@ class Expiry:
         log.info("expired", **asdict(counts), **sizes)
 
 
-async def expire_room(engine: AsyncEngine, room: str, cutoff: datetime, pace: Pace) -> bool:
-    """Delete a room that nobody has opened since then, in all processes; False if somebody has."""
-    await rooms.make_archive(engine)
-    gone = await _remove_room(engine, room, cutoff, pace)
-    if gone:
-        await rooms.tell(engine, [room])
-    return gone
-
-
 async def _remove_room(engine: AsyncEngine, room: str, cutoff: datetime, pace: Pace) -> bool:
     """Delete a room that nobody has opened since then, a part at a time; False if somebody has."""
     part = partial(rooms.remove_some, engine, room, cutoff)

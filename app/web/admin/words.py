@@ -14,7 +14,6 @@ from app.i18n import Translator
 from app.store.admin.rooms import FoundRoom
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "purple", "white")
-SHOWN_PEOPLE: Final = 6
 MEGA: Final = 1_000_000
 GIGA: Final = 1000 * MEGA
 
