@@ -5,7 +5,7 @@ Every process of the server reads what was done here within half a second.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias, TypeVar
@@ -14,7 +14,7 @@ import typer
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.admin import overview
-from app.admin.operator import NotDone, Operator
+from app.admin.operator import DAY, FOREVER, HOUR, NotDone, Operator
 from app.cli import telling
 from app.cli.commands import DataOption, fail, load, prepare
 from app.store.admin.acts import Act, Acts
@@ -37,7 +37,7 @@ class Span(StrEnum):
     ALWAYS = "always"
 
 
-SPANS: Final = {Span.HOUR: timedelta(hours=1), Span.DAY: timedelta(days=1), Span.ALWAYS: None}
+SPANS: Final = {Span.HOUR: HOUR, Span.DAY: DAY, Span.ALWAYS: FOREVER}
 REASONS: Final = {
     "no-such-room": "There is no such room.",
     "no-such-player": "There is nobody with that id.",
@@ -45,8 +45,8 @@ REASONS: Final = {
     "no-such-token": "There is no token with that id.",
     "no-notice": "There is no notice.",
     "nothing-to-say": "A notice needs a text, and lasts for a week at most.",
-    "not-an-address": "That is no address such as 192.0.2.7 or 2001:db8::7.",
-    "no-span": "A ban has to last for a while.",
+    "not-an-address": "That isn't an address such as 192.0.2.7 or 2001:db8::7.",
+    "no-span": "Say how long.",
 }
 RoomArgument = Annotated[str, typer.Argument(help="The id of a room, or a code that leads there.")]
 PlayerArgument = Annotated[str, typer.Argument(help="The id of a player.")]
@@ -261,6 +261,16 @@ def acts(limit: LimitOption = 50, data_dir: DataOption = None) -> None:
         return await Acts(engine).newest(limit)
 
     telling.acts(_run(work, data_dir))
+
+
+@admin.command()
+def expired(data_dir: DataOption = None) -> None:
+    """Say how much has expired by the settings, and would be deleted by a server within an hour."""
+    from app.upkeep.expiry.sweep import preview
+
+    settings = load(data_dir=data_dir)
+    now = datetime.now(UTC)
+    telling.expired(_run(lambda engine: preview(engine, settings, now), data_dir))
 
 
 def _run(work: Work[T], data_dir: Path | None) -> T:

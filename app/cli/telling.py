@@ -12,6 +12,7 @@ from app.store.admin.bans import Ban
 from app.store.admin.people import FoundPerson
 from app.store.admin.reports import Report
 from app.store.admin.rooms import FoundRoom
+from app.store.expiry.cutoffs import Counts
 
 MEGA = 1_000_000
 
@@ -19,7 +20,7 @@ MEGA = 1_000_000
 def status(reports: Sequence[Report], storage: Storage) -> None:
     """How processes and database are doing."""
     if not reports:
-        typer.echo("No process of a server has answered.")
+        typer.echo("No server process has answered.")
     for report in reports:
         figures = report.figures
         began = datetime.fromtimestamp(figures["began_at"] / 1000, UTC)
@@ -29,16 +30,16 @@ def status(reports: Sequence[Report], storage: Storage) -> None:
             f"{report.process}  version {figures['version']}  since {_time(began)}  "
             f"{figures['memory'] // MEGA} MB  {figures['connections']} connections of "
             f"{figures['most_connections']}  bots: {figures['thinking']} of "
-            f"{figures['most_thinking']} at work, {figures['jobs_waiting']} jobs wait{fast}"
+            f"{figures['most_thinking']} at work, {figures['jobs_waiting']} jobs waiting{fast}"
         )
     present = here(reports)
     people = set().union(*present.values())
-    typer.echo(f"{len(people)} people are in {len(present)} rooms.")
+    typer.echo(f"people here: {len(people)}, rooms open: {len(present)}")
     for limit, count in sorted(refusals(reports).items()):
         typer.echo(f"refused by {limit}: {count}")
-    free = "" if storage.free is None else f", {storage.free // MEGA} MB are free"
+    free = "" if storage.free is None else f"; {storage.free // MEGA} MB are free"
     full = "" if storage.full_in_days is None else f", full in about {storage.full_in_days} days"
-    typer.echo(f"The database has {storage.used // MEGA} MB{free}{full}.")
+    typer.echo(f"The database takes {storage.used // MEGA} MB{free}{full}.")
 
 
 def rooms(found: Sequence[FoundRoom], count: int) -> None:
@@ -85,6 +86,14 @@ def acts(found: Sequence[Act]) -> None:
         about = [f"{name} {id_}" for name, id_ in _subjects(one) if id_ is not None]
         more = [f"{name}={value}" for name, value in sorted(one.data.items())]
         typer.echo("  ".join((_time(one.at), one.by, one.kind, *about, *more)))
+
+
+def expired(counts: Counts) -> None:
+    """How much of each kind has expired."""
+    typer.echo(
+        f"rooms: {counts.rooms}, matches: {counts.matches}, messages: {counts.chat}, "
+        f"guests: {counts.guests}"
+    )
 
 
 def _subjects(act: Act) -> tuple[tuple[str, str | None], ...]:

@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
+from typing import Self
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -95,8 +97,25 @@ def test_an_operator_puts_notices_up_and_takes_them_down(code: str) -> None:
 
 def test_without_a_server_the_status_says_so(code: str) -> None:
     told = run("status")
-    assert "No process of a server has answered." in told
-    assert "The database has" in told
+    assert "No server process has answered." in told
+    assert "The database takes" in told
+
+
+def test_what_has_expired_is_counted_before_it_goes(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing = "rooms: 0, matches: 0, messages: 0, guests: 0\n"
+    assert run("expired") == nothing
+    monkeypatch.setenv("FARBENSPIEL_EXPIRE_CHAT_DAYS", "1")
+    assert run("expired") == nothing
+    monkeypatch.setattr("app.cli.admin.datetime", _Later)
+    assert run("expired") == nothing.replace("messages: 0", "messages: 1")
+
+
+class _Later(datetime):
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Self:
+        return super().now(tz) + timedelta(days=2)
 
 
 @pytest.mark.usefixtures("own_folder")
