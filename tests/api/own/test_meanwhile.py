@@ -2,6 +2,7 @@
 and no number is used twice.
 """
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from app.store.erasure import erase as module
+from app.store.erasure import finding
 from app.store.erasure.erase import erase_live
 from tests.support.site import Site, Visitor
 
@@ -72,3 +74,28 @@ async def test_a_room_that_somebody_joins_meanwhile_stays(
     shown = await ben.done("GET", f"/rooms/{codes[0]}")
     assert [member["name"] for member in shown["members"]] == ["Ben"]
     assert (await ben.get(f"/rooms/{codes[1]}")).status_code == 404
+
+
+async def test_one_at_a_time_reads_the_logs_of_all_rooms(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often they are asked, previews and erasures leave connections for others."""
+    people = [(await site.table(2, title=f"Table {number}"))[1][0] for number in range(3)]
+    at_once, most = 0, 0
+    search = finding.rooms_of
+
+    async def counted(*args: Any) -> finding.Found:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        found = await search(*args)
+        at_once -= 1
+        return found
+
+    for place in ("holdings", "erase"):
+        monkeypatch.setattr(f"app.store.erasure.{place}.rooms_of", counted)
+    asked = [person.get(path) for person in people for path in ("/me/erasure", "/me/export")]
+    erased = [person.request("DELETE", "/me", json={"name": "Anna"}) for person in people[:1]]
+    answers = await asyncio.gather(*asked, *erased)
+    assert {answer.status_code for answer in answers} == {200}
+    assert most == 1
