@@ -82,12 +82,15 @@ class Settings(BaseSettings):
     )
     rooms_per_minute: int = Field(30, gt=0, description="New rooms from one address")
     guests_per_minute: int = Field(60, gt=0, description="New players from one address")
-    guesses_per_minute: int = Field(30, gt=0, description="Wrong room codes from one address")
+    guesses_per_minute: int = Field(
+        30, gt=0, description="Wrong room codes, and wrong tokens of operators, from one address"
+    )
     lists_per_minute: int = Field(
         240,
         gt=0,
         description="Requests for open tables, days, challenges, achievements, and a player's "
-        "pending turns, tables over days, and matches alone, from one address",
+        "pending turns, tables over days, and matches alone, and for operators' pages, from one "
+        "address",
     )
     cards_per_minute: int = Field(
         60, gt=0, description="Pictures of shared links painted for one address"

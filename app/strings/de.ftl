@@ -689,15 +689,15 @@ problem-room-not-found-help = Prüfe den Code: Er enthält nie Vokale, 0 oder 1.
 notices-lead = Hinweis
 notices-in = in { $time }
 notices-now = jetzt
-notices-heard = Hinweis vom Betreiber dieses Servers: { $text }
-notices-heard-in = Hinweis vom Betreiber dieses Servers: { $text } – in { $time }
+notices-heard = Hinweis der Serverleitung: { $text }
+notices-heard-in = Hinweis der Serverleitung: { $text } – in { $time }
 problem-room-closed = Dieser Raum ist geschlossen.
-problem-room-closed-help = Wer diesen Server betreibt, hat ihn geschlossen. Darin geht nichts verloren, aber niemand kann hinein.
+problem-room-closed-help = Wer diesen Server betreibt, hat den Raum geschlossen. Es geht nichts verloren, aber niemand kann hinein.
 problem-barred = { $until ->
     [never] Du kannst diesen Server nicht mehr benutzen.
    *[other] Bis { $until } kannst du diesen Server nicht benutzen.
 }
-problem-barred-help = Das hat der Betreiber entschieden. Wenn du das für einen Irrtum hältst, schreib an den Betreiber.
+problem-barred-help = Das hat die Serverleitung entschieden. Hältst du es für einen Irrtum, dann melde dich dort.
 problem-room-gone = Dieser Raum wurde gelöscht.
 problem-room-gone-help = Wer diesen Server betreibt, hat ihn gelöscht. Du kannst einen neuen Raum öffnen.
 problem-invite-gone = Dieser Link gilt nicht mehr.
@@ -1645,7 +1645,7 @@ own-take-go = Meine Daten speichern
 own-delete = Dich entfernen
 own-rooms = { $rooms ->
     [0] Du teilst mit niemandem einen Raum.
-    [one] In einem Raum, den du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt ihn, und ein Bot spielt für dich weiter.
+    [one] In dem Raum, den du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt ihn, und ein Bot spielt für dich weiter.
    *[other] In { $rooms } Räumen, die du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt sie, und Bots spielen für dich weiter.
   }
 own-alone = { $rooms ->
@@ -1662,9 +1662,9 @@ own-messages = { $messages ->
     [one] Deine eine Nachricht wird entfernt.
    *[other] Deine { $messages } Nachrichten werden entfernt.
   }
-own-rest = Deine Ergebnisse, Versuche an Tagesaufgaben, Tokens, Webhooks und Benachrichtigungen werden entfernt.
-own-for-good = Niemand kann das rückgängig machen. Sicherungen des Servers von früher haben deine Daten noch, bis sie verworfen werden; wird eine eingespielt, wirst du wieder entfernt.
+own-rest = Deine Ergebnisse, deine Versuche bei Aufgaben des Tages, deine Tokens, Webhooks und Benachrichtigungen werden entfernt.
+own-for-good = Das ist endgültig. Ältere Sicherungen des Servers enthalten deine Daten, bis sie verworfen werden; wird eine davon eingespielt, wirst du erneut entfernt.
 own-type = Gib zur Bestätigung deinen Namen ein: { $name }
 own-delete-me = Mich entfernen
-own-gone = Du bist weg.
-own-gone-text = Partien der anderen bleiben, ohne deinen Namen.
+own-gone = Dieser Server kennt dich nicht mehr.
+own-gone-text = Partien, die du mit anderen gespielt hast, bleiben ohne deinen Namen.

@@ -703,7 +703,7 @@ problem-barred = { $until ->
     [never] You can no longer use this server.
    *[other] You can’t use this server until { $until }.
 }
-problem-barred-help = The people who run it have decided that. If you think that’s a mistake, write to them.
+problem-barred-help = The people who run it have decided this. If you think it’s a mistake, write to them.
 problem-room-gone = This room has been deleted.
 problem-room-gone-help = The people who run this server removed it. You can open a new room.
 problem-invite-gone = This link is no longer valid.
@@ -1661,8 +1661,8 @@ own-take-go = Save my data
 own-delete = Delete yourself
 own-rooms = { $rooms ->
     [0] You don’t share a room with anybody.
-    [one] In one room that you share with others, “—” will take the place of your name. You leave it, and a bot plays on for you.
-   *[other] In { $rooms } rooms that you share with others, “—” will take the place of your name. You leave them, and bots play on for you.
+    [one] In the room that you share with others, “—” takes the place of your name. You leave it, and a bot plays on for you.
+   *[other] In { $rooms } rooms that you share with others, “—” takes the place of your name. You leave them, and bots play on for you.
   }
 own-alone = { $rooms ->
     [one] One room in which nobody else has ever been is deleted, with its matches.
@@ -1678,9 +1678,9 @@ own-messages = { $messages ->
     [one] Your one message is deleted.
    *[other] Your { $messages } messages are deleted.
   }
-own-rest = Your results, attempts at the tasks of days, tokens, webhooks, and alerts are deleted.
-own-for-good = Nobody can take this back. Backups of the server that were made before still have your data until they are discarded; when one is restored, you are deleted again.
-own-type = Type your name to confirm it: { $name }
+own-rest = Your results, your attempts at tasks of the day, and your tokens, webhooks, and alerts are deleted.
+own-for-good = This is for good. Earlier backups of the server have your data until they are discarded; if one is restored, you are deleted again.
+own-type = To confirm, type your name: { $name }
 own-delete-me = Delete me
-own-gone = You are gone.
-own-gone-text = Matches of others stay, without your name.
+own-gone = This server doesn’t know you any more.
+own-gone-text = Matches that you played with others stay, without your name.

@@ -695,7 +695,7 @@ notices-now = nu
 notices-heard = Mededeling van de beheerder van deze server: { $text }
 notices-heard-in = Mededeling van de beheerder van deze server: { $text } – over { $time }
 problem-room-closed = Deze kamer is gesloten.
-problem-room-closed-help = De beheerder van deze server heeft hem gesloten. Er gaat niets verloren, maar niemand kan erin.
+problem-room-closed-help = De beheerder van deze server heeft de kamer gesloten. Er gaat niets verloren, maar niemand kan erin.
 problem-barred = { $until ->
     [never] Je kunt deze server niet meer gebruiken.
    *[other] Je kunt deze server niet gebruiken tot { $until }.
@@ -1655,12 +1655,12 @@ own-take-go = Mijn gegevens opslaan
 own-delete = Jezelf verwijderen
 own-rooms = { $rooms ->
     [0] Je deelt met niemand een kamer.
-    [one] In één kamer die je met anderen deelt, komt “—” in de plaats van je naam. Je verlaat die kamer en een bot speelt voor je verder.
+    [one] In de kamer die je met anderen deelt, komt “—” in de plaats van je naam. Je verlaat die kamer en een bot speelt voor je verder.
    *[other] In { $rooms } kamers die je met anderen deelt, komt “—” in de plaats van je naam. Je verlaat ze en bots spelen voor je verder.
   }
 own-alone = { $rooms ->
-    [one] Eén kamer waar nooit iemand anders is geweest, wordt met haar partijen verwijderd.
-   *[other] { $rooms } kamers waar nooit iemand anders is geweest, worden met hun partijen verwijderd.
+    [one] Eén kamer waar nooit iemand anders is geweest, wordt met alle partijen erin verwijderd.
+   *[other] { $rooms } kamers waar nooit iemand anders is geweest, worden met alle partijen erin verwijderd.
   }
 own-matches = { $matches ->
     [0] Je hebt geen partijen gespeeld.
@@ -1672,9 +1672,9 @@ own-messages = { $messages ->
     [one] Je ene bericht wordt verwijderd.
    *[other] Je { $messages } berichten worden verwijderd.
   }
-own-rest = Je uitslagen, pogingen voor dagopgaven, tokens, webhooks en meldingen worden verwijderd.
-own-for-good = Niemand kan dit terugdraaien. Eerdere back-ups van de server hebben je gegevens nog tot ze worden weggegooid; wordt er een teruggezet, dan word je opnieuw verwijderd.
+own-rest = Je uitslagen, je pogingen bij opdrachten van de dag en je tokens, webhooks en meldingen worden verwijderd.
+own-for-good = Dit is definitief. In oudere back-ups van de server staan je gegevens tot ze worden weggegooid; wordt er een teruggezet, dan word je opnieuw verwijderd.
 own-type = Typ ter bevestiging je naam: { $name }
 own-delete-me = Verwijder mij
-own-gone = Je bent weg.
-own-gone-text = Partijen van anderen blijven, zonder jouw naam.
+own-gone = Deze server kent je niet meer.
+own-gone-text = Partijen die je met anderen speelde, blijven bestaan zonder jouw naam.

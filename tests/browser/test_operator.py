@@ -110,9 +110,9 @@ async def test_an_announcement_goes_up_and_down(people: People, club: Running) -
     await page.locator(".ann [name=text]").fill("Back soon")
     await page.locator(".ann .primary").click()
     await expect(page.locator(".notice")).to_contain_text("Back soon")
-    await page.get_by_role("button", name="Withdraw “Back soon”").click()
+    await page.get_by_role("button", name="Take down “Back soon”").click()
     await expect(page.locator(".notice")).to_have_count(0)
-    await expect(page.get_by_role("status")).to_have_text("The text is withdrawn.")
+    await expect(page.get_by_role("status")).to_have_text("The notice is down.")
 
 
 async def test_who_is_signed_out_elsewhere_is_asked_again(people: People, club: Running) -> None:

@@ -52,6 +52,13 @@ def figure(name: str, row: str, column: str) -> str:
             "CPU-ms per move, server + database",
             "ours PG",
         ),
+        (
+            "Half of the moves were answered within {} ms",
+            "hotpath",
+            "p50, ms, 250 rooms x 1 move/s",
+            "ours PG",
+        ),
+        ("it made {} moves a second", "hotpath", "moves/s, closed loop, 100 rooms x 4", "ours PG"),
     ],
 )
 def test_what_is_quoted_is_what_was_measured(

@@ -137,17 +137,17 @@ async def test_rooms_are_told_something(club: Site, operator: Operating) -> None
     code, (anna, *_) = await club.table(1, title="Thursday table")
     room = (await room_of(anna, code))["id"]
     page = await operator.done("/admin/notices", text="Back <b>soon</b>", due="10")
-    assert "All rooms are told." in page
+    assert "The notice is up in all rooms." in page
     assert "Back &lt;b&gt;soon&lt;/b&gt;" in page
     assert "in 10 minutes" in page
     assert "Write to Thursday table" in await operator.page(f"/admin?room={room}")
     page = await operator.done(f"/admin/rooms/{room}/notices", text="Please be kind")
-    assert "Thursday table is told." in page
+    assert "The notice is up: Thursday table." in page
     assert "Please be kind" in page
-    assert "Write a text first" in await operator.done("/admin/notices", text="   ", due="")
+    assert "Write something first" in await operator.done("/admin/notices", text="   ", due="")
     page = await operator.done("/admin/notices/withdraw", room=room)
     assert "Please be kind" not in page
-    assert "Text withdrawn: Thursday table." in page
+    assert "The notice was taken down: Thursday table." in page
     assert "Back &lt;b&gt;soon" in page
     assert "isn’t up any more" in await operator.done("/admin/notices/withdraw", room="x")
     assert "Back &lt;b&gt;soon" in await operator.page("/admin")

@@ -3,17 +3,17 @@ operator = Betrieb
 operator-sign-in = Anmelden
 operator-sign-out = Abmelden
 operator-token = Token
-operator-token-help = Es steht in der Einstellung FARBENSPIEL_ADMIN_TOKEN dieses Servers.
+operator-token-help = Es steht auf diesem Server in der Einstellung FARBENSPIEL_ADMIN_TOKEN.
 operator-wrong-token = Das ist nicht das Token.
 operator-session-over = Die Sitzung ist abgelaufen. Melde dich neu an.
-operator-stale-form = Dieses Formular war veraltet. Nichts wurde geändert.
+operator-stale-form = Dieses Formular war veraltet. Es wurde nichts geändert.
 operator-cancel = Abbrechen
 operator-overview = Übersicht
 
 operator-health = Zustand
 operator-healthy = Läuft gut
 operator-unwell = Nicht in Ordnung
-operator-up = Seit { $for }
+operator-up = { $for } in Betrieb
 operator-version = Version { $version }
 operator-processes = { $count ->
     [one] 1 Prozess
@@ -21,8 +21,8 @@ operator-processes = { $count ->
 }
 operator-no-reports = Kein Bericht
 operator-no-reports-help = Kein Prozess hat rechtzeitig geantwortet. Die Datenbank läuft.
-operator-answer = Antwort
-operator-answer-note = 95 von 100 darunter
+operator-answer = Antwortzeit
+operator-answer-note = 95 von 100 sind schneller
 operator-people-here = Gerade hier
 operator-of = { $count } von { $most }
 operator-connections-note = in { $rooms ->
@@ -42,11 +42,11 @@ operator-backup-today = heute { $time }
 operator-backup-kept = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
-} aufgehoben
+} lang aufbewahrt
 operator-backup-none = noch keine
 operator-backup-old = älter als vorgesehen
 operator-level-good = in Ordnung
-operator-level-care = aufpassen
+operator-level-care = im Auge behalten
 operator-level-bad = jetzt handeln
 operator-mb = { $size } MB
 operator-gb = { $size } GB
@@ -85,7 +85,7 @@ operator-col-tokens = Tokens
 operator-col-seen = Zuletzt da
 operator-col-since = Seit
 operator-col-until = Bis
-operator-col-tools = Werkzeuge
+operator-col-tools = Aktionen
 operator-col-limit = Grenze
 operator-col-value = Erlaubt
 operator-col-refused = Abgelehnt
@@ -104,7 +104,7 @@ operator-here = { $count } hier
 operator-closed = geschlossen
 operator-program = Programm
 operator-banned = gesperrt
-operator-tools-for = Werkzeuge für { $name }
+operator-tools-for = Aktionen für { $name }
 
 operator-now = jetzt
 operator-today = heute
@@ -144,7 +144,7 @@ operator-delete-text = { $here ->
 } Alle Partien und Nachrichten darin verschwinden. Das ist endgültig.
 operator-delete-go = Raum entfernen
 operator-end-logins-title = { $name } überall abmelden?
-operator-end-logins-text = Alle Browser dieser Person verlieren ihren Cookie. Wer weder Token noch Platz-Link hat, kommt unter diesem Namen nicht zurück. Tokens gelten weiter.
+operator-end-logins-text = Alle Browser dieser Person werden abgemeldet. Ohne Token oder Platz-Link kommt sie unter diesem Namen nicht zurück. Tokens gelten weiter.
 operator-end-logins-go = Überall abmelden
 operator-ban-title = { $name } sperren?
 operator-ban-text = Verbindungen enden sofort; Cookies und Tokens gelten nicht, solange die Sperre dauert.
@@ -153,7 +153,7 @@ operator-ban-span = Wie lange
 operator-span-hour = eine Stunde
 operator-span-day = einen Tag
 operator-span-always = für immer
-operator-ban-addresses = Auch die Adressen, von denen sie gerade verbunden ist (bei IPv6 das /64)
+operator-ban-addresses = Auch die Adressen, von denen sie gerade verbunden ist (bei IPv6 das ganze /64)
 operator-ban-address = Adresse sperren
 operator-address = Adresse
 operator-address-hint = 192.0.2.7 oder 2001:db8::7
@@ -168,8 +168,8 @@ operator-due-none = jetzt, ohne Countdown
 operator-due-minutes = in { $count } Minuten
 operator-announce-to = An { $count } ankündigen
 operator-announce-go = Ankündigen
-operator-write-go = Schreiben
-operator-announce-help = Steht mit Countdown über jedem Brett. Züge bleiben erhalten.
+operator-write-go = Senden
+operator-announce-help = Steht mit Countdown über jedem Brett. Kein Zug geht verloren.
 operator-write-help = Steht eine Stunde lang über dem Brett dieses Raums.
 operator-write-to-all = Stattdessen allen Räumen schreiben
 operator-notice-all = alle Räume
@@ -179,8 +179,8 @@ operator-notice-due = in { $minutes ->
    *[other] { $minutes } Minuten
 }
 operator-notice-until = bis { $time }
-operator-withdraw = Abnehmen
-operator-withdraw-this = „{ $text }“ abnehmen
+operator-withdraw = Zurückziehen
+operator-withdraw-this = „{ $text }“ zurückziehen
 
 operator-limits = Grenzen
 operator-limit-connections = Offene Verbindungen
@@ -188,11 +188,11 @@ operator-limit-thinking = Bots, die gerade denken
 operator-limit-waiting = Aufträge, die auf Bots warten
 operator-limit-refused = Abgelehnt: { $limit }
 operator-per-minute = { $count } pro Minute
-operator-limits-note = Ablehnungen zählen seit dem Start der Prozesse.
+operator-limits-note = Ablehnungen werden seit dem Start jedes Prozesses gezählt.
 
 operator-messages = Meldungen
 operator-all = Alle
-operator-no-messages = Noch wurde nichts getan.
+operator-no-messages = Bisher ist nichts geschehen.
 operator-info = Info
 operator-warning = Warnung
 operator-error = Fehler
@@ -210,10 +210,10 @@ operator-act-address-banned = Eine Adresse wurde { $for } gesperrt.
 operator-act-ban-lifted = Sperre aufgehoben: { $player }.
 operator-act-token-revoked = Ein Token wurde widerrufen: { $player }.
 operator-act-logins-ended = { $player } wurde überall abgemeldet.
-operator-act-announced = Allen Räumen wurde etwas mitgeteilt.
-operator-act-room-written-to = { $room } wurde etwas mitgeteilt.
-operator-act-withdrawn = Die Mitteilung an alle Räume wurde abgenommen.
-operator-act-room-withdrawn = Die Mitteilung wurde abgenommen: { $room }.
+operator-act-announced = Hinweis in allen Räumen angezeigt.
+operator-act-room-written-to = Hinweis angezeigt: { $room }.
+operator-act-withdrawn = Hinweis in allen Räumen zurückgezogen.
+operator-act-room-withdrawn = Hinweis zurückgezogen: { $room }.
 operator-act-expired = Abgelaufen: { $what }, { $count }.
 operator-expired-matches = Partien
 operator-expired-rooms = Räume
@@ -236,18 +236,18 @@ operator-done-address-banned = Die Adresse ist gesperrt.
 operator-done-ban-lifted = Die Sperre ist aufgehoben.
 operator-done-token-revoked = Das Token ist widerrufen: { $name }.
 operator-done-logins-ended = { $name } ist überall abgemeldet.
-operator-done-announced = Alle Räume wissen Bescheid.
-operator-done-room-written-to = { $name } weiß Bescheid.
-operator-done-withdrawn = Der Text ist abgenommen.
+operator-done-announced = Der Hinweis ist jetzt in allen Räumen zu sehen.
+operator-done-room-written-to = Der Hinweis ist jetzt zu sehen: { $name }.
+operator-done-withdrawn = Der Hinweis ist zurückgezogen.
 
 operator-not-done-no-such-room = Diesen Raum gibt es nicht mehr, oder er ist schon so.
 operator-not-done-no-such-player = Diese Person gibt es nicht mehr.
 operator-not-done-no-such-ban = Diese Sperre gibt es nicht mehr.
 operator-not-done-no-such-token = Dieses Token gibt es nicht mehr.
-operator-not-done-no-notice = Dieser Text hängt nicht mehr.
-operator-not-done-nothing-to-say = Schreib erst einen Text; er gilt höchstens eine Woche.
+operator-not-done-no-notice = Diesen Hinweis gibt es nicht mehr.
+operator-not-done-nothing-to-say = Schreib erst einen Text. Ein Hinweis bleibt höchstens eine Woche stehen.
 operator-not-done-not-an-address = Das ist keine Adresse wie 192.0.2.7 oder 2001:db8::7.
-operator-not-done-no-span = Sag, wie lange.
+operator-not-done-no-span = Gib an, wie lange.
 
 operator-room-id = ID
 operator-room-codes = Code

@@ -3,10 +3,10 @@ operator = Beheer
 operator-sign-in = Aanmelden
 operator-sign-out = Afmelden
 operator-token = Token
-operator-token-help = Het staat in de instelling FARBENSPIEL_ADMIN_TOKEN van deze server.
+operator-token-help = Het is de waarde van FARBENSPIEL_ADMIN_TOKEN op deze server.
 operator-wrong-token = Dat is niet het token.
 operator-session-over = De sessie is voorbij. Meld je opnieuw aan.
-operator-stale-form = Dit formulier was verouderd. Er is niets veranderd.
+operator-stale-form = Dit formulier was verouderd. Er is niets gewijzigd.
 operator-cancel = Annuleren
 operator-overview = Overzicht
 
@@ -21,8 +21,8 @@ operator-processes = { $count ->
 }
 operator-no-reports = Geen bericht
 operator-no-reports-help = Geen proces heeft op tijd geantwoord. De database werkt.
-operator-answer = Antwoord
-operator-answer-note = 95 van 100 eronder
+operator-answer = Antwoordtijd
+operator-answer-note = 95 van de 100 zijn sneller
 operator-people-here = Nu hier
 operator-of = { $count } van { $most }
 operator-connections-note = in { $rooms ->
@@ -46,7 +46,7 @@ operator-backup-kept = { $days ->
 operator-backup-none = nog geen
 operator-backup-old = ouder dan bedoeld
 operator-level-good = in orde
-operator-level-care = opletten
+operator-level-care = in de gaten houden
 operator-level-bad = nu ingrijpen
 operator-mb = { $size } MB
 operator-gb = { $size } GB
@@ -55,7 +55,7 @@ operator-ms = { $ms } ms
 operator-tab-rooms = Kamers
 operator-tab-people = Mensen
 operator-tab-banned = Geblokkeerd
-operator-tab-limits = Grenzen
+operator-tab-limits = Limieten
 operator-find-rooms = Naam, code of persoon
 operator-find-people = Naam of id
 operator-search = Zoeken
@@ -85,8 +85,8 @@ operator-col-tokens = Tokens
 operator-col-seen = Laatst gezien
 operator-col-since = Sinds
 operator-col-until = Tot
-operator-col-tools = Gereedschap
-operator-col-limit = Grens
+operator-col-tools = Acties
+operator-col-limit = Limiet
 operator-col-value = Staat toe
 operator-col-refused = Geweigerd
 operator-col-time = Tijd
@@ -104,7 +104,7 @@ operator-here = { $count } hier
 operator-closed = gesloten
 operator-program = programma
 operator-banned = geblokkeerd
-operator-tools-for = Gereedschap voor { $name }
+operator-tools-for = Acties voor { $name }
 
 operator-now = nu
 operator-today = vandaag
@@ -134,17 +134,17 @@ operator-close-text = { $here ->
     [0] Nu heeft niemand de kamer open.
     [one] 1 persoon heeft de kamer nu open en moet eruit.
    *[other] { $here } mensen hebben de kamer nu open en moeten eruit.
-} Niemand komt erin tot je haar weer opent. Er gaat niets verloren.
+} Niemand kan erin tot je de kamer weer opent. Er gaat niets verloren.
 operator-close-go = Kamer sluiten
 operator-delete-title = { $name } verwijderen?
 operator-delete-text = { $here ->
     [0] Nu heeft niemand de kamer open.
     [one] 1 persoon heeft de kamer nu open en moet eruit.
    *[other] { $here } mensen hebben de kamer nu open en moeten eruit.
-} Alle partijen en berichten verdwijnen mee. Dit is definitief.
+} Alle partijen en berichten erin verdwijnen ook. Dit is definitief.
 operator-delete-go = Kamer verwijderen
 operator-end-logins-title = { $name } overal afmelden?
-operator-end-logins-text = Alle browsers van deze persoon verliezen hun cookie. Wie geen token of plaatslink heeft, komt onder deze naam niet terug. Tokens blijven gelden.
+operator-end-logins-text = Alle browsers van deze persoon worden afgemeld. Zonder token of plaatslink is terugkomen onder deze naam niet mogelijk. Tokens blijven werken.
 operator-end-logins-go = Overal afmelden
 operator-ban-title = { $name } blokkeren?
 operator-ban-text = Verbindingen sluiten meteen; cookies en tokens gelden niet zolang de blokkade duurt.
@@ -153,7 +153,7 @@ operator-ban-span = Hoe lang
 operator-span-hour = een uur
 operator-span-day = een dag
 operator-span-always = voor altijd
-operator-ban-addresses = Ook de adressen waarvandaan deze persoon nu verbonden is (bij IPv6 de /64)
+operator-ban-addresses = Ook de adressen waarvandaan deze persoon nu verbonden is (bij IPv6 de hele /64)
 operator-ban-address = Adres blokkeren
 operator-address = Adres
 operator-address-hint = 192.0.2.7 of 2001:db8::7
@@ -168,10 +168,10 @@ operator-due-none = nu, zonder aftellen
 operator-due-minutes = over { $count } minuten
 operator-announce-to = Aan { $count } aankondigen
 operator-announce-go = Aankondigen
-operator-write-go = Schrijven
-operator-announce-help = Staat met een aftelling boven elk bord. Zetten blijven bewaard.
+operator-write-go = Versturen
+operator-announce-help = Staat met een aftelklok boven elk bord. Er gaat geen zet verloren.
 operator-write-help = Staat een uur boven het bord van deze kamer.
-operator-write-to-all = Toch naar alle kamers schrijven
+operator-write-to-all = Liever naar alle kamers schrijven
 operator-notice-all = alle kamers
 operator-notice-due = over { $minutes ->
     [0] minder dan een minuut
@@ -182,13 +182,13 @@ operator-notice-until = tot { $time }
 operator-withdraw = Weghalen
 operator-withdraw-this = “{ $text }” weghalen
 
-operator-limits = Grenzen
+operator-limits = Limieten
 operator-limit-connections = Open verbindingen
 operator-limit-thinking = Bots die nu denken
 operator-limit-waiting = Taken die op bots wachten
 operator-limit-refused = Geweigerd: { $limit }
 operator-per-minute = { $count } per minuut
-operator-limits-note = Weigeringen tellen sinds de start van de processen.
+operator-limits-note = Weigeringen worden geteld vanaf de start van elk proces.
 
 operator-messages = Meldingen
 operator-all = Alle
@@ -210,10 +210,10 @@ operator-act-address-banned = Een adres is { $for } geblokkeerd.
 operator-act-ban-lifted = Blokkade opgeheven: { $player }.
 operator-act-token-revoked = Een token is ingetrokken: { $player }.
 operator-act-logins-ended = { $player } is overal afgemeld.
-operator-act-announced = Alle kamers hebben bericht gekregen.
-operator-act-room-written-to = { $room } heeft bericht gekregen.
-operator-act-withdrawn = Het bericht aan alle kamers is weggehaald.
-operator-act-room-withdrawn = Het bericht is weggehaald: { $room }.
+operator-act-announced = Mededeling in alle kamers geplaatst.
+operator-act-room-written-to = Mededeling geplaatst: { $room }.
+operator-act-withdrawn = Mededeling in alle kamers weggehaald.
+operator-act-room-withdrawn = Mededeling weggehaald: { $room }.
 operator-act-expired = Verlopen: { $what }, { $count }.
 operator-expired-matches = partijen
 operator-expired-rooms = kamers
@@ -236,18 +236,18 @@ operator-done-address-banned = Het adres is geblokkeerd.
 operator-done-ban-lifted = De blokkade is opgeheven.
 operator-done-token-revoked = Het token van { $name } is ingetrokken.
 operator-done-logins-ended = { $name } is overal afgemeld.
-operator-done-announced = Alle kamers weten ervan.
-operator-done-room-written-to = { $name } weet ervan.
-operator-done-withdrawn = De tekst is weggehaald.
+operator-done-announced = De mededeling is nu in alle kamers te zien.
+operator-done-room-written-to = De mededeling is nu te zien: { $name }.
+operator-done-withdrawn = De mededeling is weggehaald.
 
 operator-not-done-no-such-room = Deze kamer is er niet meer, of is al zo.
 operator-not-done-no-such-player = Deze persoon is er niet meer.
 operator-not-done-no-such-ban = Deze blokkade is er niet meer.
 operator-not-done-no-such-token = Dit token is er niet meer.
-operator-not-done-no-notice = Deze tekst hangt er niet meer.
-operator-not-done-nothing-to-say = Schrijf eerst een tekst; die geldt hoogstens een week.
+operator-not-done-no-notice = Deze mededeling is er niet meer.
+operator-not-done-nothing-to-say = Schrijf eerst een tekst. Een mededeling blijft hoogstens een week staan.
 operator-not-done-not-an-address = Dat is geen adres zoals 192.0.2.7 of 2001:db8::7.
-operator-not-done-no-span = Zeg hoe lang.
+operator-not-done-no-span = Geef aan hoe lang.
 
 operator-room-id = Id
 operator-room-codes = Code
