@@ -99,7 +99,7 @@ async def change_me(
         pace.rename(person.id)
     if changed != person:
         await identity.players.change(changed)
-        identity.remember(changed)
+        identity.forget((changed.id,))  # not `changed`: more may have changed meanwhile
     renaming.renamed(person.id, rooms)
     if changed.bot and not person.bot:
         await parts_of(request).declaring.declared(person.id)
@@ -179,6 +179,5 @@ async def accept_handover(
     person = await identity.players.take_up(body.code.upper(), HANDOVER)
     if person is None:
         raise NotFound("handover-gone")
-    identity.remember(person)
     identity.send_cookie(request, response, person)
     return player_view(person)

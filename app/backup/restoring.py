@@ -1,8 +1,8 @@
 """Restores backups: everything is checked and complete before anything is replaced."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
@@ -79,8 +79,9 @@ class Restoring:
             erased = (there.erasures if there else {}) | erased
             said = await self._stage(backup, target, erased)
             staged = await _figures(target.url)
-            said += self._swap_secret(backup.secret)
-            kept = await target.swap()
+            with self._secret_beside(backup.secret) as draft:
+                kept = await target.swap()
+                said += self._swap_secret(backup.secret, draft)
         if await _figures(self.settings.database_url) != staged:
             raise BackupFailed("The database was replaced, but doesn't have what was restored.")
         made = f"{manifest.created_at:%Y-%m-%d %H:%M} UTC"
@@ -121,7 +122,23 @@ class Restoring:
         if not self.agree(question):
             raise BackupFailed("Nothing was replaced.")
 
-    def _swap_secret(self, secret: str) -> list[str]:
+    @contextmanager
+    def _secret_beside(self, secret: str) -> Iterator[Path]:
+        """Where the secret is at hand beside its place, while the context is open.
+
+        Only once the database is replaced is it renamed, so that neither is without the other.
+        """
+        draft = self.settings.data_dir / "secret.restoring"
+        if self.settings.secret is not None or secret_in_use(self.settings) == secret:
+            yield draft  # nothing is written, as the folder may not even be there
+            return
+        try:
+            files.store(draft, BytesIO(secret.encode()))
+            yield draft
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def _swap_secret(self, secret: str, draft: Path) -> list[str]:
         """Put the secret into the data folder, unless another one is set."""
         used = secret_in_use(self.settings)
         if used == secret:
@@ -133,8 +150,6 @@ class Restoring:
             )
             return [sentence]
         file = self.settings.data_dir / "secret"
-        draft = file.with_name("secret.restoring")
-        files.store(draft, BytesIO(secret.encode()))
         said = ["Restored the secret."]
         if used is not None:
             former = file.with_name(f"secret.before-{files.moment(self.now)}")

@@ -1,7 +1,6 @@
 """Makes backups: of one moment, while the server may run, read back before they count."""
 
 import asyncio
-import os
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path
@@ -55,7 +54,7 @@ def write(settings: Settings, target: Path, now: datetime) -> Path:
         with files.draft_beside(target) as draft:
             found = _packed(settings, secret, draft, now)
             erasures.refresh(target.parent, found.erasures)
-            os.link(draft / "backup.tar", target)
+            files.keep_as(draft / "backup.tar", target)
         files.belonging(target)
         files.settle(target.parent)
     except OSError as error:

@@ -127,13 +127,13 @@ class Identity:
         return getattr(connection.state, "fresh", False)
 
     async def confirm(self, person: Person) -> Person:
-        """The player as they are in the database; refuses one who was deleted."""
-        found = await self.players.find(person.id)
+        """The player as in the database; refuses one who was deleted, or signed out everywhere."""
+        found = await self._find(person.id)
         if found is None:
-            self.forget((person.id,))
             self.lost.set()
+        if found is None or found.logins != person.logins:
+            self.forget((person.id,))
             raise ProblemError("bad-token", status=401)
-        self.remember(found)
         return found
 
     def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:

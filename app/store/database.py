@@ -19,7 +19,6 @@ from sqlalchemy.util import await_only
 
 SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout=5000",
-    "PRAGMA auto_vacuum=INCREMENTAL",  # of a new file, or one that is being compacted
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
@@ -158,9 +157,18 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     # The driver must not begin transactions itself: reads that turn into writes lose updates.
     connection.isolation_level = None
     cursor = connection.cursor()
+    if _is_new(cursor):
+        _execute(cursor, "PRAGMA auto_vacuum=INCREMENTAL")
     for pragma in SQLITE_PRAGMAS:
         _execute(cursor, pragma)
     cursor.close()
+
+
+def _is_new(cursor: DBAPICursor) -> bool:
+    """True if nothing is in the file yet: later, setting how it shrinks would wait for writers."""
+    _execute(cursor, "PRAGMA page_count")
+    found = cursor.fetchone()
+    return found is not None and found[0] == 0
 
 
 def _execute(cursor: DBAPICursor, pragma: str) -> None:

@@ -24,7 +24,8 @@ until all have heard of it, one might still have known them."""
 class Erasing:
     """Erases people, and forgets those whom any process has erased.
 
-    `outdated` is told of rooms in which somebody is called otherwise now.
+    `outdated` is told of rooms in which somebody is called otherwise now.  Whoever reads the logs
+    of all rooms holds `searching`, so one at a time does.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Erasing:
         self._outdated = outdated
         self._known = known
         self._background = Background()
+        self.searching = asyncio.Lock()
 
     @asynccontextmanager
     async def running(self, revocations: Revocations) -> AsyncIterator[None]:
@@ -56,7 +58,8 @@ class Erasing:
 
     async def erase(self, player: str, revocations: Revocations) -> Erased:
         """Erase a person, in one transaction; all processes hear of it."""
-        erased = await erase_live(self._engine, player, self._key)
+        async with self.searching:
+            erased = await erase_live(self._engine, player, self._key)
         self._forget_here({player})
         revocations.announce()
         for room in [self._directory.loaded(one) for one in erased.changed]:
@@ -69,7 +72,8 @@ class Erasing:
 
     async def _make_sure(self, player: str, erased: Erased, revocations: Revocations) -> None:
         async def again() -> None:
-            await erase_live(self._engine, player, self._key, erased)
+            async with self.searching:
+                await erase_live(self._engine, player, self._key, erased)
             revocations.announce()
 
         for seconds in AFTERWARDS:

@@ -63,6 +63,22 @@ def test_a_backup_is_only_for_its_owner_and_says_what_it_is(place: Place, file: 
     assert stat.S_IMODE(Path(named).stat().st_mode) == 0o600
 
 
+def test_a_disk_without_second_names_takes_backups_too(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as a memory stick, or a shared folder."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("app.backup.files.os.link", refuse)
+    file = tmp_path / "kept.tar"
+    place.done("backup", file)
+    assert "already exists" in place.refused("backup", file)
+    place.done("restore", file, "--yes")
+    assert not [one for one in tmp_path.rglob("*") if one.name.startswith(".farbenspiel")]
+
+
 def test_no_file_is_overwritten(place: Place, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     mine.write_text("mine")

@@ -16,6 +16,9 @@ import pytest
 from sqlalchemy import make_url
 
 from app.backup import tools
+from app.backup.failures import BackupFailed
+from app.backup.postgres import PostgresTarget
+from app.backup.sqlite import SqliteTarget
 from tests.support.nursery import ROOT
 from tests.support.places import Place
 from tests.support.postgres import Cluster
@@ -73,6 +76,23 @@ def with_manifest(file: Path, **values: Any) -> None:
         parts["manifest.json"] = json.dumps(document).encode()
 
     repacked(file, change)
+
+
+def test_a_database_that_stays_keeps_its_secret(
+    place: Place, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody connects at the last moment, for example."""
+    place.keep_secret("another one since then")
+
+    async def in_use(_: object) -> None:
+        raise BackupFailed("Somebody has just connected.")
+
+    for target in (SqliteTarget, PostgresTarget):
+        monkeypatch.setattr(target, "swap", in_use)
+    assert place.refused("restore", file, "--yes") == "Somebody has just connected."
+    assert place.secret == "another one since then"
+    assert not list(place.folder.glob("secret.*"))
+    place.keep_secret()
 
 
 def test_a_damaged_backup_is_refused(place: Place, file: Path) -> None:

@@ -28,7 +28,7 @@ from app.rooms.hosting import (
     WatchCoded,
 )
 from app.rooms.matches import Abandoned, Finished, Started
-from app.rooms.membership import Declared, Joined, Kicked, Left, Unbanned
+from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
@@ -71,6 +71,7 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (Renamed("a", "Anna"), {"player": "a", "name": "Anna"}),
     (Renamed("a", "Anna", "Ann"), {"player": "a", "name": "Anna", "known_as": "Ann"}),
     (Declared("a"), {"player": "a"}),
+    (Erased("a"), {"player": "a"}),
     (Left("a"), {"player": "a"}),
     (Left("a", "b"), {"player": "a", "host": "b"}),
     (Kicked("a", "Anna", ""), {"player": "a", "name": "Anna", "reason": ""}),

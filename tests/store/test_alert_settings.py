@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.errors import TooMany
 from app.rooms.records import HAPPENINGS, QuietHours
 from app.store import statements
+from app.store.admin.tables import BanRow
 from app.store.alerts import tables as alerts
 from app.store.alerts.channels import Channels
 from app.store.alerts.forgetting import OWN, forget
@@ -120,7 +121,7 @@ async def test_everything_of_a_person_goes_by_one_function(engine: AsyncEngine) 
 
 
 def test_every_table_that_names_a_person_is_forgotten_or_is_part_of_the_log() -> None:
-    of_the_log = {MatchSeatRow, MemberRow, TokenRow, HandoverRow}
+    of_the_log = {MatchSeatRow, MemberRow, TokenRow, HandoverRow, BanRow}
     named = {
         mapper.class_
         for mapper in PlayerRow.registry.mappers

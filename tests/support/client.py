@@ -289,6 +289,8 @@ async def play(clients: Sequence[Client], rng: Random, steps: int = 1000) -> int
         if not movers:  # a bot's turn
             before = first.seq
             await first.until(lambda client, before=before: client.seq > before)  # type: ignore[misc]
+            for client in clients:  # otherwise nobody may know yet that it is their turn
+                await client.reached(first.seq)
             continue
         reached = await movers[0].move(rng.choice((await movers[0].legal())["moves"]))
         for client in clients:

@@ -32,7 +32,8 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     """
     pace.export(person.id)
     parts = parts_of(request)
-    export = Export(Holdings(parts.engine), parts.directory, parts.replays)
+    held = Holdings(parts.engine, parts.erasing.searching)
+    export = Export(held, parts.directory, parts.replays)
     return StreamingResponse(export.pieces(person), media_type="application/json", headers=_HEADERS)
 
 
@@ -43,7 +44,8 @@ async def preview_erasure(
 ) -> ErasurePreview:
     """What would happen if you were erased now; nothing changes yet."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
-    held = Holdings(parts_of(request).engine)
+    parts = parts_of(request)
+    held = Holdings(parts.engine, parts.erasing.searching)
     found = await held.rooms(person.id)
     matches, messages = await held.counts(person.id)
     return {

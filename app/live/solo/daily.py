@@ -3,7 +3,7 @@
 Before the day closes, its dice are only for those whose own attempt is over.
 """
 
-from app.errors import NotAllowed, NotFound, ProblemError
+from app.errors import Gone, NotAllowed, NotFound, ProblemError
 from app.live.directory import Directory
 from app.live.room import Room
 from app.live.solo.calendar import Calendar, Moment
@@ -76,7 +76,7 @@ class Daily:
         """True once its match is finished or given up, whether it counts or not."""
         try:
             room = await self._directory.get(attempt.room_id)
-        except NotFound:  # it was deleted, or is still to be made
+        except (NotFound, Gone):  # it was deleted or closed, or is still to be made
             return attempt.begun
         roster = room.state.match
         if roster is None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import case, delete, func, select, text, tuple_, update
+from sqlalchemy import delete, func, select, text, tuple_, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -21,7 +21,7 @@ from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
 from app.store.entries import Insertion
 from app.store.erasure import leftovers, rooms
-from app.store.erasure.finding import AT_ONCE, rooms_of
+from app.store.erasure.finding import AT_ONCE, rooms_of, visited_by_others
 from app.store.erasure.mentions import keyed_hash
 from app.store.erasure.rooms import RoomPlan
 from app.store.revocations import write
@@ -121,9 +121,7 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     for one in wanted.rooms:
         messages += await _rewrite(connection, one, player)
     for first in range(0, len(wanted.own), AT_ONCE):
-        some = wanted.own[first : first + AT_ONCE]
-        messages += await _count_messages(connection, some)
-        await connection.execute(delete(RoomRow).where(RoomRow.id.in_(some)))
+        messages += await _remove_own(connection, wanted.own[first : first + AT_ONCE], player)
     await _leave_seats(connection, wanted)
     seats = {seat for one in wanted.rooms for seat in one.seats}
     await leftovers.clean_news(connection, player, key)
@@ -159,13 +157,13 @@ async def _rewrite(connection: AsyncConnection, room: RoomPlan, player: str) -> 
     for seq, body in room.spoken.items():
         at = update(message).where(message.room_id == room.room, message.seq == seq)
         await connection.execute(at.values(body=body))
-    if room.used:  # no other message may ever have this number
-        used = case((RoomRow.chatted > room.used, RoomRow.chatted), else_=room.used)
-        await connection.execute(
-            update(RoomRow).where(RoomRow.id == room.room).values(chatted=used)
-        )
     gone = delete(message).where(message.room_id == room.room, rooms.of_person(player))
-    return (await connection.execute(gone)).rowcount
+    seqs = (await connection.scalars(gone.returning(message.seq))).all()
+    if seqs:  # no other message may ever have one of these numbers, however late it was written
+        last = max(seqs)
+        behind = update(RoomRow).where(RoomRow.id == room.room, RoomRow.chatted < last)
+        await connection.execute(behind.values(chatted=last))
+    return len(seqs)
 
 
 async def _matches(connection: AsyncConnection, player: str) -> int:
@@ -175,9 +173,17 @@ async def _matches(connection: AsyncConnection, player: str) -> int:
     return found or 0
 
 
-async def _count_messages(connection: AsyncConnection, some: Sequence[str]) -> int:
+async def _remove_own(connection: AsyncConnection, some: Sequence[str], player: str) -> int:
+    """Delete rooms in which nobody else has ever been, still not: how many messages they had."""
+    own = RoomRow.id.in_(some)
+    # Whoever is joining has finished then, or finds no room any more.
+    await connection.execute(select(RoomRow.id).where(own).order_by(RoomRow.id).with_for_update())
+    if await visited_by_others(connection, some, player):
+        raise Stale
     counted = select(func.count()).select_from(MessageRow)
-    return await connection.scalar(counted.where(MessageRow.room_id.in_(some))) or 0
+    messages = await connection.scalar(counted.where(MessageRow.room_id.in_(some))) or 0
+    await connection.execute(delete(RoomRow).where(own))
+    return messages
 
 
 async def _leave_seats(connection: AsyncConnection, wanted: Plan) -> None:

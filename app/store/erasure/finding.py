@@ -38,7 +38,7 @@ async def rooms_of(connection: AsyncConnection, player: str) -> Found:
     ago.
     """
     ids = sorted((await connection.scalars(_traces(player))).all())
-    visited = await _visited_by_others(connection, ids, player)
+    visited = await visited_by_others(connection, ids, player)
     shared = tuple(one for one in ids if one in visited)
     return Found(shared, tuple(one for one in ids if one not in visited))
 
@@ -57,7 +57,7 @@ def _traces(player: str) -> Select[Any]:
     return select(cast(found.c[0], String))
 
 
-async def _visited_by_others(
+async def visited_by_others(
     connection: AsyncConnection, ids: Collection[str], player: str
 ) -> set[str]:
     """Those of the rooms that somebody else has ever joined."""

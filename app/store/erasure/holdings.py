@@ -1,5 +1,6 @@
 """What a server holds of a person, as JSON values: for themselves, before they go or without."""
 
+import asyncio
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
@@ -41,10 +42,15 @@ _SECRET: Final = ("hash",)
 
 
 class Holdings:
-    """Queries; each takes a connection and gives it back."""
+    """Queries; each takes a connection and gives it back.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    Whoever reads the logs of all rooms holds `searching`: as many at once as asked for it would
+    leave no connections for others.
+    """
+
+    def __init__(self, engine: AsyncEngine, searching: asyncio.Lock) -> None:
         self._engine = autocommitting(engine)
+        self._searching = searching
 
     async def player(self, player: str) -> Row:
         """The person's own row; an empty one if they are gone."""
@@ -68,7 +74,7 @@ class Holdings:
 
     async def rooms(self, player: str) -> Found:
         """The rooms that have to do with them."""
-        async with self._engine.connect() as connection:
+        async with self._searching, self._engine.connect() as connection:
             return await rooms_of(connection, player)
 
     async def is_member(self, room: str, player: str) -> bool:

@@ -3,7 +3,6 @@
 A name is replaced only where it is that person's: others may have, or have had, the same one.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -115,12 +114,8 @@ class Rewriting:
             self.others.add(name)
 
 
-def without_mentions(rows: Iterable[EventRecord], mentions: Mentions) -> list[EventRecord]:
-    """The events, without these names in titles and reasons."""
-    return [_without(row, mentions) for row in rows]
-
-
-def _without(row: EventRecord, mentions: Mentions) -> EventRecord:
+def without_mentions(row: EventRecord, mentions: Mentions) -> EventRecord:
+    """An event, without these names in titles and reasons."""
     typed = {name: row.data[name] for name in TYPED if isinstance(row.data.get(name), str)}
     clean = {name: mentions.without(text) for name, text in typed.items()}
     return row if clean == typed else replace(row, data=row.data | clean)

@@ -1,9 +1,10 @@
 """What of one room is to be written so that somebody is no longer in it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -19,14 +20,16 @@ from app.store.statements import listing_rows
 from app.store.tables import EventRow, MessageRow
 
 BREATH = 100
-"""How many events are folded before other tasks get their turn."""
+"""How many events or messages are looked at before other tasks get their turn."""
+
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
 class Draft:
     """A room as it was read, and its events without the person's id and names.
 
-    `said` are the texts of others, by number; `owned` the numbers of messages that go.
+    `said` are the texts of others, by number; `owned` is how many messages go.
     """
 
     room: str
@@ -34,16 +37,15 @@ class Draft:
     after: list[EventRecord]
     rewriting: Rewriting
     said: dict[int, str]
-    owned: list[int]
-    newest: int
+    owned: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoomPlan:
     """What is to be written: rows that change, and rows that follow the newest one.
 
-    `seats` are (match, seat) with the person's name, `spoken` texts of others by number.  `used` is
-    the number of a message that goes, if it was the newest.
+    `seats` are (match, seat) with the person's name, `spoken` texts of others by number, `owned` is
+    how many messages go.
     """
 
     room: str
@@ -53,7 +55,6 @@ class RoomPlan:
     seats: tuple[tuple[str, int], ...]
     spoken: dict[int, str] = field(default_factory=dict)
     owned: int = 0
-    used: int = 0
 
     @property
     def empty(self) -> bool:
@@ -68,33 +69,36 @@ async def read(connection: AsyncConnection, room: str, player: str, instead: str
     before = [EventRecord(**row._mapping) for row in rows]
     rewriting = Rewriting(player, instead)
     after = [rewriting.rewrite(row) async for row in _breathing(before)]
-    said, owned, newest = await _chat(connection, room, player, rewriting)
-    return Draft(room, before, after, rewriting, said, owned, newest)
+    said, owned = await _chat(connection, room, player, rewriting)
+    return Draft(room, before, after, rewriting, said, owned)
 
 
 async def _chat(
     connection: AsyncConnection, room: str, player: str, rewriting: Rewriting
-) -> tuple[dict[int, str], list[int], int]:
+) -> tuple[dict[int, str], int]:
     message = MessageRow
     columns = (message.seq, message.player_id, message.recipient, message.kind, message.body)
     of_room = select(*columns, message.name).where(message.room_id == room)
-    said, owned, newest = dict[int, str](), list[int](), 0
-    for seq, author, recipient, kind, body, name in await connection.execute(of_room):
-        newest = max(newest, seq)
+    said, owned = dict[int, str](), 0
+    async for seq, author, recipient, kind, body, name in _breathing(
+        (await connection.execute(of_room)).all()
+    ):
         if player in (author, recipient):
-            owned.append(seq)
+            owned += 1
         elif kind == "text":
             said[seq] = body
         (rewriting.names if author == player else rewriting.others).add(name)
-    return said, owned, newest
+    return said, owned
 
 
 async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
     """What is to be written, given all names that the person has had anywhere."""
     rewriting = draft.rewriting
     mentions = Mentions({*names} - rewriting.others)
-    after = without_mentions(draft.after, mentions)
-    clean = {seq: mentions.without(text) for seq, text in draft.said.items()}
+    after = [without_mentions(row, mentions) async for row in _breathing(draft.after)]
+    clean = {
+        seq: mentions.without(text) async for seq, text in _breathing(list(draft.said.items()))
+    }
     spoken = {seq: text for seq, text in clean.items() if text != draft.said[seq]}
     changed = tuple(new for old, new in zip(draft.before, after, strict=True) if new != old)
     seats = tuple(
@@ -104,8 +108,7 @@ async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
     )
     touched = changed or spoken or draft.owned
     added, listing = await _following(draft, after) if touched else ((), ())
-    used = max(draft.owned) if draft.owned and max(draft.owned) == draft.newest else 0
-    return RoomPlan(draft.room, changed, added, listing, seats, spoken, len(draft.owned), used)
+    return RoomPlan(draft.room, changed, added, listing, seats, spoken, draft.owned)
 
 
 async def _following(
@@ -137,7 +140,7 @@ async def _folded(rows: list[EventRecord]) -> RoomState:
     return room
 
 
-async def _breathing(rows: list[EventRecord]) -> AsyncIterator[EventRecord]:
+async def _breathing(rows: Sequence[T]) -> AsyncIterator[T]:
     for number, row in enumerate(rows, 1):
         yield row
         if number % BREATH == 0:

@@ -47,6 +47,8 @@ class Enforcement:
         self._identity = identity
         self._revoked = revoked
         self._bans, self._notices = bans.Bans(engine), Notices(engine)
+        # An answer that was on its way for long must not replace a newer one.
+        self._reading = asyncio.Lock()
         self._background = Background()
 
     @asynccontextmanager
@@ -141,10 +143,12 @@ class Enforcement:
             push_all(room.hub, noticeboard.frame(room.id))
 
     async def _read_bans(self) -> None:
-        self._identity.bars.replace(await self._bans.all())
+        async with self._reading:
+            self._identity.bars.replace(await self._bans.all())
 
     async def _read_notices(self) -> None:
-        self._directory.noticeboard.replace(await self._notices.all())
+        async with self._reading:
+            self._directory.noticeboard.replace(await self._notices.all())
 
 
 async def _until_done(work: Callable[[], Awaitable[None]]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 
 from app.errors import Unavailable
 from app.live.solo import hints
@@ -399,6 +399,20 @@ async def test_an_attempt_whose_room_was_deleted_does_not_begin_again(daily: Sit
     answer = await anna.post("/days/today/attempt", json={})
     await refused(answer, 409, "attempt-over", daily)
     assert (await at(anna))["own"]["state"] == "expired"
+
+
+async def test_an_attempt_whose_room_was_closed_is_over(daily: Site) -> None:
+    """As operators may close rooms; whoever plays there still sees the day."""
+    anna = await guest(daily)
+    room = await attempt(anna)
+    parts = daily.app.state.parts
+    async with parts.engine.begin() as connection:
+        closed = update(RoomRow).where(RoomRow.id == room["id"])
+        await connection.execute(closed.values(closed_at=NOON))
+    await parts.directory.part_with_deleted()
+    assert (await at(anna))["own"]["state"] == "expired"
+    answer = await anna.post("/days/today/attempt", json={})
+    await refused(answer, 409, "attempt-over", daily)
 
 
 async def test_of_two_claims_one_stands(daily: Site) -> None:

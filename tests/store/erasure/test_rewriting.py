@@ -55,9 +55,9 @@ def test_nothing_names_them_and_the_room_is_the_same(evening: str, player: str, 
     if old:
         events = [older(row, missing_in(row)) for row in events]
     before, rewriting = records(events), Rewriting(player, INSTEAD)
-    after = without_mentions(
-        [rewriting.rewrite(row) for row in before], Mentions(rewriting.names - rewriting.others)
-    )
+    rewritten = [rewriting.rewrite(row) for row in before]
+    mentions = Mentions(rewriting.names - rewriting.others)
+    after = [without_mentions(row, mentions) for row in rewritten]
     text = json.dumps([[row.actor, row.kind, row.data] for row in after], ensure_ascii=False)
     assert json.dumps(player) not in text
     for name in rewriting.names - rewriting.others:
