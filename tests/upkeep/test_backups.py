@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
+from uvicorn.loops.auto import auto_loop_factory
 
 from app.backup import archive, erasures, kept
 from app.settings import Settings
@@ -100,6 +101,26 @@ async def test_one_of_two_processes_makes_a_whole_backup(
     assert made.at == NOW
     assert everything_in(folder) == {backups.LOCK, made.file.name, erasures.NAME}
     assert await both[0].look() == await both[1].look() == []
+
+
+def test_the_loop_of_the_server_starts_and_ends_commands(sqlite_url: str, folder: Path) -> None:
+    """It is another one than that of the other tests, where there is uvloop."""
+
+    async def one_is_made_and_one_is_cut_off() -> None:
+        engine = create_engine(sqlite_url)
+        one = Process(engine, folder)
+        assert await one.look() == [("backup-written", None)]
+        other = Process(engine, folder, WAIT)
+        other.now += timedelta(days=2)
+        looking = asyncio.create_task(other.look())
+        await eventually(lambda: bool([*folder.glob("*.began")]))
+        looking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await looking
+        await engine.dispose()
+
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(one_is_made_and_one_is_cut_off())
 
 
 async def test_the_next_one_is_due_after_a_while_and_old_ones_go(
