@@ -19,8 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.backup import figures, files, tools
 from app.backup.failures import BackupFailed, reason
 from app.backup.figures import Figures
-from app.backup.serving import SERVING
 from app.store.database import async_url, autocommitting, create_engine
+from app.store.locks import advisory
+from app.store.locks.advisory import Lock
 
 DESKS: Final = ("postgres", "template1")
 """Databases that are there in any case, from which others can be renamed."""
@@ -38,7 +39,7 @@ _LOCALE: Final = text(
     "SELECT pg_encoding_to_char(encoding), datcollate, datctype FROM pg_database"
     " WHERE datname = :name"
 )
-_ALONE: Final = text(f"SELECT pg_try_advisory_lock({SERVING})")
+_ALONE: Final = text(advisory.take(Lock.SERVING))
 _OTHERS: Final = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = :name AND pid <> pg_backend_pid()"
 )
