@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.backup import figures, files, tools
-from app.backup.failures import BackupFailed, reason
+from app.backup.failures import BackupFailed, reason, restore_under_way
 from app.backup.figures import Figures
 from app.store.database import async_url, autocommitting, create_engine
 from app.store.locks import advisory
@@ -98,9 +98,9 @@ class PostgresTarget:
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[Figures | None]:
-        """Keep servers away; what is there, if anything is."""
+        """Keep servers and other restores away; what is there, if anything is."""
         try:
-            async with self._desk() as desk:
+            async with self._desk() as desk, self._claimed(desk):
                 await asyncio.to_thread(tools.fit, "pg_restore", await desk.scalar(_VERSION))
                 await self._may_replace(desk)
                 try:
@@ -140,6 +140,14 @@ class PostgresTarget:
                 await desk.execute(text(f"DROP DATABASE {_quoted(self._former)}"))
             return None
         return f"What was there before is in the database {self._former}."
+
+    @asynccontextmanager
+    async def _claimed(self, desk: AsyncConnection) -> AsyncIterator[None]:
+        """Be the only one who fills the draft, which may be there before its place is."""
+        async with advisory.held(desk, advisory.restoring(self._draft)) as mine:
+            if not mine:
+                raise BackupFailed(restore_under_way(f"the database {self._name}"))
+            yield
 
     async def _may_replace(self, desk: AsyncConnection) -> None:
         user = self._url.username

@@ -36,7 +36,7 @@ class Target(Protocol):
     readable: bool
 
     def held(self) -> AbstractAsyncContextManager[Figures | None]:
-        """Keep servers away while the context is open; what is there, if anything is."""
+        """Keep servers and other restores away in the context; what is there, if anything is."""
 
     async def stage(self, source: IO[bytes]) -> Figures:
         """Make the copy beside its place; its figures."""

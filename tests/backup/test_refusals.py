@@ -9,13 +9,14 @@ import sys
 import tarfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import make_url
 
-from app.backup import tools
+from app.backup import archive, serving, tools
 from app.backup.failures import BackupFailed
 from app.backup.postgres import PostgresTarget
 from app.backup.sqlite import SqliteTarget
@@ -205,6 +206,21 @@ def test_a_database_that_others_have_open_is_not_replaced(sqlite_url: str, tmp_p
         assert "Another program has" in place.refused("restore", tmp_path / "kept.tar", "--yes")
 
 
+def test_a_second_restore_of_a_file_is_refused(sqlite_url: str, tmp_path: Path) -> None:
+    place, file = Place(sqlite_url, tmp_path), tmp_path / "kept.tar"
+    place.keep_secret()
+    place.done("backup", file)
+    lock = serving.lock_of(tmp_path / "farbenspiel.db")
+    with serving.locked(lock):
+        said = place.refused("restore", file, "--yes")
+    assert said == (
+        f"Another backup is being restored into {tmp_path}/farbenspiel.db: wait until that is done."
+    )
+    with serving.locked(lock, shared=True):
+        assert "A server is running on" in place.refused("restore", file, "--yes")
+    place.done("restore", file, "--yes")
+
+
 def test_a_damaged_database_can_be_replaced(sqlite_url: str, tmp_path: Path) -> None:
     place = Place(sqlite_url, tmp_path)
     place.keep_secret()
@@ -321,6 +337,33 @@ def test_a_database_to_which_others_are_connected_is_not_replaced(on_postgres: P
         said = on_postgres.refused("restore", on_postgres.folder / "kept.tar", "--yes")
     assert said.startswith("Others are connected to the database")
     assert _named(on_postgres, "%restoring") == []
+
+
+@pytest.mark.parametrize("name", [None, "not_there_yet"])
+async def test_a_second_restore_leaves_the_first_one_alone(
+    on_postgres: Place, cluster: Cluster, name: str | None
+) -> None:
+    """Whether or not there is a database to be replaced, which would have a lock of its own."""
+    place, file = on_postgres, on_postgres.folder / "kept.tar"
+    on_postgres.done("backup", file)
+    if name is not None:
+        place = Place(cluster.url(name), on_postgres.folder)
+    target = PostgresTarget(place.url, datetime(2026, 11, 28, tzinfo=UTC))
+    async with target.held():
+        with archive.opened(file) as backup, backup.database() as source:
+            staged = await target.stage(source)
+        said = place.refused("restore", file, "--yes")
+        assert said.startswith("Another backup is being restored into the database ")
+        assert said.endswith(": wait until that is done.")
+        kept = await target.swap()
+    assert place.figures() == staged
+    assert "What was there before is in" in place.done("restore", file, "--yes")
+    if kept is not None:
+        cluster.drop(kept.split()[-1].rstrip("."))
+    for one in _named(on_postgres, f"{make_url(place.url).database}_before%"):
+        cluster.drop(one)
+    if name is not None:
+        cluster.drop(name)
 
 
 def test_a_server_that_does_not_answer_is_one_sentence(on_postgres: Place) -> None:
