@@ -153,7 +153,7 @@ class PostgresTarget:
         user = self._url.username
         if not await desk.scalar(_MAY):
             raise BackupFailed(
-                f"The role {user} may not create databases, which restoring needs: "
+                f"The role {user} may not create databases, which a restore has to do: "
                 f"run `ALTER ROLE {_quoted(user or '')} CREATEDB` as an administrator."
             )
         if await desk.scalar(_OWNED, {"name": self._name}) is False:
@@ -172,8 +172,8 @@ class PostgresTarget:
         others = await connection.scalar(_OTHERS, name)
         if others:
             raise BackupFailed(
-                f"Others are connected to the database {self._name} ({others} connections): "
-                "end them before you restore."
+                f"Other programs are connected to the database {self._name} "
+                f"(connections: {others}): stop them before you restore."
             )
         return await connection.run_sync(figures.read)
 

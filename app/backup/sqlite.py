@@ -125,7 +125,7 @@ class SqliteTarget:
             code = getattr(error, "sqlite_errorcode", 0) & 0xFF
             if code in BUSY:
                 raise BackupFailed(
-                    f"Another program has {self._file} open: end it before you restore."
+                    f"Another program has {self._file} open: close it before you restore."
                 ) from None
             if code not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
                 raise BackupFailed(f"{self._file} cannot be set aside: {reason(error)}.") from None

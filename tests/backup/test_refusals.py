@@ -113,19 +113,19 @@ def test_a_damaged_backup_is_refused(place: Place, file: Path) -> None:
 
 def test_a_backup_without_one_of_its_parts_is_refused(place: Place, file: Path) -> None:
     repacked(file, lambda parts: parts.pop("secret") and None)
-    assert "parts of it are missing" in place.refused("restore", file, "--yes")
+    assert "it has too few parts, or too many" in place.refused("restore", file, "--yes")
 
 
 def test_other_contents_than_the_manifest_says_are_refused(place: Place, file: Path) -> None:
     whole = file.read_bytes()
     repacked(file, lambda parts: parts.update(secret=b"mine"))
-    assert "its secret has another size" in place.refused("restore", file, "--yes")
+    assert "its secret has the wrong size" in place.refused("restore", file, "--yes")
     file.write_bytes(whole)
     with_manifest(file, rows={"players": 3, "rooms": 1, "matches": 0, "steps": 0})
-    assert "doesn't have what it says" in place.refused("restore", file, "--yes")
+    assert "doesn't match its manifest" in place.refused("restore", file, "--yes")
     file.write_bytes(whole)
     with_manifest(file, created_at="yesterday")
-    assert "wrong about created_at" in place.refused("restore", file, "--yes")
+    assert "manifest is invalid at created_at" in place.refused("restore", file, "--yes")
     file.write_bytes(whole)
     repacked(file, lambda parts: parts.update({"manifest.json": b"{"}))
     assert "manifest cannot be read" in place.refused("restore", file, "--yes")
@@ -145,7 +145,7 @@ def test_a_backup_of_a_newer_version_is_refused(place: Place, file: Path) -> Non
 def test_a_backup_of_the_other_kind_of_database_is_refused(place: Place, file: Path) -> None:
     other = "postgresql" if place.url.startswith("sqlite") else "sqlite"
     with_manifest(file, backend=other)
-    assert "The backup is one of" in place.refused("restore", file, "--yes")
+    assert "The backup is from" in place.refused("restore", file, "--yes")
 
 
 def test_a_file_that_is_not_there_is_named(place: Place, tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_full_disk_leaves_no_half_backup(place: Place, tmp_path: Path) -> None
     folder.mkdir()
     said = limited(place, 16_384, "backup", folder / "kept.tar")
     assert "\n" not in said
-    assert said.startswith(("The database cannot be copied: ", "pg_dump has failed: "))
+    assert said.startswith(("The database cannot be copied: ", "pg_dump failed: "))
     assert list(folder.iterdir()) == []
 
 
@@ -335,7 +335,7 @@ def test_a_database_to_which_others_are_connected_is_not_replaced(on_postgres: P
     on_postgres.done("backup", on_postgres.folder / "kept.tar")
     with on_postgres.connected():
         said = on_postgres.refused("restore", on_postgres.folder / "kept.tar", "--yes")
-    assert said.startswith("Others are connected to the database")
+    assert said.startswith("Other programs are connected to the database")
     assert _named(on_postgres, "%restoring") == []
 
 

@@ -205,21 +205,21 @@ def test_a_database_without_tls(tmp_path: Path, log_json: str) -> None:
     with answering(b"N") as port:
         url = f"postgresql://ann:{HUSH}@127.0.0.1:{port}/games?ssl=require"
         ended = refused(tmp_path, log_json=log_json, database_url=url)
-    ended.check(log_json, 2, "database-tls", "by TLS", "it offers none")
+    ended.check(log_json, 2, "database-tls", "over TLS", "it doesn't offer any")
 
 
 def test_a_database_whose_tls_is_none(tmp_path: Path, log_json: str) -> None:
     with answering(b"S", b"nonsense" * 9) as port:
         url = f"postgresql://ann:{HUSH}@127.0.0.1:{port}/games?ssl=require"
         ended = refused(tmp_path, log_json=log_json, database_url=url)
-    ended.check(log_json, 2, "database-tls", "by TLS", "not accepted")
+    ended.check(log_json, 2, "database-tls", "over TLS", "not accepted")
 
 
 def test_a_redis_without_tls(tmp_path: Path, log_json: str) -> None:
     with answering(b"-ERR unknown command\r\n") as port:
         url = f"rediss://:{HUSH}@127.0.0.1:{port}/0"
         ended = refused(tmp_path, log_json=log_json, redis_url=url)
-    ended.check(log_json, 2, "redis-tls", "by TLS", "`redis:`")
+    ended.check(log_json, 2, "redis-tls", "over TLS", "only `rediss:`")
 
 
 @pytest.mark.parametrize("answer", [b"-NOAUTH Authentication required.\r\n", b"-WRONGPASS no\r\n"])
@@ -227,7 +227,7 @@ def test_a_redis_with_another_password(tmp_path: Path, log_json: str, answer: by
     with answering(answer) as port:
         url = f"redis://:{HUSH}@127.0.0.1:{port}/0"
         ended = refused(tmp_path, log_json=log_json, redis_url=url)
-    ended.check(log_json, 2, "redis-password", "refuses the name or password")
+    ended.check(log_json, 2, "redis-password", "rejects the name or password")
 
 
 def test_a_database_that_goes_away_before_serving(tmp_path: Path, log_json: str) -> None:
