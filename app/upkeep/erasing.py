@@ -72,8 +72,9 @@ class Erasing:
 
     async def _make_sure(self, player: str, erased: Erased, revocations: Revocations) -> None:
         async def again() -> None:
+            nonlocal erased
             async with self.searching:
-                await erase_live(self._engine, player, self._key, erased)
+                erased = await erase_live(self._engine, player, self._key, erased)
             revocations.announce()
 
         for seconds in AFTERWARDS:

@@ -1,6 +1,7 @@
 """What names a person outside of rooms: news for others that waits, and what operators did."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, Final
 
 import orjson
@@ -13,6 +14,7 @@ from app.store.alerts.requests import subjects_of
 from app.store.alerts.tables import ChannelRow, RequestRow
 from app.store.erasure.finding import holds
 from app.store.erasure.mentions import Mentions, with_id_replaced
+from app.store.ids import first_ulid
 from app.store.tables import OutboxRow, RevocationRow
 
 WEBHOOKS: Final = "webhook"
@@ -22,16 +24,25 @@ Seated = set[tuple[str, int]]
 
 
 async def clean_outbox(
-    connection: AsyncConnection, player: str, instead: str, names: Iterable[str], seats: Seated
+    connection: AsyncConnection,
+    player: str,
+    instead: str,
+    names: Iterable[str],
+    seats: Seated,
+    since: datetime | None,
 ) -> int:
-    """Replace the person in what is to be sent to others, or was: how many messages changed."""
+    """Replace the person in what is to be sent to others, or was: how many messages changed.
+
+    With `since`, only in messages written since then.
+    """
     texts = [player, *(orjson.dumps(name).decode() for name in names)]
     row = OutboxRow
-    found = await connection.execute(
-        select(row.id, row.body).where(
-            row.channel == WEBHOOKS, or_(*(holds(row.body, text) for text in texts))
-        )
+    wanted = select(row.id, row.body).where(
+        row.channel == WEBHOOKS, or_(*(holds(row.body, text) for text in texts))
     )
+    if since is not None:
+        wanted = wanted.where(row.id >= first_ulid(since))
+    found = await connection.execute(wanted)
     changed = 0
     for id_, body in found.all():
         clean = _clean(body, player, instead, Mentions(names), seats)
