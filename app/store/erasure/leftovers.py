@@ -13,7 +13,7 @@ from app.store.admin.tables import ActRow, ReportRow
 from app.store.alerts.requests import subjects_of
 from app.store.alerts.tables import ChannelRow, RequestRow
 from app.store.erasure.finding import holds
-from app.store.erasure.mentions import Mentions, with_id_replaced
+from app.store.erasure.mentions import Mentions, is_short, with_id_replaced
 from app.store.ids import first_ulid
 from app.store.tables import OutboxRow, RevocationRow
 
@@ -35,7 +35,7 @@ async def clean_outbox(
 
     With `since`, only in messages written since then.
     """
-    texts = [player, *(orjson.dumps(name).decode() for name in names)]
+    texts = [player, *map(_within, names)]
     row = OutboxRow
     wanted = select(row.id, row.body).where(
         row.channel == WEBHOOKS, or_(*(holds(row.body, text) for text in texts))
@@ -50,6 +50,12 @@ async def clean_outbox(
             changed += 1
             await connection.execute(update(row).where(row.id == id_).values(body=clean))
     return changed
+
+
+def _within(name: str) -> str:
+    """A text in all JSON that has a name; a short one alone would be in nearly all."""
+    text = orjson.dumps(name).decode()
+    return text if is_short(name) else text[1:-1]
 
 
 def _clean(body: str, player: str, instead: str, mentions: Mentions, seats: Seated) -> str:
