@@ -35,14 +35,10 @@ async def clean_outbox(
 
     With `since`, only in messages written since then.
     """
-    texts = [player, *map(_within, names)]
-    row = OutboxRow
-    wanted = select(row.id, row.body).where(
-        row.channel == WEBHOOKS, or_(*(holds(row.body, text) for text in texts))
-    )
-    if since is not None:
-        wanted = wanted.where(row.id >= first_ulid(since))
-    found = await connection.execute(wanted)
+    texts, row = [player, *map(_within, names)], OutboxRow
+    named = row.channel == WEBHOOKS, or_(*(holds(row.body, text) for text in texts))
+    recent = () if since is None else (row.id >= first_ulid(since),)
+    found = await connection.execute(select(row.id, row.body).where(*named, *recent))
     changed = 0
     for id_, body in found.all():
         clean = _clean(body, player, instead, Mentions(names), seats)
