@@ -9,7 +9,7 @@ from websockets.http11 import MAX_LINE_LENGTH
 from app.api.alerts.limits import OF_ALERTS
 from app.api.analysis.limits import OF_ANALYSES
 from app.api.handshake import IDENTIFY_SECONDS
-from app.api.own.limits import OF_EXPORTS
+from app.api.own.limits import OF_OWN_DATA
 from app.api.programs.limits import OF_PROGRAMS
 from app.api.routing import topic
 from app.api.websocket import FLOOD, STRIKES
@@ -258,7 +258,7 @@ ROWS: Final = (
     *OF_PROGRAMS,
     *OF_ALERTS,
     *OF_ANALYSES,
-    *OF_EXPORTS,
+    *OF_OWN_DATA,
     *(
         LimitRow(
             key,
@@ -289,7 +289,7 @@ ROWS: Final = (
     LimitRow(
         LISTS,
         "requests for open tables, here and on the home page, days, challenges, achievements, "
-        "`/me/{duties,erasure,solo,stream,tables}`, and the operator's pages, together",
+        "`/me/{duties,solo,stream,tables}`, and the operator's pages, together",
         "address",
         ("lists_per_minute", "requests"),
         window_s=MINUTE,

@@ -18,7 +18,7 @@ from app.dependencies import (
     TheSettings,
     parts_of,
 )
-from app.errors import NotAllowed, NotFound
+from app.errors import NotAllowed, NotFound, ProblemError
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.limits.allowances import counts
 from app.match.times import milliseconds
@@ -147,7 +147,10 @@ async def create_handover(
     It replaces the previous one.  `url` is a page that asks for confirmation first; `qr` has the
     dark squares of its QR code, as an SVG path in a square of `size`.
     """
-    secret, expires_at = await identity.players.hand_over(person.id, HANDOVER)
+    code = await identity.players.hand_over(person, HANDOVER)
+    if code is None:
+        raise ProblemError("bad-token", status=401)
+    secret, expires_at = code
     url = f"{site_for_others(request, settings)}/handover#{secret}"
     path, size = qr_codes.path(url)
     return {

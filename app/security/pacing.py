@@ -19,6 +19,9 @@ ANALYSES_PER_DAY = 20
 """How many analyses of matches one player may start."""
 EXPORTS_PER_HOUR = 5
 """How often one player may take all their data along."""
+SEARCHES_PER_HOUR = 30
+"""How often all logs may be searched for players of one address: what they have, before they go or
+without."""
 HOUR = 60 * 60
 DAY = 24 * HOUR
 
@@ -36,6 +39,7 @@ class Pace:
             "new-tokens": Rate(TOKENS_PER_MINUTE / 60, TOKENS_PER_MINUTE),
             "new-webhooks": Rate(HOOKS_PER_MINUTE / 60, HOOKS_PER_MINUTE),
             "exports": Rate(EXPORTS_PER_HOUR / HOUR, EXPORTS_PER_HOUR),
+            "own-data": Rate(SEARCHES_PER_HOUR / HOUR, SEARCHES_PER_HOUR),
             "analyses": Rate(ANALYSES_PER_DAY / DAY, ANALYSES_PER_DAY),
         }
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
@@ -76,6 +80,10 @@ class Pace:
     def export(self, player: str) -> None:
         """Count a request for all that is known of a player."""
         self._take_noted("exports", player)
+
+    def search(self, address: str) -> None:
+        """Count a search of all logs for what a player has left there."""
+        self._take_noted("own-data", address)
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""

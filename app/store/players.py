@@ -58,15 +58,20 @@ class Players:
             row = (await connection.execute(_BY_ID, {"id": player_id})).one_or_none()
         return row and Person(**row._mapping)
 
-    async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:
+    async def hand_over(self, person: Person, life: timedelta) -> tuple[str, datetime] | None:
         """A code that lets another browser become this player, and when it expires.
 
-        It replaces the player's previous code.
+        It replaces the player's previous code.  None if they are gone, or signed out everywhere.
         """
         secret, now = ids.new_secret(), datetime.now(UTC)
-        row = {"hash": ids.fingerprint(secret), "player_id": player_id, "expires_at": now + life}
-        outdated = (HandoverRow.player_id == player_id) | (HandoverRow.expires_at < now)
+        row = {"hash": ids.fingerprint(secret), "player_id": person.id, "expires_at": now + life}
+        outdated = (HandoverRow.player_id == person.id) | (HandoverRow.expires_at < now)
+        valid = PlayerRow.id == person.id, PlayerRow.logins == person.logins
         async with self._engine.begin() as connection:
+            # Whoever signs them out waits until the code is there, and deletes it.
+            locked = select(PlayerRow.id).where(*valid).with_for_update(read=True)
+            if (await connection.execute(locked)).first() is None:
+                return None
             await connection.execute(delete(HandoverRow).where(outdated))
             await connection.execute(insert(HandoverRow), row)
         return secret, now + life
@@ -83,7 +88,9 @@ class Players:
         )
         async with self._engine.begin() as connection:
             row = (await connection.execute(statement)).one_or_none()
-        now = datetime.now(UTC)
-        if row is None or not now <= row.expires_at <= now + life:
-            return None
-        return await self.find(row.player_id)
+            now = datetime.now(UTC)
+            if row is None or not now <= row.expires_at <= now + life:
+                return None
+            # Here, so that signing out comes before both, or makes the cookie worthless.
+            found = (await connection.execute(_BY_ID, {"id": row.player_id})).one_or_none()
+        return found and Person(**found._mapping)

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.alerts.callers import Callers
-from app.live.computing import Background
+from app.live.computing import Background, breathing
 from app.live.directory import Directory
 from app.security.auth import Identity
 from app.store.erasure.erase import ERASED, REWRITTEN, Erased, erase_live, room_of
@@ -19,6 +20,8 @@ from app.webhooks.listeners import Listeners
 AFTERWARDS = (1.0, 5.0)
 """After how many seconds each it is made sure that no process has written anything of them since:
 until all have heard of it, one might still have known them."""
+HASHED = 250
+"""How many players are compared before other tasks get their turn: half a millisecond."""
 
 
 class Erasing:
@@ -72,8 +75,9 @@ class Erasing:
 
     async def _make_sure(self, player: str, erased: Erased, revocations: Revocations) -> None:
         async def again() -> None:
+            nonlocal erased
             async with self.searching:
-                await erase_live(self._engine, player, self._key, erased)
+                erased = await erase_live(self._engine, player, self._key, erased)
             revocations.announce()
 
         for seconds in AFTERWARDS:
@@ -87,15 +91,19 @@ class Erasing:
             self._directory.hearsay.wrote(room, None)
 
     def _forget(self, hashes: Collection[str]) -> None:
-        """Forget whoever is known here and has one of these keyed hashes."""
+        """Forget whoever is known here and has one of these keyed hashes, in a moment."""
+        work = partial(self._forgotten, hashes)
+        self._background.start(attempt(work, "erased-not-forgotten"))
+
+    async def _forgotten(self, hashes: Collection[str]) -> None:
         players = set(self._identity.known)
         players.update(peer.player for peer in self._directory.peers())
         for room in self._directory:
             players.update(member.player for member in room.state.members)
-        gone = {one for one in players if keyed_hash(self._key, one) in hashes}
-        self._forget_here(gone)
-        if gone:
-            self._identity.lost.set()
+        async for player in breathing(players, HASHED):
+            if keyed_hash(self._key, player) in hashes:
+                self._forget_here({player})
+                self._identity.lost.set()
 
     def _forget_here(self, players: Collection[str]) -> None:
         self._identity.forget(players)

@@ -191,6 +191,11 @@ async def exporting(timed: Timed) -> Send:
     return lambda: anna.get("/me/export")
 
 
+async def previewing(timed: Timed) -> Send:
+    anna = await player(timed.site)
+    return lambda: anna.get("/me/erasure")
+
+
 async def making_webhooks(timed: Timed) -> Send:
     anna, body = await player(timed.site), {"name": "Phone", "url": "https://hooks.example/"}
     return lambda: anna.post("/me/webhooks", json=body)
@@ -248,7 +253,8 @@ WAYS = {
     "strangers": (knocking, {"strangers"}),
     "renames": (renaming, {"changes", "renames"}),
     "analyses": (analysing, {"changes", "analyses"}),
-    "exports": (exporting, {"exports"}),
+    "exports": (exporting, {"exports", "own-data"}),
+    "own-data": (previewing, {"own-data"}),
     "hints": (asking_for_hints, {"changes", "hints"}),
     "new-tokens": (making_tokens, {"changes", "new-tokens"}),
     "new-webhooks": (making_webhooks, {"changes", "new-webhooks"}),

@@ -231,7 +231,7 @@ async def test_a_signed_out_player_has_no_cookie_but_may_come_back(
         ben = people[1]
         player, token = (
             await id_of(ben),
-            (await ben.rest("POST", "/me/tokens", {"name": "R", "scopes": SCOPES})),
+            (await ben.rest("POST", "/me/tokens", {"name": "R", "scopes": [*SCOPES, "manage"]})),
         )
         robot = Client(servers[0], "R", token=token["token"])
         await robot.open(ben.code)
@@ -246,9 +246,11 @@ async def test_a_signed_out_player_has_no_cookie_but_may_come_back(
         assert await id_of(robot) == player
         assert robot.closed is None
         assert people[0].closed is None
-        code = link.rpartition("#")[2]
         fresh = Client(servers[1], "Ben")
-        await fresh.rest("POST", "/handover", {"code": code})
+        with pytest.raises(Problem, match="handover-gone"):
+            await fresh.rest("POST", "/handover", {"code": link.rpartition("#")[2]})
+        link = (await robot.rest("POST", "/me/handover"))["url"]
+        await fresh.rest("POST", "/handover", {"code": link.rpartition("#")[2]})
         assert await id_of(fresh) == player
         await fresh.open(ben.code)
         for client in (robot, other, fresh):

@@ -4,13 +4,13 @@ from fastapi import Request, Response
 from starlette.responses import StreamingResponse
 
 from app.api.routing import topic
-from app.dependencies import TheManager, ThePace, TheRates, TheSettings, parts_of
+from app.dependencies import TheManager, ThePace, parts_of
 from app.errors import ProblemError
 from app.limits.allowances import counts
 from app.queries.own.export import Export
 from app.schemas.codes import refuses
 from app.schemas.own.own import ErasedView, ErasurePreview, ExportView, Farewell
-from app.security.rate_limits import LISTS
+from app.security.rate_limits import address_of
 from app.store.erasure.holdings import Holdings
 
 FILE = "farbenspiel.json"
@@ -31,6 +31,7 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     your tokens, webhooks, alerts, attempts, and results.
     """
     pace.export(person.id)
+    pace.search(address_of(request))
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
     export = Export(held, parts.directory, parts.replays)
@@ -39,11 +40,9 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
 
 @router.get("/erasure")
 @counts
-async def preview_erasure(
-    request: Request, person: TheManager, rates: TheRates, settings: TheSettings
-) -> ErasurePreview:
+async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -> ErasurePreview:
     """What would happen if you were erased now; nothing changes yet."""
-    await rates.hit(request, LISTS, settings.lists_per_minute)
+    pace.search(address_of(request))
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
     found = await held.rooms(person.id)
@@ -60,7 +59,7 @@ async def preview_erasure(
 @router.delete("")
 @refuses("erasure-unconfirmed")
 async def erase_me(
-    request: Request, body: Farewell, response: Response, person: TheManager
+    request: Request, body: Farewell, response: Response, person: TheManager, pace: ThePace
 ) -> ErasedView:
     """Be erased, for good: send your name to confirm it.
 
@@ -72,6 +71,7 @@ async def erase_me(
     """
     if body.name.strip() != person.name:
         raise ProblemError("erasure-unconfirmed", status=422)
+    pace.search(address_of(request))
     parts = parts_of(request)
     erased = await parts.erasing.erase(person.id, parts.revocations)
     parts.identity.drop_cookie(request, response)

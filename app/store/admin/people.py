@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.store.admin.tables import BanRow
 from app.store.clock import database_time
 from app.store.database import autocommitting
-from app.store.tables import MemberRow, PlayerRow, TokenRow
+from app.store.tables import HandoverRow, MemberRow, PlayerRow, TokenRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,10 @@ async def exists(connection: AsyncConnection, player: str) -> bool:
 
 
 async def end_logins(connection: AsyncConnection, player: str) -> int | None:
-    """Make all cookies of a player worthless: which were not until now; None without a player."""
+    """Make all cookies of a player worthless: which were not until now; None without a player.
+
+    So is a handover code, which would become another cookie.
+    """
     statement = (
         update(PlayerRow)
         .where(PlayerRow.id == player)
@@ -86,6 +89,7 @@ async def end_logins(connection: AsyncConnection, player: str) -> int | None:
         .returning(PlayerRow.logins)
     )
     logins: int | None = (await connection.execute(statement)).scalar_one_or_none()
+    await connection.execute(delete(HandoverRow).where(HandoverRow.player_id == player))
     return None if logins is None else logins - 1
 
 

@@ -3,10 +3,14 @@
 What is to be written is found beforehand, without locks.  Each room that changes gets a new event,
 by the compare-and-set of its log: if anybody has written meanwhile, nothing happens here, and the
 room is read once more; and no process that still knows the room as it was can write to it.
+
+The logs of all rooms are searched once.  Whoever had not heard of it may have written meanwhile, so
+it is repeated, and then only looks at what is newer.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Final
 
 from sqlalchemy import delete, func, select, text, tuple_, update
@@ -21,7 +25,17 @@ from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
 from app.store.entries import Insertion
 from app.store.erasure import leftovers, rooms
-from app.store.erasure.finding import AT_ONCE, rooms_of, visited_by_others
+from app.store.erasure.finding import (
+    APART,
+    AT_ONCE,
+    Newest,
+    newer,
+    of_person,
+    parted,
+    traces,
+    traces_since,
+    visited_by_others,
+)
 from app.store.erasure.mentions import keyed_hash
 from app.store.erasure.rooms import RoomPlan
 from app.store.revocations import write
@@ -41,13 +55,17 @@ _AGAIN: Final = ("55P03", "40P01", "40001", "23505")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be written; `names` are all that the person has had."""
+    """What is to be written; `names` are all that the person has had.
+
+    With `since`, everything older is clean already.
+    """
 
     player: str
     instead: str
     names: frozenset[str]
     rooms: tuple[RoomPlan, ...]
     own: tuple[str, ...]
+    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +73,8 @@ class Erased:
     """What was done: in how many rooms of others, and what is gone.
 
     `instead` is the id that stands for the person now; `names` those that they had.  `changed` are
-    the ids of the rooms.
+    the ids of the rooms.  A repetition needs `since`, when what was written before has been looked
+    at everywhere, and `seen`, the rooms in which they were and how far they have been looked at.
     """
 
     rooms: int
@@ -65,6 +84,8 @@ class Erased:
     instead: str
     names: frozenset[str]
     changed: tuple[str, ...]
+    seen: Newest
+    since: datetime | None = None
 
 
 class Stale(Exception):
@@ -73,21 +94,23 @@ class Stale(Exception):
 
 async def erase(connection: AsyncConnection, player: str, key: str) -> Erased:
     """Erase a person within a transaction in which nobody else writes."""
-    return await apply(connection, await plan(connection, player), key)
+    found = await traces(connection, player)
+    return await apply(connection, await plan(connection, player, found), key)
 
 
 async def erase_live(
     engine: AsyncEngine, player: str, key: str, known: Erased | None = None
 ) -> Erased:
     """The same while servers are at work; with what is `known`, whatever has appeared since."""
+    looking = Looking(player, known)
     for number in range(TRIES):
         async with autocommitting(engine).connect() as connection:
-            wanted = await plan(connection, player, known)
+            wanted = await plan(connection, player, await looking.rooms(connection), known)
         try:
             async with engine.begin() as connection:
                 if connection.dialect.name == "postgresql":
                     await connection.execute(text(f"SET LOCAL lock_timeout = {LOCK_MS}"))
-                return await apply(connection, wanted, key)
+                return looking.told(await apply(connection, wanted, key))
         except Stale:
             if number == TRIES - 1:
                 raise
@@ -97,10 +120,38 @@ async def erase_live(
     raise AssertionError("unreachable")
 
 
-async def plan(connection: AsyncConnection, player: str, known: Erased | None = None) -> Plan:
-    """Find what is to be written."""
+class Looking:
+    """Finds the rooms for one erasure, however many tries it needs, or for its repetition."""
+
+    def __init__(self, player: str, known: Erased | None) -> None:
+        self._player = player
+        self._known = known
+        self._since = None if known is None else known.since
+        self._found = set[str]()
+
+    async def rooms(self, connection: AsyncConnection) -> set[str]:
+        """All that have to be read; only the first time are all logs searched."""
+        if self._since is None:
+            self._since = datetime.now(UTC) - APART
+            self._found |= await traces(connection, self._player)
+        else:
+            self._found |= await traces_since(connection, self._player, self._since)
+        if self._known is not None:
+            self._found |= await newer(connection, self._known.seen)
+        return self._found
+
+    def told(self, erased: Erased) -> Erased:
+        """What was done, so that it can be repeated."""
+        before = {} if self._known is None else self._known.seen
+        return replace(erased, seen={**before, **erased.seen}, since=self._since)
+
+
+async def plan(
+    connection: AsyncConnection, player: str, among: Iterable[str], known: Erased | None = None
+) -> Plan:
+    """Find what is to be written; `among` are the rooms with traces of the person."""
     instead = ids.new_ulid() if known is None else known.instead
-    found = await rooms_of(connection, player)
+    found = await parted(connection, {*among}, player)
     drafts = [await rooms.read(connection, room, player, instead) for room in found.shared]
     names = set[str]() if known is None else {*known.names}
     names.update(*(draft.rewriting.names for draft in drafts))
@@ -108,7 +159,8 @@ async def plan(connection: AsyncConnection, player: str, known: Erased | None = 
     names |= set() if usual is None else {usual}
     names.discard(NOBODY)
     plans = [await rooms.planned(draft, names) for draft in drafts]
-    return Plan(player, instead, frozenset(names), tuple(plans), found.own)
+    since = None if known is None else known.since
+    return Plan(player, instead, frozenset(names), tuple(plans), found.own, since)
 
 
 async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
@@ -126,13 +178,14 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     seats = {seat for one in wanted.rooms for seat in one.seats}
     await leftovers.clean_news(connection, player, key)
     await remove_own(connection, player)
-    await leftovers.clean_outbox(connection, player, instead, wanted.names, seats)
+    await leftovers.clean_outbox(connection, player, instead, wanted.names, seats, wanted.since)
     await leftovers.clean_acts(connection, player, instead)
     await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
     await _tell(connection, wanted, key)
     changed = tuple(one.room for one in wanted.rooms if not one.empty)
     counted = len(changed), len(wanted.own), matches, messages
-    return Erased(*counted, instead, wanted.names, changed)
+    seen = {one.room: one.newest for one in wanted.rooms}
+    return Erased(*counted, instead, wanted.names, changed, seen)
 
 
 async def _append(connection: AsyncConnection, room: RoomPlan) -> None:
@@ -157,7 +210,7 @@ async def _rewrite(connection: AsyncConnection, room: RoomPlan, player: str) -> 
     for seq, body in room.spoken.items():
         at = update(message).where(message.room_id == room.room, message.seq == seq)
         await connection.execute(at.values(body=body))
-    gone = delete(message).where(message.room_id == room.room, rooms.of_person(player))
+    gone = delete(message).where(message.room_id == room.room, of_person(player))
     seqs = (await connection.scalars(gone.returning(message.seq))).all()
     if seqs:  # no other message may ever have one of these numbers, however late it was written
         last = max(seqs)

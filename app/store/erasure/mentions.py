@@ -3,12 +3,15 @@
 import hashlib
 import hmac
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Any, Final
 
-from app.rooms.names import NOBODY
+from app.rooms.names import NOBODY, clusters
 
 _SALT: Final = "erased-player"
+FEW: Final = 2
+"""A name of so few characters is hardly ever meant where it stands alone: "Al", "I", "★"."""
 
 
 def keyed_hash(key: str, player: str) -> str:
@@ -30,13 +33,39 @@ def with_id_replaced(value: Any, player: str, instead: str) -> Any:
 
 
 class Mentions:
-    """Finds names as whole words; longer ones first, so "Anna 2" is no "Anna"."""
+    """Finds names as whole words; longer ones first, so "Anna 2" is no "Anna".
+
+    They are found as they were chosen: "Rose" is no "rose".  A very short one is only meant after
+    an at sign.
+    """
 
     def __init__(self, names: Iterable[str]) -> None:
-        wanted = sorted({name for name in names if name and name != NOBODY}, key=len, reverse=True)
-        choice = "|".join(map(re.escape, wanted))
+        wanted = {name for name in names if name and name != NOBODY}
+        spelt = wanted | {unicodedata.normalize("NFD", name) for name in wanted}
+        choice = "|".join(map(_pattern, sorted(spelt, key=len, reverse=True)))
         self._pattern = re.compile(rf"(?<!\w)(?:{choice})(?!\w)") if wanted else None
 
     def without(self, text: str) -> str:
         """The text with `NOBODY` in place of the names."""
-        return text if self._pattern is None else self._pattern.sub(NOBODY, text)
+        return text if self._pattern is None else self._pattern.sub(_replaced, text)
+
+
+def is_short(name: str) -> bool:
+    """True if a name is easily mistaken for another word, or a picture.
+
+    A letter counts with its signs, of which words are made in many scripts; a picture counts once.
+    """
+    found = clusters(unicodedata.normalize("NFC", name))
+    return sum(len(one) if one[0].isalpha() else 1 for one in found) <= FEW
+
+
+def _pattern(name: str) -> str:
+    return (r"(?<=@)(?<!\w@)" if is_short(name) else "") + re.escape(name)
+
+
+def _replaced(found: re.Match[str]) -> str:
+    """`NOBODY`, unless a mark of a letter is beside it: that is in a word, though not in `\\w`."""
+    text, start, end = found.string, *found.span()
+    beside = text[max(start - 1, 0) : start] + text[end : end + 1]
+    marked = any(unicodedata.category(char)[0] == "M" for char in beside)
+    return found[0] if marked else NOBODY

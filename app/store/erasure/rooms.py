@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.rooms.events import fold, record
@@ -29,7 +29,8 @@ T = TypeVar("T")
 class Draft:
     """A room as it was read, and its events without the person's id and names.
 
-    `said` are the texts of others, by number; `owned` is how many messages go.
+    `said` are the texts of others, by number; `owned` is how many messages go; `heard` is the
+    number of the newest message.
     """
 
     room: str
@@ -38,6 +39,7 @@ class Draft:
     rewriting: Rewriting
     said: dict[int, str]
     owned: int
+    heard: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,8 @@ class RoomPlan:
     """What is to be written: rows that change, and rows that follow the newest one.
 
     `seats` are (match, seat) with the person's name, `spoken` texts of others by number, `owned` is
-    how many messages go.
+    how many messages go.  `newest` are the numbers of the newest event and message, once it is
+    written.
     """
 
     room: str
@@ -53,6 +56,7 @@ class RoomPlan:
     added: tuple[EventRecord, ...]
     listing: Statements
     seats: tuple[tuple[str, int], ...]
+    newest: tuple[int, int]
     spoken: dict[int, str] = field(default_factory=dict)
     owned: int = 0
 
@@ -69,26 +73,26 @@ async def read(connection: AsyncConnection, room: str, player: str, instead: str
     before = [EventRecord(**row._mapping) for row in rows]
     rewriting = Rewriting(player, instead)
     after = [rewriting.rewrite(row) async for row in _breathing(before)]
-    said, owned = await _chat(connection, room, player, rewriting)
-    return Draft(room, before, after, rewriting, said, owned)
+    return Draft(room, before, after, rewriting, *await _chat(connection, room, player, rewriting))
 
 
 async def _chat(
     connection: AsyncConnection, room: str, player: str, rewriting: Rewriting
-) -> tuple[dict[int, str], int]:
+) -> tuple[dict[int, str], int, int]:
     message = MessageRow
     columns = (message.seq, message.player_id, message.recipient, message.kind, message.body)
     of_room = select(*columns, message.name).where(message.room_id == room)
-    said, owned = dict[int, str](), 0
+    said, owned, heard = dict[int, str](), 0, 0
     async for seq, author, recipient, kind, body, name in _breathing(
         (await connection.execute(of_room)).all()
     ):
+        heard = max(heard, seq)
         if player in (author, recipient):
             owned += 1
         elif kind == "text":
             said[seq] = body
         (rewriting.names if author == player else rewriting.others).add(name)
-    return said, owned
+    return said, owned, heard
 
 
 async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
@@ -108,7 +112,9 @@ async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
     )
     touched = changed or spoken or draft.owned
     added, listing = await _following(draft, after) if touched else ((), ())
-    return RoomPlan(draft.room, changed, added, listing, seats, spoken, draft.owned)
+    last = max((row.seq for row in (*after[-1:], *added)), default=0)
+    newest = last, draft.heard
+    return RoomPlan(draft.room, changed, added, listing, seats, newest, spoken, draft.owned)
 
 
 async def _following(
@@ -145,8 +151,3 @@ async def _breathing(rows: Sequence[T]) -> AsyncIterator[T]:
         yield row
         if number % BREATH == 0:
             await asyncio.sleep(0)
-
-
-def of_person(player: str) -> ColumnElement[bool]:
-    """Messages that a person wrote, or that nudged them."""
-    return or_(MessageRow.player_id == player, MessageRow.recipient == player)

@@ -3,7 +3,7 @@
 import secrets
 
 from app.api.own.own import FILE
-from app.security.pacing import EXPORTS_PER_HOUR
+from app.security.pacing import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
 from tests.support.site import Site, refused
 
 
@@ -53,3 +53,29 @@ async def test_nobody_gets_it_again_and_again(site: Site) -> None:
     for _ in range(EXPORTS_PER_HOUR):
         assert (await anna.get("/me/export")).status_code == 200
     await refused(await anna.get("/me/export"), 429, "slow-down", site)
+
+
+async def test_all_logs_are_searched_so_often_for_an_address(site: Site) -> None:
+    """Exports, previews, and deletions count together, whoever of there asks."""
+    people = [site.visitor(address="192.0.2.7") for _ in range(SEARCHES_PER_HOUR // 2 - 1)]
+    for person in people:
+        await person.done("POST", "/rooms", {"name": "Anna"}, 201)
+        assert (await person.get("/me/export")).status_code == 200
+        await person.done("GET", "/me/erasure")
+    await people[0].done("DELETE", "/me", {"name": "Anna"})
+    wrong = await people[1].request("DELETE", "/me", json={"name": "Ben"})
+    await refused(wrong, 422, "erasure-unconfirmed", site)  # nothing was searched for
+    await people[1].done("DELETE", "/me", {"name": "Anna"})
+    for method, path, body in (
+        ("GET", "/me/export", None),
+        ("GET", "/me/erasure", None),
+        ("DELETE", "/me", {"name": "Anna"}),
+    ):
+        answer = await people[2].request(method, path, json=body)
+        await refused(answer, 429, "slow-down", site)
+        assert '"own-data";r=0' in answer.headers["ratelimit"]
+        assert int(answer.headers["retry-after"]) <= HOUR / SEARCHES_PER_HOUR
+    assert (await people[2].done("GET", "/me"))["name"] == "Anna"
+    elsewhere = site.visitor(address="192.0.2.8")
+    await elsewhere.done("POST", "/rooms", {"name": "Ben"}, 201)
+    await elsewhere.done("DELETE", "/me", {"name": "Ben"})

@@ -82,9 +82,9 @@ async def test_one_at_a_time_reads_the_logs_of_all_rooms(
     """However often they are asked, previews and erasures leave connections for others."""
     people = [(await site.table(2, title=f"Table {number}"))[1][0] for number in range(3)]
     at_once, most = 0, 0
-    search = finding.rooms_of
+    search = finding.traces
 
-    async def counted(*args: Any) -> finding.Found:
+    async def counted(*args: Any) -> set[str]:
         nonlocal at_once, most
         at_once += 1
         most = max(most, at_once)
@@ -92,8 +92,8 @@ async def test_one_at_a_time_reads_the_logs_of_all_rooms(
         at_once -= 1
         return found
 
-    for place in ("holdings", "erase"):
-        monkeypatch.setattr(f"app.store.erasure.{place}.rooms_of", counted)
+    for place in ("finding", "erase"):
+        monkeypatch.setattr(f"app.store.erasure.{place}.traces", counted)
     asked = [person.get(path) for person in people for path in ("/me/erasure", "/me/export")]
     erased = [person.request("DELETE", "/me", json={"name": "Anna"}) for person in people[:1]]
     answers = await asyncio.gather(*asked, *erased)

@@ -172,10 +172,36 @@ def test_whoever_takes_a_seat_over_gives_it_their_name() -> None:
 
 
 def test_mentions_are_whole_words_and_longer_names_come_first() -> None:
-    mentions = Mentions(["Ann", "Ann 2", "★", ""])
-    text = "Ann, Ann 2: Anna and Hann are not ★. (Ann)"
+    mentions = Mentions(["Ann", "Ann 2", "★★★", ""])
+    text = "Ann, Ann 2: Anna and Hann are not ★★★. (Ann)"
     assert mentions.without(text) == "—, —: Anna and Hann are not —. (—)"
     assert Mentions([]).without(text) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "after"),
+    [
+        ("Rose", "Rose rose ROSE Roses, Rosemary, Rose’s", "— rose ROSE Roses, Rosemary, —’s"),
+        ("moi", "Chez moi? Moi, moi_même", "Chez —? Moi, moi_même"),
+        ("Zoë", "Zoe\u0308, Zoë, Zoe, Zoë\u0301", "—, —, Zoe, Zoë\u0301"),
+        ("राम", "राम रामी सराम", "— रामी सराम"),
+    ],
+)
+def test_a_name_that_is_a_word_is_found_as_it_was_chosen(name: str, text: str, after: str) -> None:
+    assert Mentions([name]).without(text) == after
+
+
+@pytest.mark.parametrize("name", ["I", "Al", "é", "★", "👩‍👩‍👧🏳️‍🌈", "王五"])
+def test_a_very_short_name_is_only_meant_after_an_at_sign(name: str) -> None:
+    """In others' words, it would mostly be something else."""
+    text = f"{name} think {name}, x{name}, me@{name} (@{name}) @{name}x"
+    assert Mentions([name, "Anna"]).without(f"Anna: {text}") == f"—: {text}".replace(
+        "(@" + name, "(@—"
+    )
+
+
+def test_a_name_of_three_characters_is_found() -> None:
+    assert Mentions(["Eve", "👩‍👩‍👧★★"]).without("Eve, 👩‍👩‍👧★★") == "—, —"
 
 
 def test_ids_are_replaced_wherever_they_are() -> None:
