@@ -38,6 +38,7 @@ TABLES = (
     Table("start"),
     Table("arrival"),
     Table("turns", quick=("--seconds", "4", "--rate", "4")),
+    Table("expiry"),
     Table("worst", ("--matches", "20", "--climb", "60"), ("--matches", "2", "--climb", "3")),
 )
 """In the order of the README.  Each is the script of its name in this folder."""

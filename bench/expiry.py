@@ -45,7 +45,7 @@ from app.thinking.thinkers import Thinkers
 from app.upkeep.expiry.sweep import FIRST_SECONDS
 from bench.bots import head, line
 from bench.dialects import Terse
-from bench.load import Room, open_loop
+from bench.load import MOVES, Room, closed_loop, open_loop
 from bench.measure import Latency
 from bench.processes import free_port, postgres, serving
 from bench.seeding import Seeded, seed
@@ -145,13 +145,14 @@ async def _make_old(url: str, key: str, rooms: int) -> None:
 
 async def _measured(rooms: Sequence[Room], port: int, url: str, seconds: float) -> Found:
     """Both kinds of moves, and how the database became smaller."""
-    engine, began = create_engine(url), time.monotonic()
-    for room in rooms:
+    engine, began, without = create_engine(url), time.monotonic(), list[float]()
+    for ahead, room in enumerate(rooms):
         await room.open(port)
         await room.start(port)
-    await open_loop(rooms, 2, Random(1), port)  # warms everything up
+        await closed_loop([room], ahead % MOVES + 1)  # so that not all matches end together
     before = (await space.size(engine)).total
-    without = await _moves(rooms, seconds, port)
+    while len(without) < seconds * len(rooms):
+        without += await _moves(rooms, SLICE, port)
     await asyncio.sleep(max(0.0, FIRST_SECONDS - (time.monotonic() - began)))
     begun, left, beside = time.monotonic(), await _left(engine), list[float]()
     while left > len(rooms) + 2:  # that in which the match was played, and the archive
@@ -167,7 +168,7 @@ async def _measured(rooms: Sequence[Room], port: int, url: str, seconds: float) 
 
 
 async def _moves(rooms: Sequence[Room], seconds: float, port: int) -> list[float]:
-    await open_loop(rooms, seconds, Random(1), port)
+    await open_loop(rooms, seconds, Random(1), port)  # a match that is over is followed by another
     return [latency for room in rooms for latency in room.latencies]
 
 

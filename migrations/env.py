@@ -9,16 +9,15 @@ from app.store.admin import tables as _admin  # noqa: F401  # known to the metad
 from app.store.alerts import tables as _alerts  # noqa: F401  # known to the metadata
 from app.store.analysis import tables as _analysis  # noqa: F401  # known to the metadata
 from app.store.database import create_engine
+from app.store.locks.advisory import Lock
 from app.store.solo import tables as _solo  # noqa: F401  # known to the metadata
 from app.store.tables import PlayerRow
-
-MIGRATION_LOCK = 0x666172626E  # any number that nothing else locks in this database
 
 
 def run(connection: Connection) -> None:
     """Migrate within one transaction, under a lock on PostgreSQL."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({Lock.MIGRATION:d})"))
     context.configure(
         connection=connection,
         target_metadata=PlayerRow.metadata,

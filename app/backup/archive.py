@@ -54,7 +54,7 @@ class Archive:
         self._archive = archive
         names = archive.getnames()
         if sorted(names) != sorted([MANIFEST, "database", "secret"]):
-            raise BackupFailed("The backup is damaged: parts of it are missing, or too many.")
+            raise BackupFailed("The backup is damaged: it has too few parts, or too many.")
         self.manifest = load(self._text(MANIFEST, MANIFEST_BYTES))
 
     def check(self) -> None:
@@ -63,9 +63,9 @@ class Archive:
             with self._member(name) as stream:
                 found = hashlib.file_digest(stream, "sha256")  # type: ignore[arg-type]
             if self._archive.getmember(name).size != stated.size:
-                raise BackupFailed(f"The backup is damaged: its {name} has another size.")
+                raise BackupFailed(f"The backup is damaged: its {name} has the wrong size.")
             if found.hexdigest() != stated.sha256:
-                raise BackupFailed(f"The backup is damaged: its {name} is not what was written.")
+                raise BackupFailed(f"The backup is damaged: its {name} doesn't match its checksum.")
 
     @property
     def secret(self) -> str:
@@ -73,7 +73,7 @@ class Archive:
         try:
             return self._text("secret", SECRET_BYTES).decode()
         except UnicodeDecodeError:
-            raise BackupFailed("The backup is damaged: its secret is no text.") from None
+            raise BackupFailed("The backup is damaged: its secret is not text.") from None
 
     @contextmanager
     def database(self) -> Iterator[IO[bytes]]:
@@ -93,7 +93,7 @@ class Archive:
         try:
             stream = self._archive.extractfile(name)
             if stream is None:
-                raise BackupFailed(f"The backup is damaged: its {name} is no file.")
+                raise BackupFailed(f"The backup is damaged: its {name} is not a file.")
             with stream:
                 yield stream
         except tarfile.TarError as error:
@@ -113,4 +113,4 @@ def opened(file: Path) -> Iterator[Archive]:
             raise
         raise BackupFailed(f"There is no {file}.") from None
     except tarfile.TarError:
-        raise BackupFailed(f"{file} is damaged, or no backup.") from None
+        raise BackupFailed(f"{file} is damaged, or not a backup.") from None

@@ -35,7 +35,9 @@ def _entry(line: str, folder: Path) -> tuple[str, datetime]:
             raise ValueError
         return found[1], datetime.fromisoformat(found[2]).astimezone(UTC)
     except ValueError:
-        raise BackupFailed(f"{folder / NAME} is damaged: a line is no erasure.") from None
+        raise BackupFailed(
+            f"{folder / NAME} is damaged: it has a line that is not an erasure."
+        ) from None
 
 
 def refresh(folder: Path, erasures: Erasures) -> None:

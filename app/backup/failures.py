@@ -9,6 +9,11 @@ class BackupFailed(Exception):
     """Nothing was written or replaced; the text says why."""
 
 
+def restore_under_way(place: str) -> str:
+    """What a second restore into the same place is told."""
+    return f"Another backup is being restored into {place}: wait until that is done."
+
+
 def reason(error: BaseException) -> str:
     """What went wrong in the database or the file system, in one line."""
     if isinstance(error, DBAPIError) and error.orig is not None:

@@ -12,6 +12,8 @@ from app.backup.files import DRAFT
 
 ABANDONED: Final = timedelta(days=1)
 """What isn't complete after this time never will be."""
+LEAST: Final = 3
+"""So many of the newest stay however old they are, also if the clock has jumped ahead."""
 _NAME: Final = re.compile(r"farbenspiel-(\d{8}T\d{6}Z)\.tar")
 _TIME: Final = "%Y%m%dT%H%M%SZ"
 
@@ -46,8 +48,12 @@ def newest(folder: Path) -> Kept | None:
 
 
 def clear(folder: Path, now: datetime, kept_for: timedelta) -> Sequence[Path]:
-    """Remove older backups, but never the newest, and what was left incomplete; the backups."""
-    old = [one.file for one in every(folder)[:-1] if one.at < now - kept_for]
+    """Remove what was left incomplete, and backups that are older; the latter.
+
+    The newest ones stay.  Those from later than now don't count among them, as the clock was wrong.
+    """
+    made = [one for one in every(folder) if one.at <= now]
+    old = [one.file for one in made[:-LEAST] if one.at < now - kept_for]
     for file in old:
         file.unlink(missing_ok=True)
     for draft in folder.glob(f"{DRAFT}*"):

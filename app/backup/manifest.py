@@ -50,14 +50,15 @@ def load(text: bytes) -> Manifest:
     version = document.get("format") if isinstance(document, dict) else None
     if isinstance(version, int) and version > FORMAT:
         raise BackupFailed(
-            f"The backup has format {version}, and this program reads {FORMAT}: "
-            "restore it with a newer one."
+            f"The backup has format {version}, but this version only reads format {FORMAT}: "
+            "restore it with a newer version."
         )
     try:
         manifest = Manifest.model_validate(document)
     except ValidationError as error:
-        wrong = ".".join(str(part) for part in error.errors()[0]["loc"]) or "everything"
-        raise BackupFailed(f"The backup is damaged: its manifest is wrong about {wrong}.") from None
+        wrong = ".".join(str(part) for part in error.errors()[0]["loc"])
+        place = f" at {wrong}" if wrong else ""
+        raise BackupFailed(f"The backup is damaged: its manifest is invalid{place}.") from None
     if set(manifest.members) != {"database", "secret"}:
-        raise BackupFailed("The backup is damaged: its manifest doesn't name all its parts.")
+        raise BackupFailed("The backup is damaged: its manifest doesn't list all its parts.")
     return manifest

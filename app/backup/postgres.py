@@ -17,10 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.backup import figures, files, tools
-from app.backup.failures import BackupFailed, reason
+from app.backup.failures import BackupFailed, reason, restore_under_way
 from app.backup.figures import Figures
-from app.backup.serving import SERVING
 from app.store.database import async_url, autocommitting, create_engine
+from app.store.locks import advisory
+from app.store.locks.advisory import Lock
 
 DESKS: Final = ("postgres", "template1")
 """Databases that are there in any case, from which others can be renamed."""
@@ -38,7 +39,7 @@ _LOCALE: Final = text(
     "SELECT pg_encoding_to_char(encoding), datcollate, datctype FROM pg_database"
     " WHERE datname = :name"
 )
-_ALONE: Final = text(f"SELECT pg_try_advisory_lock({SERVING})")
+_ALONE: Final = text(advisory.take(Lock.SERVING))
 _OTHERS: Final = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = :name AND pid <> pg_backend_pid()"
 )
@@ -97,9 +98,9 @@ class PostgresTarget:
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[Figures | None]:
-        """Keep servers away; what is there, if anything is."""
+        """Keep servers and other restores away; what is there, if anything is."""
         try:
-            async with self._desk() as desk:
+            async with self._desk() as desk, self._claimed(desk):
                 await asyncio.to_thread(tools.fit, "pg_restore", await desk.scalar(_VERSION))
                 await self._may_replace(desk)
                 try:
@@ -140,11 +141,19 @@ class PostgresTarget:
             return None
         return f"What was there before is in the database {self._former}."
 
+    @asynccontextmanager
+    async def _claimed(self, desk: AsyncConnection) -> AsyncIterator[None]:
+        """Be the only one who fills the draft, which may be there before its place is."""
+        async with advisory.held(desk, advisory.restoring(self._draft)) as mine:
+            if not mine:
+                raise BackupFailed(restore_under_way(f"the database {self._name}"))
+            yield
+
     async def _may_replace(self, desk: AsyncConnection) -> None:
         user = self._url.username
         if not await desk.scalar(_MAY):
             raise BackupFailed(
-                f"The role {user} may not create databases, which restoring needs: "
+                f"The role {user} may not create databases, which a restore has to do: "
                 f"run `ALTER ROLE {_quoted(user or '')} CREATEDB` as an administrator."
             )
         if await desk.scalar(_OWNED, {"name": self._name}) is False:
@@ -163,8 +172,8 @@ class PostgresTarget:
         others = await connection.scalar(_OTHERS, name)
         if others:
             raise BackupFailed(
-                f"Others are connected to the database {self._name} ({others} connections): "
-                "end them before you restore."
+                f"Other programs are connected to the database {self._name} "
+                f"(connections: {others}): stop them before you restore."
             )
         return await connection.run_sync(figures.read)
 

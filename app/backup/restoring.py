@@ -36,7 +36,7 @@ class Target(Protocol):
     readable: bool
 
     def held(self) -> AbstractAsyncContextManager[Figures | None]:
-        """Keep servers away while the context is open; what is there, if anything is."""
+        """Keep servers and other restores away in the context; what is there, if anything is."""
 
     async def stage(self, source: IO[bytes]) -> Figures:
         """Make the copy beside its place; its figures."""
@@ -69,8 +69,8 @@ class Restoring:
         manifest, kind = backup.manifest, backend(self.settings)
         if manifest.backend != kind:
             raise BackupFailed(
-                f"The backup is one of {NAMES[manifest.backend]}, and the database to be "
-                f"replaced is {NAMES[kind]}."
+                f"The backup is from {NAMES[manifest.backend]}, but the database to be replaced "
+                f"is {NAMES[kind]}."
             )
         _refuse_unknown(manifest)
         target = self._target()
@@ -83,7 +83,7 @@ class Restoring:
                 kept = await target.swap()
                 said += self._swap_secret(backup.secret, draft)
         if await _figures(self.settings.database_url) != staged:
-            raise BackupFailed("The database was replaced, but doesn't have what was restored.")
+            raise BackupFailed("The database was replaced, but doesn't contain what was restored.")
         made = f"{manifest.created_at:%Y-%m-%d %H:%M} UTC"
         said.insert(0, f"Restored the backup of {made}: {_told(staged.rows)}.")
         return [*said, kept] if kept else said
@@ -94,7 +94,7 @@ class Restoring:
         with backup.database() as source:
             found = await target.stage(source)
         if found.revision != manifest.revision or found.rows != manifest.rows:
-            raise BackupFailed("The backup is damaged: its database doesn't have what it says.")
+            raise BackupFailed("The backup is damaged: its database doesn't match its manifest.")
         newest = revision.newest()
         if found.revision != newest:
             await asyncio.to_thread(migrate.upgrade, target.url)
@@ -102,7 +102,9 @@ class Restoring:
         secrets = {backup.secret, secret_in_use(self.settings) or backup.secret}
         count = await repeat(target.url, erased | found.erasures, secrets, self.erase_again)
         if count:
-            said.append(f"Erased {_count(count, 'person', 'people')} again who had come back.")
+            said.append(
+                f"Erased {_count(count, 'person', 'people')} again, as the backup still had them."
+            )
         return said
 
     def _target(self) -> Target:
@@ -154,7 +156,7 @@ class Restoring:
         if used is not None:
             former = file.with_name(f"secret.before-{files.moment(self.now)}")
             files.keep_as(file, former)
-            said = [f"Restored the secret; the one before is in {former}."]
+            said = [f"Restored the secret; the former one is in {former}."]
         draft.replace(file)
         files.settle(file.parent)
         return said
@@ -164,7 +166,7 @@ def _refuse_unknown(manifest: Manifest) -> None:
     if manifest.revision not in revision.known():
         raise BackupFailed(
             f"The backup was made by Farbenspiel {manifest.program} (database "
-            f"{manifest.revision}), and this is {__version__}, which knows databases up to "
+            f"{manifest.revision}), but this is {__version__}, which knows databases up to "
             f"{revision.newest()}: install a newer version."
         )
 

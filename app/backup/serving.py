@@ -1,7 +1,7 @@
-"""The lock on a database: servers share it, and whoever replaces the database has it alone.
+"""The lock on an SQLite file: servers share it, and whoever replaces the file has it alone.
 
-Beside an SQLite file it is another file.  The system lets go of it when a process ends, however it
-ends.  The file stays: if it were removed, two processes might hold two locks of the same name.
+It is another file beside it.  The system lets go of it when a process ends, however it ends.  The
+file stays: if it were removed, two processes might hold two locks of the same name.
 """
 
 import os
@@ -9,15 +9,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
 from app.backup.files import belonging
 
 if sys.platform != "win32":
     import fcntl
-
-SERVING: Final = 0xFA2BE5
-"""PostgreSQL's advisory lock that does the same there."""
 
 
 class InUse(Exception):

@@ -10,7 +10,7 @@ from typing import IO, Final
 from sqlalchemy import NullPool, create_engine
 
 from app.backup import figures, files, serving
-from app.backup.failures import BackupFailed, reason
+from app.backup.failures import BackupFailed, reason, restore_under_way
 from app.backup.figures import Figures
 
 BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -64,7 +64,7 @@ class SqliteTarget:
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[Figures | None]:
-        """Keep servers away; what is there, if anything is, and can be read."""
+        """Keep servers and other restores away; what is there, if it can be read."""
         try:
             with serving.locked(serving.lock_of(self._file)):
                 try:
@@ -73,9 +73,7 @@ class SqliteTarget:
                     for name in ("", *BESIDE, "-journal"):
                         self._draft.with_name(self._draft.name + name).unlink(missing_ok=True)
         except serving.InUse:
-            raise BackupFailed(
-                f"A server is running on {self._file}: stop it before you restore."
-            ) from None
+            raise BackupFailed(self._in_use()) from None
 
     async def stage(self, source: IO[bytes]) -> Figures:
         """Put the copy beside its place, and check it."""
@@ -100,6 +98,14 @@ class SqliteTarget:
         files.settle(self._file.parent)
         return kept
 
+    def _in_use(self) -> str:
+        """Who has the lock: servers share it, another restore doesn't."""
+        try:
+            with serving.locked(serving.lock_of(self._file), shared=True):
+                return f"A server is running on {self._file}: stop it before you restore."
+        except serving.InUse:
+            return restore_under_way(str(self._file))
+
     def _found(self) -> Figures | None:
         if not self._file.exists():
             return None
@@ -119,7 +125,7 @@ class SqliteTarget:
             code = getattr(error, "sqlite_errorcode", 0) & 0xFF
             if code in BUSY:
                 raise BackupFailed(
-                    f"Another program has {self._file} open: end it before you restore."
+                    f"Another program has {self._file} open: close it before you restore."
                 ) from None
             if code not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
                 raise BackupFailed(f"{self._file} cannot be set aside: {reason(error)}.") from None

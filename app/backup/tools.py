@@ -71,7 +71,7 @@ def _run(command: Sequence[str], named: dict[str, str], source: IO[bytes] | None
         try:
             process = subprocess.Popen(command, env=variables, stdin=feed, stdout=out, stderr=said)
         except OSError as error:
-            raise BackupFailed(f"{command[0]} does not run: {error.strerror}.") from None
+            raise BackupFailed(f"{command[0]} cannot be run: {error.strerror}.") from None
         try:
             if source is not None and process.stdin is not None:
                 with suppress(BrokenPipeError), process.stdin as pipe:
@@ -93,4 +93,4 @@ def _told(name: str, said: bytes, status: int) -> str:
     lines = [line.strip() for line in said.decode(errors="replace").splitlines()]
     wrong = next((line for line in lines if "error:" in line), lines[-1] if lines else "")
     wrong = wrong.rpartition("error: ")[2].rstrip(".")
-    return f"{name} has failed: {wrong or f'status {status}'}."
+    return f"{name} failed: {wrong or f'status {status}'}."

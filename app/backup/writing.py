@@ -31,7 +31,7 @@ def backend(settings: Settings) -> Backend:
     if settings.sqlite_file is not None:
         return "sqlite"
     if make_url(settings.database_url).get_backend_name() == "sqlite":
-        raise BackupFailed("A database in memory has no backups.")
+        raise BackupFailed("A database in memory can't be backed up.")
     return "postgresql"
 
 
@@ -47,8 +47,8 @@ def write(settings: Settings, target: Path, now: datetime) -> Path:
     secret = secret_in_use(settings)
     if secret is None:
         raise BackupFailed(
-            f"There is no secret in {settings.data_dir}: is FARBENSPIEL_DATA_DIR the folder of "
-            "the server?"
+            f"There is no secret in {settings.data_dir}: does FARBENSPIEL_DATA_DIR name the "
+            "folder of the server?"
         )
     try:
         with files.draft_beside(target) as draft:
@@ -68,7 +68,7 @@ def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> Figu
     kind = backend(settings)
     found = _copied(settings, parts["database"])
     if found.revision is None:
-        raise BackupFailed("The database is not one of Farbenspiel.")
+        raise BackupFailed("The database is not one of Farbenspiel's.")
     files.store(parts["secret"], BytesIO(secret.encode()))
     manifest = Manifest(
         program=__version__,

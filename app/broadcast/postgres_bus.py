@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.broadcast.bus import Listener
 from app.broadcast.seal import Seal
 from app.broadcast.shared_bus import SharedBus
+from app.store.locks.advisory import Lock, give_back, take
 
 CHANNEL: Final = "farbenspiel_notes"
 LONGEST: Final = 7_999
@@ -27,12 +28,11 @@ KNOCK_SECONDS = 0.1
 ANSWER_SECONDS = 10.0
 """When a connection that doesn't answer counts as lost."""
 
-_LOCK: Final = 0xFA2BE
 _NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', text) FROM unnest($1::text[]) AS text"
-_TAKE: Final = f"SELECT pg_try_advisory_lock({_LOCK})"
-_SHARE: Final = f"SELECT pg_try_advisory_lock_shared({_LOCK})"
-_LEAVE: Final = f"SELECT pg_advisory_unlock_shared({_LOCK})"
-_YIELD: Final = f"SELECT pg_advisory_lock_shared({_LOCK}), pg_advisory_unlock({_LOCK})"
+_TAKE: Final = take(Lock.BUS)
+_SHARE: Final = take(Lock.BUS, shared=True)
+_LEAVE: Final = give_back(Lock.BUS, shared=True)
+_YIELD: Final = f"SELECT pg_advisory_lock_shared({Lock.BUS:d}), pg_advisory_unlock({Lock.BUS:d})"
 _KNOCK: Final = ""
 
 

@@ -44,7 +44,7 @@ REASONS: Final = {
     "no-such-ban": "There is no such ban.",
     "no-such-token": "There is no token with that id.",
     "no-notice": "There is no notice.",
-    "nothing-to-say": "A notice needs a text, and lasts for a week at most.",
+    "nothing-to-say": "A notice needs a text, and lasts a week at most.",
     "not-an-address": "That isn't an address such as 192.0.2.7 or 2001:db8::7.",
     "no-span": "Say how long.",
 }
@@ -82,7 +82,7 @@ def rooms(
     limit: LimitOption = 50,
     data_dir: DataOption = None,
 ) -> None:
-    """List rooms, those that were opened last first."""
+    """List rooms, the most recently opened first."""
 
     async def work(engine: AsyncEngine) -> None:
         found = FindRooms(engine)
@@ -130,7 +130,7 @@ def delete(room: RoomArgument, *, yes: YesOption = False, data_dir: DataOption =
 
 @admin.command()
 def people(text: TextArgument = "", limit: LimitOption = 50, data_dir: DataOption = None) -> None:
-    """List people, those who came last first."""
+    """List people, the most recent visitors first."""
 
     async def work(engine: AsyncEngine) -> None:
         found = FindPeople(engine)
@@ -156,7 +156,7 @@ def ban(
     span: SpanOption = Span.DAY,
     *,
     addresses: Annotated[
-        bool, typer.Option("--addresses", help="Also where they are connected from now.")
+        bool, typer.Option("--addresses", help="Also the addresses they are connected from.")
     ] = False,
     data_dir: DataOption = None,
 ) -> None:
@@ -168,18 +168,18 @@ def ban(
 
 @admin.command()
 def ban_address(
-    address: Annotated[str, typer.Argument(help="An address; of IPv6, its /64 counts.")],
+    address: Annotated[str, typer.Argument(help="An address; with IPv6, all of its /64.")],
     span: SpanOption = Span.DAY,
     data_dir: DataOption = None,
 ) -> None:
-    """Ban whoever comes from an address."""
+    """Ban everybody who connects from an address."""
     done = _act(lambda operator: operator.ban_address(address, SPANS[span]), data_dir)
     typer.echo(f"Banned {_until(done.until)}; lift it with: farbenspiel admin unban {done.id}")
 
 
 @admin.command()
 def bans(data_dir: DataOption = None) -> None:
-    """List the bans that are not over."""
+    """List the bans that are in force."""
 
     async def work(engine: AsyncEngine) -> Sequence[Ban]:
         return await Bans(engine).all()
@@ -214,19 +214,19 @@ def sign_out(player: PlayerArgument, data_dir: DataOption = None) -> None:
 
 @admin.command()
 def announce(
-    text: Annotated[str, typer.Argument(help="What people are to read.")],
+    text: Annotated[str, typer.Argument(help="What people will read.")],
     *,
     room: Annotated[str | None, typer.Option(help="Only in this room.")] = None,
     due_in: Annotated[
         int | None,
-        typer.Option("--in", help="Count down: the server stops in so many minutes.", min=1),
+        typer.Option("--in", help="Count down: the server stops in this many minutes.", min=1),
     ] = None,
     minutes: Annotated[
-        int, typer.Option("--for", help="Take it down so many minutes later.", min=1, max=10080)
+        int, typer.Option("--for", help="Take it down after this many minutes.", min=1, max=10080)
     ] = 60,
     data_dir: DataOption = None,
 ) -> None:
-    """Put up a notice in all rooms, in place of the one before."""
+    """Put up a notice in all rooms, replacing the one that was there."""
     due = None if due_in is None else timedelta(minutes=due_in)
     span = timedelta(minutes=minutes)
     if room is None:
@@ -265,7 +265,7 @@ def acts(limit: LimitOption = 50, data_dir: DataOption = None) -> None:
 
 @admin.command()
 def expired(data_dir: DataOption = None) -> None:
-    """Say how much has expired by the settings, and would be deleted by a server within an hour."""
+    """Count what has expired by the settings; a running server deletes it within an hour."""
     from app.upkeep.expiry.sweep import preview
 
     settings = load(data_dir=data_dir)
@@ -282,7 +282,7 @@ def _run(work: Work[T], data_dir: Path | None) -> T:
         fail(f"There is no {file}: name the server's folder with --data-dir.", 2)
     prepare(settings)
     if not is_newest(settings.database_url):
-        fail("The database is of an older version: start the server first.", 1)
+        fail("The database was last used by an older version: start the server first.", 1)
 
     async def run() -> T:
         engine = create_engine(settings.database_url)

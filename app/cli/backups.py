@@ -35,12 +35,12 @@ def back_up(settings: Settings, file: Path) -> None:
         else:
             _pipe(settings, now)
     if settings.secret is not None:
-        typer.echo("It has FARBENSPIEL_SECRET in it: keep it as confidential as that.", err=True)
+        typer.echo("It contains FARBENSPIEL_SECRET: keep it just as confidential.", err=True)
 
 
 def _pipe(settings: Settings, now: datetime) -> None:
     if sys.stdout.isatty():
-        raise BackupFailed("Standard output is a terminal: name a file, or pipe it into one.")
+        raise BackupFailed("Standard output is a terminal: name a file, or redirect it into one.")
     with files.draft_beside(settings.data_dir / "backup") as draft:
         made = write(settings, draft / "piped.tar", now)
         with made.open("rb") as stream:
@@ -70,7 +70,7 @@ def _asked(question: str) -> bool:
         return typer.confirm(question)
     except typer.Abort:
         typer.echo()
-        raise BackupFailed("Nothing was replaced; --yes replaces it unasked.") from None
+        raise BackupFailed("Nothing was replaced; --yes replaces it without asking.") from None
 
 
 @contextmanager

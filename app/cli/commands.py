@@ -66,7 +66,7 @@ def migrate(
     if not check:
         bring_up_to_date(settings.database_url, settings.connect_s)
     elif not is_newest(settings.database_url, settings.connect_s):
-        fail("The database is behind: run `farbenspiel migrate`.", 1)
+        fail("The database is not up to date: run `farbenspiel migrate`.", 1)
     typer.echo("The database is up to date.")
 
 
@@ -80,7 +80,7 @@ def config(data_dir: DataOption = None) -> None:
 @cli.command()
 def backup(
     file: Annotated[
-        Path, typer.Argument(help="The file to create, the folder to put it into, or - to pipe it.")
+        Path, typer.Argument(help="The file to create, a folder to put it into, or - for a pipe.")
     ],
     data_dir: DataOption = None,
 ) -> None:
@@ -96,9 +96,11 @@ def restore(
     file: Annotated[Path, typer.Argument(help="The backup, or - to read it from a pipe.")],
     erasures: Annotated[
         Path | None,
-        typer.Option(help="Folder of the list of erasures; default: that of the backup."),
+        typer.Option(help="Folder with the list of erasures; default: that of the backup."),
     ] = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Replace what is there unasked.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Replace what is there without asking.")
+    ] = False,
     data_dir: DataOption = None,
 ) -> None:
     """Replace database and secret with those of a backup, once it is checked."""
@@ -111,7 +113,7 @@ def restore(
 
 @cli.command()
 def compact(data_dir: DataOption = None) -> None:
-    """Give the space that the SQLite file no longer needs back to the disk; moves have to wait."""
+    """Give space that the SQLite file no longer needs back to the disk; meanwhile, moves wait."""
     from app.cli.compact import vacuum
 
     settings = load(data_dir=data_dir)
@@ -124,7 +126,7 @@ def compact(data_dir: DataOption = None) -> None:
         fail(f"There is no {file}.", 1)
     except OSError as error:
         fail(f"{file} could not be compacted: {error}.", 1)
-    typer.echo(f"{file} had {before:,} bytes, and has {after:,} now.")
+    typer.echo(f"{file} had {before:,} bytes, and now has {after:,}.")
 
 
 def load(

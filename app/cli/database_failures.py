@@ -17,12 +17,12 @@ _CHECK: Final = "check FARBENSPIEL_DATABASE_URL"
 _STATES: Final = {
     "28P01": (
         "wrong-password",
-        "{place} refuses the name or password of {user}: {check}{compose}",
+        "{place} rejects the name or password of {user}: {check}{compose}",
         Exit.WRONG,
     ),
     "28000": (
         "login-refused",
-        "{place} does not let {user} in: {check}, and the rules for logging in (pg_hba.conf)",
+        "{place} does not let {user} log in: {check}, and its rules for logins (pg_hba.conf)",
         Exit.WRONG,
     ),
     "3D000": (
@@ -32,22 +32,22 @@ _STATES: Final = {
     ),
     "42501": (
         "database-forbidden",
-        "{user} lacks rights in the database {database} of {place}: make it the owner{owner}",
+        "{place} denies {user} the rights it needs: make it the owner of {database}{owner}",
         Exit.HAND,
     ),
     "25006": (
         "database-read-only",
-        "{place} only lets itself be read, as a standby does: {check}",
+        "{place} is read-only, as a standby server is: {check}",
         Exit.AGAIN,
     ),
-    "53100": ("disk-full", "The disk of {place} is full: make room and start again", Exit.HAND),
+    "53100": ("disk-full", "The disk of {place} is full: free some space", Exit.HAND),
     "53300": (
         "database-busy",
-        "{place} has no connection left: raise its max_connections, or stop other programs",
+        "{place} has no connections left: raise its max_connections, or stop other programs",
         Exit.AGAIN,
     ),
     "XX001": ("database-damaged", "{place} reports damaged data: restore a backup", Exit.HAND),
-    "XX002": ("database-damaged", "{place} reports a damaged index: REINDEX it", Exit.HAND),
+    "XX002": ("database-damaged", "{place} reports a damaged index: use REINDEX", Exit.HAND),
 }
 _MIXED: Final = ("42P07", "42701", "42710")
 """There is such a table, column, or object already."""
@@ -81,15 +81,15 @@ def _of_state(state: str, names: dict[str, str]) -> Failure:
     if state in _MIXED:
         return mixed(f"The database {names['database']}")
     if state.startswith(_AWAY):
-        told = f"{names['place']} is starting, stopping, or gone: try again when it is ready."
+        told = f"{names['place']} is starting up, shutting down, or gone: try again in a moment."
         return Failure("database-away", told, Exit.AGAIN)
-    told = f"{names['place']} refuses a statement of the start (SQLSTATE {state})."
+    told = f"{names['place']} rejected a statement (SQLSTATE {state}): its own log says why."
     return Failure("database-failed", told, Exit.AGAIN)
 
 
 def _unreachable(error: OSError, names: dict[str, str]) -> Failure:
     if network.is_tls(error):
-        told = f"{names['place']} can't be reached by TLS ({_tls(error)}): {_CHECK} (`ssl=`)."
+        told = f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`ssl=`)."
         return Failure("database-tls", told, Exit.WRONG)
     told = f"{names['place']} can't be reached: {network.reason(error)}. Start it, or {_CHECK}."
     return Failure("database-away", told, Exit.AGAIN)
@@ -97,7 +97,7 @@ def _unreachable(error: OSError, names: dict[str, str]) -> Failure:
 
 def _tls(error: OSError) -> str:
     refused = "rejected SSL upgrade" in str(error)
-    return "it offers none" if refused else "its certificate or protocol is not accepted"
+    return "it doesn't offer any" if refused else "its certificate or protocol is not accepted"
 
 
 def _names(settings: "Settings | None") -> dict[str, str]:

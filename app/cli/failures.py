@@ -113,13 +113,13 @@ def of_listening(error: OSError, host: str, port: int, setting: str = "--port") 
         return Failure("port-taken", told, Exit.AGAIN)
     if error.errno in (errno.EACCES, errno.EPERM):
         told = (
-            f"Port {port} is reserved for privileged programs; choose one from 1024 on with "
-            f"{setting}, or let a proxy listen there."
+            f"Port {port} is reserved for privileged programs; choose 1024 or higher with "
+            f"{setting}, and put a proxy in front."
         )
         return Failure("port-forbidden", told, Exit.WRONG)
     told = (
         f"This machine has no address {host} to listen on; set FARBENSPIEL_HOST to one of its "
-        "own, or to 0.0.0.0 for all of them."
+        "own addresses, or to 0.0.0.0 for all of them."
     )
     return Failure("address-unknown", told, Exit.AGAIN)
 
@@ -139,8 +139,8 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
 
 def _newer(found: str) -> Failure:
     told = (
-        f"The database is of a newer version of Farbenspiel (revision {found}): install that "
-        "version again, or restore the backup that was made before the upgrade."
+        f"The database was migrated by a newer version of Farbenspiel (revision {found}): install "
+        "that version again, or restore the backup from before the upgrade."
     )
     return Failure("database-newer", told, Exit.HAND)
 
@@ -151,14 +151,14 @@ def _unknown(error: BaseException) -> Failure:
 
     structlog.get_logger(__name__).debug("command-failed", exc_info=error)
     told = (
-        f"Farbenspiel stopped because of an error that should not happen ({type(error).__name__}); "
-        "FARBENSPIEL_LOG_LEVEL=debug shows where."
+        f"Farbenspiel stopped because of an unexpected error ({type(error).__name__}); "
+        "FARBENSPIEL_LOG_LEVEL=debug shows where it happened."
     )
     return Failure("command-failed", told, Exit.AGAIN)
 
 
 _DIFFERS = (
-    "Other processes are serving this database with another secret: give all of them the same "
-    "FARBENSPIEL_SECRET or the same file `secret` in the data folder, or stop the others first if "
-    "the secret is meant to change."
+    "Other processes are serving this database with a different secret: give all of them the same "
+    "FARBENSPIEL_SECRET or the same file `secret` in the data folder; to change the secret, stop "
+    "all of them first."
 )

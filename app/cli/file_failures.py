@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SHORTEST_SECRET: Final = 16
 """Fewer characters can be guessed."""
 _FULL = (errno.ENOSPC, errno.EDQUOT)
-_MADE_IN_VAIN = (errno.EACCES, errno.EPERM, errno.EROFS)
+_MADE_IN_VAIN = (errno.EACCES, errno.EPERM)
 _RESULT: Final = 0xFF
 """The lower byte of SQLite's extended codes is the general one."""
 
@@ -30,7 +30,7 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Fail
         if isinstance(link, OSError) and link.filename is not None:
             return of_path(link, Path(os.fsdecode(link.filename)))
         if isinstance(link, UnicodeDecodeError):
-            told = "A file of settings or the secret holds bytes that are not UTF-8 text."
+            told = "The secret, or a file with settings, has bytes in it that are not valid UTF-8."
             return Failure("file-unreadable", told, Exit.HAND)
     return None
 
@@ -40,14 +40,14 @@ def of_path(error: OSError, path: Path) -> Failure:
     if isinstance(error, PermissionError) and path.exists() and not os.access(path, os.R_OK):
         return _unreadable(path)
     if error.errno == errno.EROFS:
-        return _unwritable(path, "the file system is read-only")
+        return _read_only(path)
     if error.errno in _MADE_IN_VAIN:
-        return _unwritable(path, f"the user with id {os.geteuid()} may not")
+        return _unwritable(path, f" by the user with id {os.geteuid()}")
     if isinstance(error, FileExistsError | NotADirectoryError):
-        told = f"{path} can't be a folder, since a file is in its way: choose another data folder."
+        told = f"{path} can't be a folder, because a file is in the way: choose another folder."
         return Failure("folder-unusable", told, Exit.HAND)
     if isinstance(error, IsADirectoryError):
-        told = f"{path} is a folder, but has to be a file: move it away."
+        told = f"{path} is a folder, but should be a file: move it out of the way."
         return Failure("file-unusable", told, Exit.HAND)
     reason = error.strerror or type(error).__name__
     return Failure("file-unusable", f"{path} can't be used: {reason}.", Exit.HAND)
@@ -78,9 +78,9 @@ def check_secret(settings: "Settings") -> None:
         return
     where = "FARBENSPIEL_SECRET" if settings.secret else f"The file {settings.data_dir / 'secret'}"
     if not secret:
-        told = f"{where} is empty: restore the secret from a backup, or remove it for a new one."
+        told = f"{where} is empty: restore the secret from a backup, or remove it to get a new one."
     else:
-        told = f"{where} is too short to be safe: it needs {SHORTEST_SECRET} characters or more."
+        told = f"{where} is too short to be safe: it needs at least {SHORTEST_SECRET} characters."
     raise Failure("secret-unusable", told, Exit.WRONG if settings.secret else Exit.HAND)
 
 
@@ -89,15 +89,15 @@ def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> Failure:
     name = f"The database {file}" if file else "The database"
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _RESULT
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        told = f"{name} is locked by another program: stop that one, or try again."
+        told = f"{name} is locked by another program: stop that program, or try again later."
         return Failure("database-locked", told, Exit.AGAIN)
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
-        told = f"{name} is damaged, or is no SQLite database: restore a backup of it."
+        told = f"{name} is damaged, or not an SQLite database: restore a backup."
         return Failure("database-damaged", told, Exit.HAND)
     if code == sqlite3.SQLITE_FULL:
         return _full(name)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return _unwritable(file or Path("the database"), "it can't be opened for writing")
+        return _unwritable(file or Path("the database"))
     if "already exists" in str(error):
         return mixed(name)
     reason = getattr(error, "sqlite_errorname", type(error).__name__)
@@ -108,27 +108,35 @@ def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> Failure:
 def mixed(name: str) -> Failure:
     """The tables of a database are of another version than it says of itself."""
     told = (
-        f"{name} has tables that its version does not know, as after restoring a backup over a "
-        "newer database: restore it into an empty one."
+        f"{name} has tables that don't belong to its version, as happens when a backup is restored "
+        "over a newer database: restore it into an empty one."
     )
     return Failure("database-mixed", told, Exit.HAND)
 
 
 def _full(what: str) -> Failure:
-    return Failure("disk-full", f"{what} is full: make room and start again.", Exit.HAND)
+    return Failure("disk-full", f"{what} is full: free some space, then start again.", Exit.HAND)
 
 
-def _unwritable(path: Path, reason: str) -> Failure:
+def _unwritable(path: Path, by: str = "") -> Failure:
     told = (
-        f"{path} can't be written: {reason}. Make it belong to that user (chown), or choose "
-        "another folder with FARBENSPIEL_DATA_DIR."
+        f"{path} can't be written{by}: change its owner (chown), or choose another folder with "
+        "FARBENSPIEL_DATA_DIR."
+    )
+    return Failure("folder-unwritable", told, Exit.HAND)
+
+
+def _read_only(path: Path) -> Failure:
+    told = (
+        f"{path} can't be written, because its file system is read-only: mount it writable, or "
+        "choose another folder with FARBENSPIEL_DATA_DIR."
     )
     return Failure("folder-unwritable", told, Exit.HAND)
 
 
 def _unreadable(path: Path) -> Failure:
     told = (
-        f"{path} can't be read by the user with id {os.geteuid()}: it belongs to the one with id "
-        f"{path.stat().st_uid}. Change its owner (chown)."
+        f"{path} can't be read by the user with id {os.geteuid()}, because it belongs to the one "
+        f"with id {path.stat().st_uid}: change its owner (chown)."
     )
     return Failure("file-unreadable", told, Exit.HAND)

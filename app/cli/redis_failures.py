@@ -21,14 +21,14 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Fail
         return None
     place = _place(settings)
     if any(_is_login(one) for one in own):
-        told = f"{place} refuses the name or password: {_CHECK}."
+        told = f"{place} rejects the name or password: {_CHECK}."
         return Failure("redis-password", told, Exit.WRONG)
     lost = network.failure(chain)
     if lost is not None and network.is_tls(lost):
-        told = f"{place} can't be reached by TLS: {_CHECK} (`rediss:` is with TLS, `redis:` not)."
+        told = f"{place} can't be reached over TLS: {_CHECK} (only `rediss:` uses TLS)."
         return Failure("redis-tls", told, Exit.WRONG)
     if any(type(one).__name__ == "ResponseError" for one in own):
-        told = f"{place} refuses what it is asked: {_CHECK}, and its version and settings."
+        told = f"{place} rejects a command: {_CHECK}, and the version and settings of Redis."
         return Failure("redis-refused", told, Exit.WRONG)
     why = network.reason(lost) if lost is not None else "it does not answer"
     told = f"{place} can't be reached: {why}. Start it, or {_CHECK}."

@@ -25,7 +25,7 @@ def status(reports: Sequence[Report], storage: Storage) -> None:
         figures = report.figures
         began = datetime.fromtimestamp(figures["began_at"] / 1000, UTC)
         answer = figures["answer_ms"]
-        fast = "" if answer is None else f"  95 of 100 answers below {answer:.0f} ms"
+        fast = "" if answer is None else f"  95% of answers within {answer:.0f} ms"
         typer.echo(
             f"{report.process}  version {figures['version']}  since {_time(began)}  "
             f"{figures['memory'] // MEGA} MB  {figures['connections']} connections of "

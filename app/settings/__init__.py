@@ -180,7 +180,10 @@ class Settings(BaseSettings):
         24, gt=0, le=8760, description="Hours from one backup to the next"
     )
     backup_keep_days: int = Field(
-        14, ge=1, le=36500, description="Days after which a backup is removed; never the newest"
+        14,
+        ge=1,
+        le=36500,
+        description="Days after which a backup is removed; never the newest three",
     )
 
     # Expiry

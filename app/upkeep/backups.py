@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.backup import erasures, figures, kept
 from app.backup.failures import BackupFailed, reason
+from app.backup.figures import Erasures
 from app.backup.serving import InUse, locked
 from app.settings import Settings
 from app.store.database import autocommitting
@@ -64,7 +65,7 @@ class Backups:
         self._now = now
         self._clock = clock
         self._rests_until = 0.0
-        self._listed = -1
+        self._reason = ""
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -81,35 +82,46 @@ class Backups:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self, folder: Path) -> None:
-        """Make a backup in the folder if one is due and no other process is at it."""
-        if self._clock() < self._rests_until:
-            return
+        """List who was erased, and make a backup in the folder if one is due.
+
+        Another process that is at it does both.
+        """
+        erased = await self._erased()  # if the database is away, no backup has failed
         try:
             with ExitStack() as stack:
                 held = await asyncio.to_thread(self._enter, stack, folder)
-                await self._list_erasures(folder)
+                # Erasures have to stay, even if this machine is lost before the next backup.
+                await asyncio.to_thread(erasures.refresh, folder, erased)
                 if await asyncio.to_thread(self._is_due, folder):
                     await self._make(folder, held)
         except InUse:
             pass
         except (BackupFailed, OSError) as failure:
-            self._rests_until = self._clock() + AGAIN_SECONDS
-            told = f"{failure}" if isinstance(failure, BackupFailed) else f"{reason(failure)}."
-            log.error("backup-failed", reason=told, again_in_s=AGAIN_SECONDS)
+            self._failed(failure)
+
+    def _failed(self, failure: BackupFailed | OSError) -> None:
+        """Let backups rest for a while; what fails at each look meanwhile is told once."""
+        told = f"{failure}" if isinstance(failure, BackupFailed) else f"{reason(failure)}."
+        now = self._clock()
+        rests = now < self._rests_until
+        if rests and told == self._reason:
+            return
+        if not rests:
+            self._rests_until = now + AGAIN_SECONDS
+        self._reason = told
+        log.error("backup-failed", reason=told, again_in_s=round(self._rests_until - now))
 
     def _enter(self, stack: ExitStack, folder: Path) -> int:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return stack.enter_context(locked(folder / LOCK))
 
-    async def _list_erasures(self, folder: Path) -> None:
-        """Who was erased has to stay so, even if this machine is lost before the next backup."""
+    async def _erased(self) -> Erasures:
         async with self._engine.connect() as connection:
-            found = await connection.run_sync(figures.erasures)
-        if len(found) != self._listed:
-            await asyncio.to_thread(erasures.refresh, folder, found)
-            self._listed = len(found)
+            return await connection.run_sync(figures.erasures)
 
     def _is_due(self, folder: Path) -> bool:
+        if self._clock() < self._rests_until:
+            return False
         now = self._now()
         made = [one.at for one in kept.every(folder) if one.at <= now + AHEAD]
         return not made or now - made[-1] >= timedelta(hours=self._settings.backup_every_h)
@@ -121,7 +133,9 @@ class Backups:
         size, seconds = target.stat().st_size, round(self._clock() - began, 1)
         log.info("backup-written", file=str(target), bytes=size, seconds=seconds)
         kept_for = timedelta(days=self._settings.backup_keep_days)
-        await asyncio.to_thread(kept.clear, folder, self._now(), kept_for)
+        removed = await asyncio.to_thread(kept.clear, folder, self._now(), kept_for)
+        if removed:
+            log.info("backups-removed", count=len(removed), older_than_days=kept_for.days)
 
     async def _run(self, target: Path, held: int) -> None:
         """Let another process write a backup; it holds the lock even if this one is killed."""
@@ -132,19 +146,21 @@ class Backups:
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
             pass_fds=[held],
-            process_group=0,
+            start_new_session=True,  # a group of its own; uvloop knows no `process_group`
         )
         try:
             _yielding(process.pid)
             async with asyncio.timeout(LONGEST_SECONDS):
                 _, said = await process.communicate()
         except TimeoutError:
-            raise BackupFailed("It took too long.") from None
+            raise BackupFailed("The backup took too long.") from None
         finally:
             await _ended(process)
         if process.returncode != 0:
             lines = said.decode(errors="replace").strip().splitlines()
-            raise BackupFailed(lines[-1] if lines else f"It ended with {process.returncode}.")
+            raise BackupFailed(
+                lines[-1] if lines else f"The backup ended with {process.returncode}."
+            )
 
     def _environment(self) -> dict[str, str]:
         settings = self._settings

@@ -12,8 +12,8 @@ import structlog
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.backup.serving import SERVING
 from app.store.database import autocommitting
+from app.store.locks.advisory import Lock, take
 from app.upkeep.beat import attempt, beside
 
 LOOK_SECONDS: Final = 60.0
@@ -21,7 +21,7 @@ LOOK_SECONDS: Final = 60.0
 AGAIN_SECONDS: Final = 1.0
 """How long to wait before the next try to get it."""
 
-_SHARE: Final = text(f"SELECT pg_try_advisory_lock_shared({SERVING})")
+_SHARE: Final = text(take(Lock.SERVING, shared=True))
 
 log = structlog.get_logger(__name__)
 

@@ -108,7 +108,7 @@ def test_what_was_there_before_is_kept(place: Place, file: Path) -> None:
     place.execute(ANOTHER_ROOM)
     place.keep_secret("a later one")
     said = place.done("restore", file, "--yes")
-    (kept,) = (line.split()[-1] for line in said.splitlines() if "the one before" in line)
+    (kept,) = (line.split()[-1] for line in said.splitlines() if "the former one" in line)
     assert Path(kept.rstrip(".")).read_text() == "a later one"
     (name,) = (line.split()[-1] for line in said.splitlines() if line.startswith("What was there"))
     url = make_url(place.url)
@@ -132,7 +132,7 @@ def test_a_secret_that_is_set_is_in_the_backup_and_stays_set(
     place: Place, empty: Place, tmp_path: Path
 ) -> None:
     file, variable = tmp_path / "kept.tar", {"FARBENSPIEL_SECRET": "the one that is set"}
-    assert "keep it as confidential" in place.done("backup", file, **variable)
+    assert "keep it just as confidential" in place.done("backup", file, **variable)
     said = empty.done("restore", file, FARBENSPIEL_SECRET="another one")
     assert "FARBENSPIEL_SECRET is not the secret of the backup" in said
     assert not (empty.folder / "secret").exists()

@@ -28,12 +28,25 @@ def test_the_newest_is_found_by_its_name(tmp_path: Path) -> None:
     assert (found.file.name, found.at, found.bytes) == ("farbenspiel-20261128T030000Z.tar", NOW, 4)
 
 
-def test_old_ones_go_but_never_the_newest(tmp_path: Path) -> None:
-    _, old = put(tmp_path, 1, 15)
+def test_old_ones_go(tmp_path: Path) -> None:
+    *_, old, older = put(tmp_path, 1, 2, 13, 14, 15, 16)
     (tmp_path / "mine.tar").touch()
-    assert [one.name for one in kept.clear(tmp_path, NOW, timedelta(days=14))] == [old]
-    assert len(list(tmp_path.iterdir())) == 2
-    assert kept.clear(tmp_path, NOW + timedelta(days=99), timedelta(days=14)) == []
+    assert [one.name for one in kept.clear(tmp_path, NOW, timedelta(days=14))] == [older, old]
+    assert len(list(tmp_path.iterdir())) == 5
+
+
+def test_a_clock_that_is_far_ahead_leaves_the_newest_three(tmp_path: Path) -> None:
+    *newest, _ = put(tmp_path, 0, 1, 2, 3)
+    ahead = NOW + timedelta(days=9999)
+    assert len(kept.clear(tmp_path, ahead, timedelta(days=14))) == 1
+    assert kept.clear(tmp_path, ahead, timedelta(days=14)) == []
+    assert sorted(one.name for one in tmp_path.iterdir()) == sorted(newest)
+
+
+def test_backups_of_a_clock_that_was_ahead_are_none_of_the_newest(tmp_path: Path) -> None:
+    put(tmp_path, -997, -998, -999, 20, 21, 22, 23)
+    (removed,) = kept.clear(tmp_path, NOW, timedelta(days=14))
+    assert removed.name == kept.name_at(NOW - timedelta(days=23))
 
 
 def test_what_was_left_incomplete_goes_after_a_day(tmp_path: Path) -> None:

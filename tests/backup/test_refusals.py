@@ -9,13 +9,14 @@ import sys
 import tarfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import make_url
 
-from app.backup import tools
+from app.backup import archive, serving, tools
 from app.backup.failures import BackupFailed
 from app.backup.postgres import PostgresTarget
 from app.backup.sqlite import SqliteTarget
@@ -103,19 +104,19 @@ def test_a_damaged_backup_is_refused(place: Place, file: Path) -> None:
 
 def test_a_backup_without_one_of_its_parts_is_refused(place: Place, file: Path) -> None:
     repacked(file, lambda parts: parts.pop("secret") and None)
-    assert "parts of it are missing" in place.refused("restore", file, "--yes")
+    assert "it has too few parts, or too many" in place.refused("restore", file, "--yes")
 
 
 def test_other_contents_than_the_manifest_says_are_refused(place: Place, file: Path) -> None:
     whole = file.read_bytes()
     repacked(file, lambda parts: parts.update(secret=b"mine"))
-    assert "its secret has another size" in place.refused("restore", file, "--yes")
+    assert "its secret has the wrong size" in place.refused("restore", file, "--yes")
     file.write_bytes(whole)
     with_manifest(file, rows={"players": 3, "rooms": 1, "matches": 0, "steps": 0})
-    assert "doesn't have what it says" in place.refused("restore", file, "--yes")
+    assert "doesn't match its manifest" in place.refused("restore", file, "--yes")
     file.write_bytes(whole)
     with_manifest(file, created_at="yesterday")
-    assert "wrong about created_at" in place.refused("restore", file, "--yes")
+    assert "manifest is invalid at created_at" in place.refused("restore", file, "--yes")
     file.write_bytes(whole)
     repacked(file, lambda parts: parts.update({"manifest.json": b"{"}))
     assert "manifest cannot be read" in place.refused("restore", file, "--yes")
@@ -135,7 +136,7 @@ def test_a_backup_of_a_newer_version_is_refused(place: Place, file: Path) -> Non
 def test_a_backup_of_the_other_kind_of_database_is_refused(place: Place, file: Path) -> None:
     other = "postgresql" if place.url.startswith("sqlite") else "sqlite"
     with_manifest(file, backend=other)
-    assert "The backup is one of" in place.refused("restore", file, "--yes")
+    assert "The backup is from" in place.refused("restore", file, "--yes")
 
 
 def test_a_file_that_is_not_there_is_named(place: Place, tmp_path: Path) -> None:
@@ -165,7 +166,7 @@ def test_a_full_disk_leaves_no_half_backup(place: Place, tmp_path: Path) -> None
     folder.mkdir()
     said = limited(place, 16_384, "backup", folder / "kept.tar")
     assert "\n" not in said
-    assert said.startswith(("The database cannot be copied: ", "pg_dump has failed: "))
+    assert said.startswith(("The database cannot be copied: ", "pg_dump failed: "))
     assert list(folder.iterdir()) == []
 
 
@@ -194,6 +195,21 @@ def test_a_database_that_others_have_open_is_not_replaced(sqlite_url: str, tmp_p
         shell.execute("PRAGMA journal_mode=WAL")
         shell.execute("SELECT count(*) FROM rooms").fetchall()
         assert "Another program has" in place.refused("restore", tmp_path / "kept.tar", "--yes")
+
+
+def test_a_second_restore_of_a_file_is_refused(sqlite_url: str, tmp_path: Path) -> None:
+    place, file = Place(sqlite_url, tmp_path), tmp_path / "kept.tar"
+    place.keep_secret()
+    place.done("backup", file)
+    lock = serving.lock_of(tmp_path / "farbenspiel.db")
+    with serving.locked(lock):
+        said = place.refused("restore", file, "--yes")
+    assert said == (
+        f"Another backup is being restored into {tmp_path}/farbenspiel.db: wait until that is done."
+    )
+    with serving.locked(lock, shared=True):
+        assert "A server is running on" in place.refused("restore", file, "--yes")
+    place.done("restore", file, "--yes")
 
 
 def test_a_damaged_database_can_be_replaced(sqlite_url: str, tmp_path: Path) -> None:
@@ -310,8 +326,35 @@ def test_a_database_to_which_others_are_connected_is_not_replaced(on_postgres: P
     on_postgres.done("backup", on_postgres.folder / "kept.tar")
     with on_postgres.connected():
         said = on_postgres.refused("restore", on_postgres.folder / "kept.tar", "--yes")
-    assert said.startswith("Others are connected to the database")
+    assert said.startswith("Other programs are connected to the database")
     assert _named(on_postgres, "%restoring") == []
+
+
+@pytest.mark.parametrize("name", [None, "not_there_yet"])
+async def test_a_second_restore_leaves_the_first_one_alone(
+    on_postgres: Place, cluster: Cluster, name: str | None
+) -> None:
+    """Whether or not there is a database to be replaced, which would have a lock of its own."""
+    place, file = on_postgres, on_postgres.folder / "kept.tar"
+    on_postgres.done("backup", file)
+    if name is not None:
+        place = Place(cluster.url(name), on_postgres.folder)
+    target = PostgresTarget(place.url, datetime(2026, 11, 28, tzinfo=UTC))
+    async with target.held():
+        with archive.opened(file) as backup, backup.database() as source:
+            staged = await target.stage(source)
+        said = place.refused("restore", file, "--yes")
+        assert said.startswith("Another backup is being restored into the database ")
+        assert said.endswith(": wait until that is done.")
+        kept = await target.swap()
+    assert place.figures() == staged
+    assert "What was there before is in" in place.done("restore", file, "--yes")
+    if kept is not None:
+        cluster.drop(kept.split()[-1].rstrip("."))
+    for one in _named(on_postgres, f"{make_url(place.url).database}_before%"):
+        cluster.drop(one)
+    if name is not None:
+        cluster.drop(name)
 
 
 def test_a_server_that_does_not_answer_is_one_sentence(on_postgres: Place) -> None:

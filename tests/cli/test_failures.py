@@ -1,5 +1,6 @@
 """Each failure at the start is one line that says what to do, without secrets, and an exit code."""
 
+import errno
 import socket
 import sqlite3
 from contextlib import closing
@@ -158,7 +159,7 @@ def test_an_address_of_another_machine(tmp_path: Path, log_json: str) -> None:
 
 @pytest.mark.parametrize(
     ("address", "reason"),
-    [(NOWHERE, "nothing is listening there"), ("nowhere.invalid", "no such host is known")],
+    [(NOWHERE, "nothing is listening there"), ("nowhere.invalid", "its name can't be resolved")],
 )
 @pytest.mark.parametrize("kind", ["database", "redis"])
 def test_a_server_that_is_not_there(
@@ -168,6 +169,27 @@ def test_a_server_that_is_not_there(
     url = {f"{kind}_url": f"{scheme}://ann:{HUSH}@{address}/1"}
     ended = refused(tmp_path, log_json=log_json, **url)
     ended.check(log_json, 1, f"{kind}-away", address, reason, f"FARBENSPIEL_{kind.upper()}_URL")
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        (errno.EHOSTUNREACH, "there is no route to it"),
+        (errno.ENETUNREACH, "there is no route to it"),
+        (errno.EPERM, "the system does not allow the connection"),
+        (errno.EADDRNOTAVAIL, "the connection failed"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["database", "redis"])
+def test_a_server_that_cannot_be_reached(
+    tmp_path: Path, log_json: str, kind: str, number: int, reason: str
+) -> None:
+    scheme = {"database": "postgresql", "redis": "redis"}[kind]
+    url = {f"{kind}_url": f"{scheme}://ann:{HUSH}@127.0.0.1:{number}/1"}
+    ended = refused(tmp_path, "tests.support.stranded", log_json=log_json, **url)
+    name = {"database": "PostgreSQL", "redis": "Redis"}[kind]
+    told = f"{name} at 127.0.0.1:{number} can't be reached: {reason}. Start it, or check "
+    ended.check(log_json, 1, f"{kind}-away", f"{told}FARBENSPIEL_{kind.upper()}_URL.")
 
 
 @pytest.mark.parametrize("kind", ["database", "redis"])
@@ -183,21 +205,21 @@ def test_a_database_without_tls(tmp_path: Path, log_json: str) -> None:
     with answering(b"N") as port:
         url = f"postgresql://ann:{HUSH}@127.0.0.1:{port}/games?ssl=require"
         ended = refused(tmp_path, log_json=log_json, database_url=url)
-    ended.check(log_json, 2, "database-tls", "by TLS", "it offers none")
+    ended.check(log_json, 2, "database-tls", "over TLS", "it doesn't offer any")
 
 
 def test_a_database_whose_tls_is_none(tmp_path: Path, log_json: str) -> None:
     with answering(b"S", b"nonsense" * 9) as port:
         url = f"postgresql://ann:{HUSH}@127.0.0.1:{port}/games?ssl=require"
         ended = refused(tmp_path, log_json=log_json, database_url=url)
-    ended.check(log_json, 2, "database-tls", "by TLS", "not accepted")
+    ended.check(log_json, 2, "database-tls", "over TLS", "not accepted")
 
 
 def test_a_redis_without_tls(tmp_path: Path, log_json: str) -> None:
     with answering(b"-ERR unknown command\r\n") as port:
         url = f"rediss://:{HUSH}@127.0.0.1:{port}/0"
         ended = refused(tmp_path, log_json=log_json, redis_url=url)
-    ended.check(log_json, 2, "redis-tls", "by TLS", "`redis:`")
+    ended.check(log_json, 2, "redis-tls", "over TLS", "only `rediss:`")
 
 
 @pytest.mark.parametrize("answer", [b"-NOAUTH Authentication required.\r\n", b"-WRONGPASS no\r\n"])
@@ -205,7 +227,7 @@ def test_a_redis_with_another_password(tmp_path: Path, log_json: str, answer: by
     with answering(answer) as port:
         url = f"redis://:{HUSH}@127.0.0.1:{port}/0"
         ended = refused(tmp_path, log_json=log_json, redis_url=url)
-    ended.check(log_json, 2, "redis-password", "refuses the name or password")
+    ended.check(log_json, 2, "redis-password", "rejects the name or password")
 
 
 def test_a_database_that_goes_away_before_serving(tmp_path: Path, log_json: str) -> None:

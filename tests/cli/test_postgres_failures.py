@@ -31,7 +31,7 @@ def guarded(cluster: Cluster) -> Iterator[str]:
 def test_a_wrong_password(tmp_path: Path, log_json: str, cluster: Cluster, empty: str) -> None:
     url = cluster.url(empty, GUARDED, f"not-{HUSH}")
     ended = refused(tmp_path, log_json=log_json, database_url=url)
-    told = ("refuses the name or password", f'"{GUARDED}"', "FARBENSPIEL_DATABASE_URL")
+    told = ("rejects the name or password", f'"{GUARDED}"', "FARBENSPIEL_DATABASE_URL")
     ended.check(log_json, 2, "wrong-password", *told)
 
 
@@ -40,7 +40,7 @@ def test_a_user_without_rights(
 ) -> None:
     url = cluster.url(empty, GUARDED, guarded)
     ended = refused(tmp_path, log_json=log_json, database_url=url)
-    ended.check(log_json, 3, "database-forbidden", f'"{GUARDED}"', "make it the owner")
+    ended.check(log_json, 3, "database-forbidden", f'"{GUARDED}"', "make it the owner of")
 
 
 def test_an_unknown_user(tmp_path: Path, log_json: str, cluster: Cluster, empty: str) -> None:

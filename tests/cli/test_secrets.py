@@ -26,7 +26,7 @@ def test_another_secret_is_refused_while_others_serve(
         for form in ("", "1"):
             given = {"database_url": postgres_url, "secret": OTHER, **shared}
             ended = refused(tmp_path, log_json=form, **given)
-            ended.check(form, 3, "secret-differs", "another secret", "FARBENSPIEL_SECRET")
+            ended.check(form, 3, "secret-differs", "a different secret", "FARBENSPIEL_SECRET")
         second = ServerProcess(tmp_path, postgres_url, secret=ONE, **shared)
         second.start()
         second.kill()

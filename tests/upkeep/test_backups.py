@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
+from uvicorn.loops.auto import auto_loop_factory
 
 from app.backup import archive, erasures, kept
 from app.settings import Settings
@@ -87,19 +88,46 @@ def everything_in(folder: Path) -> set[str]:
     return {one.name for one in folder.iterdir()}
 
 
+async def erase(engine: AsyncEngine, digit: str) -> None:
+    """Somebody is erased, whose hash has only this digit."""
+    async with engine.begin() as connection:
+        await connection.execute(insert(ErasureRow), {"hash": digit * 64, "at": NOW})
+
+
 async def test_one_of_two_processes_makes_a_whole_backup(
     engine: AsyncEngine, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     both = [Process(engine, folder, "") for _ in range(2)]
-    said = await asyncio.gather(*(one.look() for one in both))
-    assert sorted(said) == [[], [("backup-written", None)]]
+    with capture_logs() as lines:
+        await asyncio.gather(*(one.backups.look(folder) for one in both))
+    assert [line["event"] for line in lines] == ["backup-written"]
     (made,) = kept.every(folder)
     with archive.opened(made.file) as found:
         assert found.secret == "a secret"
     assert made.at == NOW
     assert everything_in(folder) == {backups.LOCK, made.file.name, erasures.NAME}
     assert await both[0].look() == await both[1].look() == []
+
+
+def test_the_loop_of_the_server_starts_and_ends_commands(sqlite_url: str, folder: Path) -> None:
+    """It is another one than that of the other tests, where there is uvloop."""
+
+    async def one_is_made_and_one_is_cut_off() -> None:
+        engine = create_engine(sqlite_url)
+        one = Process(engine, folder)
+        assert await one.look() == [("backup-written", None)]
+        other = Process(engine, folder, WAIT)
+        other.now += timedelta(days=2)
+        looking = asyncio.create_task(other.look())
+        await eventually(lambda: bool([*folder.glob("*.began")]))
+        looking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await looking
+        await engine.dispose()
+
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(one_is_made_and_one_is_cut_off())
 
 
 async def test_the_next_one_is_due_after_a_while_and_old_ones_go(
@@ -115,8 +143,10 @@ async def test_the_next_one_is_due_after_a_while_and_old_ones_go(
     assert await again.look() == [("backup-written", None)]
     assert len(one.names) == 2
     one.now += timedelta(hours=13)
-    await one.look()
-    assert one.names == [kept.name_at(NOW + timedelta(hours=hours)) for hours in (12, 25)]
+    assert await one.look() == [("backup-written", None)]
+    one.now += timedelta(hours=12)
+    assert await one.look() == [("backup-written", None), ("backups-removed", None)]
+    assert one.names == [kept.name_at(NOW + timedelta(hours=hours)) for hours in (12, 25, 37)]
 
 
 async def test_one_from_the_future_says_nothing(engine: AsyncEngine, folder: Path) -> None:
@@ -151,10 +181,60 @@ async def test_erasures_are_listed_before_the_next_backup(
 ) -> None:
     one = Process(engine, folder)
     await one.look()
-    async with engine.begin() as connection:
-        await connection.execute(insert(ErasureRow), {"hash": "a" * 64, "at": NOW})
+    await erase(engine, "a")
     assert await one.look() == []
     assert erasures.listed(folder) == {"a" * 64: NOW}
+
+
+async def test_erasures_are_listed_after_a_backup_has_failed(
+    engine: AsyncEngine, folder: Path
+) -> None:
+    one = Process(engine, folder, FAIL)
+    assert await one.look() == [("backup-failed", "There is no space.")]
+    await erase(engine, "a")
+    assert await one.look() == []
+    assert erasures.listed(folder) == {"a" * 64: NOW}
+
+
+async def test_a_list_that_is_gone_or_an_older_one_is_written_again(
+    engine: AsyncEngine, folder: Path
+) -> None:
+    one = Process(engine, folder)
+    for digit in "ab":
+        await erase(engine, digit)
+    both = {"a" * 64: NOW, "b" * 64: NOW}
+    await one.look()
+    (folder / erasures.NAME).unlink()
+    await one.look()
+    assert erasures.listed(folder) == both
+    (folder / erasures.NAME).unlink()
+    erasures.refresh(folder, {"a" * 64: NOW})
+    await one.look()
+    assert erasures.listed(folder) == both
+
+
+async def test_a_list_that_cannot_be_read_is_told_once_an_hour(
+    engine: AsyncEngine, folder: Path
+) -> None:
+    one = Process(engine, folder, FAIL)
+    assert await one.look() == [("backup-failed", "There is no space.")]
+    (folder / erasures.NAME).write_text("somebody\n")
+    ((event, told),) = await one.look()
+    assert (event, "is damaged" in told) == ("backup-failed", True)
+    assert await one.look() == []
+    one.steady += backups.AGAIN_SECONDS
+    assert await one.look() == [(event, told)]
+    assert await one.look() == []
+
+
+async def test_no_backup_has_failed_if_the_database_is_away(folder: Path) -> None:
+    away = create_engine("postgresql://ann@127.0.0.1:1/games")
+    one = Process(away, folder)
+    with capture_logs() as lines:
+        async with one.backups.running():
+            await eventually(lambda: lines != [])
+    assert [line["event"] for line in lines] == ["erasures-not-listed"]
+    await away.dispose()
 
 
 async def test_a_server_that_stops_ends_its_backup(engine: AsyncEngine, folder: Path) -> None:

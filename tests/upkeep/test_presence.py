@@ -7,8 +7,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
-from app.backup.serving import SERVING
 from app.store.database import autocommitting, create_engine
+from app.store.locks.advisory import Lock, give_back, take
 from app.upkeep import presence
 from app.upkeep.presence import Presence
 from tests.support.eventually import eventually
@@ -17,8 +17,8 @@ HOLDERS = text(
     "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = :lock"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-TAKE = text(f"SELECT pg_try_advisory_lock({SERVING})")
-GIVE = text(f"SELECT pg_advisory_unlock({SERVING})")
+TAKE = text(take(Lock.SERVING))
+GIVE = text(give_back(Lock.SERVING))
 END = text("SELECT pg_terminate_backend(:pid)")
 
 
@@ -39,7 +39,7 @@ async def engine(postgres_url: str) -> AsyncIterator[AsyncEngine]:
 async def holders(engine: AsyncEngine) -> set[int]:
     """The connections that hold the lock."""
     async with autocommitting(engine).connect() as connection:
-        return set((await connection.execute(HOLDERS, {"lock": SERVING})).scalars())
+        return set((await connection.execute(HOLDERS, {"lock": Lock.SERVING})).scalars())
 
 
 async def test_servers_share_the_lock_until_they_stop(engine: AsyncEngine) -> None:

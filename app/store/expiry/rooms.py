@@ -64,8 +64,9 @@ async def remove_some(engine: AsyncEngine, room: str, cutoff: datetime) -> bool 
         kept = () if big else (await connection.scalars(_kept(room))).all()
         over = set(kept) - set((await connection.scalars(_challenged(room))).all())
     async with engine.begin() as connection:
-        locked = select(RoomRow.id, RoomRow.closed_at).where(RoomRow.id == room, *unused(cutoff))
-        found = (await connection.execute(locked.with_for_update(of=RoomRow))).one_or_none()
+        await _wait_for_writers(connection, room)
+        still = select(RoomRow.closed_at).where(RoomRow.id == room, *unused(cutoff))
+        found = (await connection.execute(still)).one_or_none()
         if found is None:
             return None
         if not big:
@@ -95,6 +96,16 @@ async def make_archive(engine: AsyncEngine) -> None:
     made = upsert(engine.dialect.name, RoomRow).values(row)
     async with engine.begin() as connection:
         await connection.execute(made.on_conflict_do_nothing())
+
+
+async def _wait_for_writers(connection: AsyncConnection, room: str) -> None:
+    """Let whoever is writing there end: what they write decides whether the room is still unused.
+
+    Rows that are written hold the room or match they belong to, and from now on have to wait.
+    """
+    await connection.execute(select(RoomRow.id).where(RoomRow.id == room).with_for_update())
+    matches = select(MatchRow.id).where(MatchRow.room_id == room).order_by(MatchRow.id)
+    await connection.execute(matches.with_for_update())
 
 
 async def _is_big(connection: AsyncConnection, room: str) -> bool:

@@ -18,10 +18,11 @@ from app.live.directory import Directory
 from app.settings import Settings
 from app.store.admin import acts
 from app.store.database import autocommitting
-from app.store.expiry import chat, counting, guests, matches, rooms, space
+from app.store.expiry import chat, counting, guests, matches, rooms, space, visits
 from app.store.expiry.alone import alone
 from app.store.expiry.cutoffs import Counts, Cutoffs
 from app.upkeep.beat import attempt, beside
+from app.upkeep.expiry.doubt import Doubt
 from app.upkeep.expiry.pace import Pace
 from app.upkeep.expiry.visits import day_of
 
@@ -61,6 +62,7 @@ class Expiry:
         self._forget_matches = forget_matches
         self._now = now
         self._pace = pace or Pace()
+        self._doubt = Doubt(now)
         self._gone: list[str] = []
 
     @asynccontextmanager
@@ -73,10 +75,20 @@ class Expiry:
             yield
 
     async def _beat(self) -> None:
+        await attempt(self.begin, "not-expired", "expiry-failed")
         await asyncio.sleep(FIRST_SECONDS)
         while True:
-            await attempt(self.sweep, "not-expired", "expiry-failed")
+            await attempt(self.sweep_by_itself, "not-expired", "expiry-failed")
             await asyncio.sleep(EACH_SECONDS)
+
+    async def begin(self) -> None:
+        """Look when somebody was here for the last time, before anybody comes again."""
+        self._doubt.begin(await visits.last(self._engine))
+
+    async def sweep_by_itself(self) -> None:
+        """Sweep, unless the clock is doubted."""
+        if self._doubt.clears():
+            await self.sweep()
 
     async def sweep(self) -> None:
         """Let everything expire that is old by now, unless another process is at it."""

@@ -4,12 +4,14 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.errors import ProblemError
 from app.rooms.chat import MessageContent
 from app.schemas.closing import NO_SUCH_ROOM
 from app.store.admin.rooms import FindRooms
+from app.store.database import autocommitting
 from app.store.expiry import cutoffs, rooms
 from app.store.expiry.rooms import ARCHIVE
 from app.store.revocations import ROOM
@@ -95,6 +97,37 @@ async def test_somebody_opens_a_room_just_before_it_would_be_deleted(database_ur
         await opened(one, live.room_id, day_of(after(40)))
         assert await rooms.remove_some(one.store.engine, live.room_id, cutoff) is None
         assert await left(one) == {live.room_id}
+
+
+@pytest.mark.parametrize("kind", ["event", "step"])
+async def test_what_is_being_written_is_waited_for(postgres_url: str, kind: str) -> None:
+    """It is acknowledged once it is written, so it must not go with the room."""
+    async with process(postgres_url) as one:
+        live = await start(one, 2)
+        table, key = (
+            (EventRow, EventRow.room_id == live.room_id)
+            if kind == "event"
+            else (StepRow, StepRow.match_id == live.match_id)
+        )
+        last = dict((await rows(one, table, key))[-1]._mapping)
+        cutoff = cutoffs_of(rules(rooms=30), after(40)).rooms
+        assert cutoff is not None
+        async with one.store.engine.begin() as writing:
+            await writing.execute(insert(table).values(last | {"seq": 99, "at": after(40)}))
+            removing = asyncio.create_task(
+                rooms.remove_some(one.store.engine, live.room_id, cutoff)
+            )
+            async with autocommitting(one.store.engine).connect() as looking:
+                await eventually(lambda: _is_waiting(looking))
+            assert not removing.done()
+        assert await removing is None
+        assert await left(one) == {live.room_id}
+
+
+async def _is_waiting(connection: AsyncConnection) -> bool:
+    """True if somebody waits for a row."""
+    waits = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+    return bool((await connection.exec_driver_sql(waits)).scalar_one())
 
 
 async def test_processes_that_have_the_room_drop_it(database_url: str) -> None:

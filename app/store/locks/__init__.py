@@ -1,0 +1,1 @@
+"""Locks that processes on one PostgreSQL database take; SQLite has files for that."""

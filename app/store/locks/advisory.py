@@ -1,0 +1,56 @@
+"""PostgreSQL's advisory locks: all that this program takes, so that no two are the same.
+
+A lock is a number.  It counts within one database, and for as long as the connection that holds it.
+"""
+
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from enum import IntEnum, unique
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+@unique
+class Lock(IntEnum):
+    """The locks; versions that run side by side have to know them by the same numbers."""
+
+    BUS = 0xFA2BE
+    """Processes share it while they tell each other what they write; a silent one has it alone."""
+    SERVING = 0xFA2BE5
+    """Servers share it; whoever replaces the database has it alone."""
+    EXPIRY = 0x6661_7262_0E
+    """Held while what has expired is deleted."""
+    MIGRATION = 0x6661_7262_6E
+    """Held by a transaction that migrates."""
+
+
+def restoring(draft: str) -> int:
+    """The lock of the one who fills that new database; it is taken in another database."""
+    digest = hashlib.sha256(f"farbenspiel restores {draft}".encode()).digest()
+    return int.from_bytes(digest[:8], "big", signed=True)
+
+
+def take(lock: int, *, shared: bool = False) -> str:
+    """The statement that takes a lock if it is free; its value is whether it was."""
+    return f"SELECT pg_try_advisory_lock{'_shared' * shared}({lock:d})"
+
+
+def give_back(lock: int, *, shared: bool = False) -> str:
+    """The statement that gives a lock back."""
+    return f"SELECT pg_advisory_unlock{'_shared' * shared}({lock:d})"
+
+
+@asynccontextmanager
+async def held(connection: AsyncConnection, lock: int) -> AsyncIterator[bool]:
+    """True within the context if the lock was free, and is held until its end.
+
+    The connection has to be one whose statements are transactions of their own.
+    """
+    mine = bool(await connection.scalar(text(take(lock))))
+    try:
+        yield mine
+    finally:
+        if mine:
+            await connection.execute(text(give_back(lock)))

@@ -1,0 +1,73 @@
+"""Sentences about failures that take much to provoke, such as a standby or a read-only disk."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from app.cli.ending import Exit
+from app.cli.failures import explain
+from app.settings import Settings
+
+
+class Refused(Exception):
+    """What PostgreSQL refused, by its code."""
+
+    def __init__(self, sqlstate: str) -> None:
+        super().__init__(sqlstate)
+        self.sqlstate = sqlstate
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Those of a server on PostgreSQL."""
+    url = "postgresql://ann:hush@db.example:5433/games"
+    return Settings(data_dir=tmp_path, database_url=url, _env_file=None)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "code", "sentence"),
+    [
+        (
+            *("25006", "database-read-only", Exit.AGAIN),
+            "is read-only, as a standby server is: check FARBENSPIEL_DATABASE_URL.",
+        ),
+        ("53100", "disk-full", Exit.HAND, "is full: free some space."),
+        (
+            *("53300", "database-busy", Exit.AGAIN),
+            "has no connections left: raise its max_connections, or stop other programs.",
+        ),
+        ("XX001", "database-damaged", Exit.HAND, "reports damaged data: restore a backup."),
+        ("XX002", "database-damaged", Exit.HAND, "reports a damaged index: use REINDEX."),
+        (
+            *("57P03", "database-away", Exit.AGAIN),
+            "is starting up, shutting down, or gone: try again in a moment.",
+        ),
+        (
+            *("22012", "database-failed", Exit.AGAIN),
+            "rejected a statement (SQLSTATE 22012): its own log says why.",
+        ),
+    ],
+)
+def test_what_postgresql_refuses(
+    settings: Settings, state: str, event: str, code: Exit, sentence: str
+) -> None:
+    known = explain(Refused(state), settings)
+    assert (known.event, known.code) == (event, code)
+    assert known.sentence.endswith(f"PostgreSQL at db.example:5433 {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("number", "event", "part"),
+    [
+        (errno.EROFS, "folder-unwritable", "because its file system is read-only"),
+        (errno.EPERM, "folder-unwritable", f"by the user with id {os.geteuid()}"),
+        (errno.EIO, "file-unusable", "can't be used: Input/output error."),
+        (errno.EDQUOT, "disk-full", "The disk is full: free some space"),
+    ],
+)
+def test_what_a_disk_refuses(settings: Settings, number: int, event: str, part: str) -> None:
+    known = explain(OSError(number, os.strerror(number), "/srv/games/data"), settings)
+    assert (known.event, known.code) == (event, Exit.HAND)
+    assert part in known.sentence
