@@ -50,4 +50,5 @@ def refresh(folder: Path, erasures: Erasures) -> None:
     with files.draft_beside(folder / NAME) as draft:
         files.store(draft / NAME, BytesIO(text.encode()))
         (draft / NAME).replace(folder / NAME)
+    files.belonging(folder / NAME)  # not to the owner of the draft
     files.settle(folder)

@@ -692,14 +692,14 @@ notices-now = jetzt
 notices-heard = Hinweis der Serverleitung: { $text }
 notices-heard-in = Hinweis der Serverleitung: { $text } – in { $time }
 problem-room-closed = Dieser Raum ist geschlossen.
-problem-room-closed-help = Wer diesen Server betreibt, hat den Raum geschlossen. Es geht nichts verloren, aber niemand kann hinein.
+problem-room-closed-help = Die Serverleitung hat ihn geschlossen. Nichts darin geht verloren, aber niemand kann hinein.
 problem-barred = { $until ->
     [never] Du kannst diesen Server nicht mehr benutzen.
    *[other] Bis { $until } kannst du diesen Server nicht benutzen.
 }
-problem-barred-help = Das hat die Serverleitung entschieden. Hältst du es für einen Irrtum, dann melde dich dort.
+problem-barred-help = Das hat die Serverleitung entschieden. Wenn du das für einen Irrtum hältst, wende dich an sie.
 problem-room-gone = Dieser Raum wurde gelöscht.
-problem-room-gone-help = Wer diesen Server betreibt, hat ihn gelöscht. Du kannst einen neuen Raum öffnen.
+problem-room-gone-help = Die Serverleitung hat ihn gelöscht. Du kannst einen neuen Raum öffnen.
 problem-invite-gone = Dieser Link gilt nicht mehr.
 problem-invite-gone-help = Die Spielleitung hat einen neuen Link erstellt. Frag sie danach.
 problem-seat-taken = Dieser Platz ist besetzt.
@@ -718,7 +718,7 @@ problem-method-not-allowed = Das geht hier nicht.
 problem-internal-error = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert.
 problem-slow-down = Das war zu schnell. Warte kurz.
 problem-erasure-unconfirmed = Das ist nicht dein Name.
-problem-erasure-unconfirmed-help = Gib ihn genau so ein, wie er ist: Niemand soll aus Versehen entfernt werden.
+problem-erasure-unconfirmed-help = Gib ihn genau so ein, wie er ist, damit niemand aus Versehen gelöscht wird.
 problem-foreign-origin = Diese Seite darf sich nicht mit dem Spiel verbinden.
 problem-foreign-origin-help = Öffne das Spiel unter seiner eigenen Adresse.
 problem-bad-frame = Der Server hat das nicht verstanden.
@@ -1156,7 +1156,7 @@ problem-bad-address = { $reason ->
         [too-long] Diese Adresse ist zu lang: höchstens 500 Zeichen.
        *[not-a-url] Gib die ganze Adresse ein. Sie sieht etwa so aus: https://example.org/hook.
     }
-problem-bad-address-help = Webhooks erreichen öffentliche Adressen über https. Wer diesen Server betreibt, kann andere erlauben.
+problem-bad-address-help = Webhooks erreichen öffentliche Adressen über https. Die Serverleitung kann andere erlauben.
 problem-too-many-webhooks = Es gibt schon { $most } Webhooks. Entferne zuerst einen.
 problem-webhook-not-found = Diesen Webhook gibt es nicht mehr.
 problem-webhook-not-found-help = Er wurde entfernt oder gehört dir nicht.
@@ -1634,37 +1634,37 @@ achieved-none-room = Noch nichts gespielt. Die Abende dieses Raums stehen hier, 
 achieved-lost = niemand hat gewonnen
 alone-achieved = Alles, was ich erreicht habe
 
-# Die Seite, auf der man seine Daten mitnimmt oder sich entfernt
+# Die Seite, auf der man seine Daten herunterlädt oder sich löscht
 
 own = Deine Daten
-own-lead = Hier kannst du alles mitnehmen, was dieser Server über dich weiß, oder dich entfernen.
+own-lead = Hier kannst du alles herunterladen, was dieser Server über dich weiß, oder dich löschen.
 own-nobody = Dieser Browser ist hier nicht bekannt. Es gibt also nichts über dich.
-own-take = Mitnehmen
+own-take = Deine Daten herunterladen
 own-take-text = Eine Datei (JSON) mit deinem Profil und allem, was du getan, gesagt und gespielt hast: Züge und Karten, Ergebnisse, Tokens, Webhooks und Benachrichtigungen.
-own-take-go = Meine Daten speichern
-own-delete = Dich entfernen
+own-take-go = Meine Daten herunterladen
+own-delete = Dich löschen
 own-rooms = { $rooms ->
     [0] Du teilst mit niemandem einen Raum.
     [one] In dem Raum, den du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt ihn, und ein Bot spielt für dich weiter.
    *[other] In { $rooms } Räumen, die du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt sie, und Bots spielen für dich weiter.
   }
 own-alone = { $rooms ->
-    [one] Ein Raum, in dem nie jemand anders war, wird mit seinen Partien entfernt.
-   *[other] { $rooms } Räume, in denen nie jemand anders war, werden mit ihren Partien entfernt.
+    [one] Ein Raum, in dem nie jemand anders war, wird mit seinen Partien gelöscht.
+   *[other] { $rooms } Räume, in denen nie jemand anders war, werden mit ihren Partien gelöscht.
   }
 own-matches = { $matches ->
     [0] Du hast keine Partien gespielt.
-    [one] Deine eine Partie bleibt denen, die mitgespielt haben, ohne deinen Namen.
-   *[other] Von deinen { $matches } Partien bleiben die mit anderen, ohne deinen Namen.
+    [one] Deine eine Partie bleibt denen erhalten, die mitgespielt haben, ohne deinen Namen.
+   *[other] Von deinen { $matches } Partien bleiben die mit anderen erhalten, ohne deinen Namen.
   }
 own-messages = { $messages ->
     [0] Du hast keine Nachrichten geschrieben.
-    [one] Deine eine Nachricht wird entfernt.
-   *[other] Deine { $messages } Nachrichten werden entfernt.
+    [one] Deine eine Nachricht wird gelöscht.
+   *[other] Deine { $messages } Nachrichten werden gelöscht.
   }
-own-rest = Deine Ergebnisse, deine Versuche bei Aufgaben des Tages, deine Tokens, Webhooks und Benachrichtigungen werden entfernt.
-own-for-good = Das ist endgültig. Ältere Sicherungen des Servers enthalten deine Daten, bis sie verworfen werden; wird eine davon eingespielt, wirst du erneut entfernt.
+own-rest = Deine Ergebnisse, deine Versuche bei Aufgaben des Tages, deine Tokens, Webhooks und Benachrichtigungen werden gelöscht.
+own-for-good = Das ist endgültig. Ältere Sicherungen des Servers enthalten deine Daten, bis sie weggeworfen werden; wird eine davon wiederhergestellt, wirst du erneut gelöscht.
 own-type = Gib zur Bestätigung deinen Namen ein: { $name }
-own-delete-me = Mich entfernen
+own-delete-me = Mich löschen
 own-gone = Dieser Server kennt dich nicht mehr.
-own-gone-text = Partien, die du mit anderen gespielt hast, bleiben ohne deinen Namen.
+own-gone-text = Partien, die du mit anderen gespielt hast, bleiben ohne deinen Namen erhalten.

@@ -698,14 +698,14 @@ notices-now = now
 notices-heard = Notice from the people who run this server: { $text }
 notices-heard-in = Notice from the people who run this server: { $text } – in { $time }
 problem-room-closed = This room is closed.
-problem-room-closed-help = The people who run this server have closed it. Nothing in it is lost, but nobody can enter.
+problem-room-closed-help = The people who run this server have closed it. Nothing in it is lost, but nobody can get in.
 problem-barred = { $until ->
     [never] You can no longer use this server.
    *[other] You can’t use this server until { $until }.
 }
 problem-barred-help = The people who run it have decided this. If you think it’s a mistake, write to them.
 problem-room-gone = This room has been deleted.
-problem-room-gone-help = The people who run this server removed it. You can open a new room.
+problem-room-gone-help = The people who run this server have deleted it. You can open a new room.
 problem-invite-gone = This link is no longer valid.
 problem-invite-gone-help = The host has made a new link. Ask for it.
 problem-seat-taken = This seat is taken.
@@ -724,7 +724,7 @@ problem-method-not-allowed = That can’t be done here.
 problem-internal-error = Something went wrong on our side. Nothing was changed.
 problem-slow-down = That was too fast. Wait a moment.
 problem-erasure-unconfirmed = That isn’t your name.
-problem-erasure-unconfirmed-help = Type it exactly as it is: nobody is to be deleted by mistake.
+problem-erasure-unconfirmed-help = Type it exactly as it is, so that nobody is deleted by mistake.
 problem-foreign-origin = This page isn’t allowed to connect to the game.
 problem-foreign-origin-help = Open the game at its own address.
 problem-bad-frame = The server didn’t understand that.
@@ -1162,7 +1162,7 @@ problem-bad-address = { $reason ->
         [too-long] This address is too long: 500 characters at most.
        *[not-a-url] Enter the whole address. It looks like https://example.org/hook.
     }
-problem-bad-address-help = Webhooks reach public addresses by https. Whoever runs this server can allow others.
+problem-bad-address-help = Webhooks reach public addresses by https. The people who run this server can allow others.
 problem-too-many-webhooks = There are already { $most } webhooks. Delete one first.
 problem-webhook-not-found = This webhook doesn’t exist any more.
 problem-webhook-not-found-help = It was deleted, or it isn’t yours.
@@ -1650,14 +1650,14 @@ achieved-none-room = Nothing played yet. The evenings of this room appear here o
 achieved-lost = nobody won
 alone-achieved = Everything I have achieved
 
-# The page on which people take their data along, or delete themselves
+# The page on which people download their data, or delete themselves
 
 own = Your data
-own-lead = Here you can take along everything this server knows about you, or delete yourself.
-own-nobody = This browser isn’t known here, so there is nothing about you.
-own-take = Take it along
+own-lead = Here you can download everything this server knows about you, or delete yourself.
+own-nobody = This browser isn’t known here, so there’s nothing about you.
+own-take = Download your data
 own-take-text = A file (JSON) with your profile, and with what you did, said, and played: your moves and hands, results, tokens, webhooks, and alerts.
-own-take-go = Save my data
+own-take-go = Download my data
 own-delete = Delete yourself
 own-rooms = { $rooms ->
     [0] You don’t share a room with anybody.
@@ -1679,7 +1679,7 @@ own-messages = { $messages ->
    *[other] Your { $messages } messages are deleted.
   }
 own-rest = Your results, your attempts at tasks of the day, and your tokens, webhooks, and alerts are deleted.
-own-for-good = This is for good. Earlier backups of the server have your data until they are discarded; if one is restored, you are deleted again.
+own-for-good = This is for good. Earlier backups of the server contain your data until they are discarded; if one is restored, you are deleted again.
 own-type = To confirm, type your name: { $name }
 own-delete-me = Delete me
 own-gone = This server doesn’t know you any more.

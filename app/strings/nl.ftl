@@ -695,12 +695,12 @@ notices-now = nu
 notices-heard = Mededeling van de beheerder van deze server: { $text }
 notices-heard-in = Mededeling van de beheerder van deze server: { $text } – over { $time }
 problem-room-closed = Deze kamer is gesloten.
-problem-room-closed-help = De beheerder van deze server heeft de kamer gesloten. Er gaat niets verloren, maar niemand kan erin.
+problem-room-closed-help = De beheerder van deze server heeft hem gesloten. Er gaat niets verloren, maar niemand kan erin.
 problem-barred = { $until ->
     [never] Je kunt deze server niet meer gebruiken.
    *[other] Je kunt deze server niet gebruiken tot { $until }.
 }
-problem-barred-help = Dat heeft de beheerder besloten. Denk je dat het een vergissing is, neem dan contact op.
+problem-barred-help = Dat heeft de beheerder van deze server besloten. Denk je dat het een vergissing is, neem dan contact op.
 problem-room-gone = Deze kamer is verwijderd.
 problem-room-gone-help = De beheerder van deze server heeft hem verwijderd. Je kunt een nieuwe kamer openen.
 problem-invite-gone = Deze link is niet meer geldig.
@@ -721,7 +721,7 @@ problem-method-not-allowed = Dat kan hier niet.
 problem-internal-error = Er ging bij ons iets mis. Er is niets veranderd.
 problem-slow-down = Dat ging te snel. Wacht even.
 problem-erasure-unconfirmed = Dat is niet je naam.
-problem-erasure-unconfirmed-help = Typ hem precies zoals hij is: niemand mag per ongeluk worden verwijderd.
+problem-erasure-unconfirmed-help = Typ hem precies zoals hij is, zodat niemand per ongeluk wordt verwijderd.
 problem-foreign-origin = Deze pagina mag geen verbinding maken met het spel.
 problem-foreign-origin-help = Open het spel op zijn eigen adres.
 problem-bad-frame = De server begreep dat niet.
@@ -1159,7 +1159,7 @@ problem-bad-address = { $reason ->
         [too-long] Dit adres is te lang: hooguit 500 tekens.
        *[not-a-url] Geef het hele adres op. Het ziet er zo uit: https://example.org/hook.
     }
-problem-bad-address-help = Webhooks bereiken openbare adressen via https. Wie deze server beheert, kan andere toestaan.
+problem-bad-address-help = Webhooks bereiken openbare adressen via https. De beheerder van deze server kan andere toestaan.
 problem-too-many-webhooks = Er zijn al { $most } webhooks. Verwijder er eerst een.
 problem-webhook-not-found = Deze webhook bestaat niet meer.
 problem-webhook-not-found-help = Hij is verwijderd of is niet van jou.
@@ -1644,14 +1644,14 @@ achieved-none-room = Nog niets gespeeld. De avonden van deze kamer staan hier zo
 achieved-lost = niemand heeft gewonnen
 alone-achieved = Alles wat ik heb bereikt
 
-# De pagina waarop je je gegevens meeneemt of jezelf verwijdert
+# De pagina waarop je je gegevens downloadt of jezelf verwijdert
 
 own = Je gegevens
-own-lead = Hier kun je alles meenemen wat deze server over je weet, of jezelf verwijderen.
+own-lead = Hier kun je alles downloaden wat deze server over je weet, of jezelf verwijderen.
 own-nobody = Deze browser is hier niet bekend. Er is dus niets over jou.
-own-take = Meenemen
+own-take = Je gegevens downloaden
 own-take-text = Een bestand (JSON) met je profiel en met alles wat je hebt gedaan, gezegd en gespeeld: je zetten en kaarten, uitslagen, tokens, webhooks en meldingen.
-own-take-go = Mijn gegevens opslaan
+own-take-go = Mijn gegevens downloaden
 own-delete = Jezelf verwijderen
 own-rooms = { $rooms ->
     [0] Je deelt met niemand een kamer.
@@ -1664,8 +1664,8 @@ own-alone = { $rooms ->
   }
 own-matches = { $matches ->
     [0] Je hebt geen partijen gespeeld.
-    [one] Je ene partij blijft voor wie meespeelde, zonder jouw naam.
-   *[other] Van je { $matches } partijen blijven die met anderen, zonder jouw naam.
+    [one] Je ene partij blijft bewaard voor wie meespeelde, zonder jouw naam.
+   *[other] Van je { $matches } partijen blijven die met anderen bewaard, zonder jouw naam.
   }
 own-messages = { $messages ->
     [0] Je hebt geen berichten geschreven.
@@ -1675,6 +1675,6 @@ own-messages = { $messages ->
 own-rest = Je uitslagen, je pogingen bij opdrachten van de dag en je tokens, webhooks en meldingen worden verwijderd.
 own-for-good = Dit is definitief. In oudere back-ups van de server staan je gegevens tot ze worden weggegooid; wordt er een teruggezet, dan word je opnieuw verwijderd.
 own-type = Typ ter bevestiging je naam: { $name }
-own-delete-me = Verwijder mij
+own-delete-me = Mij verwijderen
 own-gone = Deze server kent je niet meer.
-own-gone-text = Partijen die je met anderen speelde, blijven bestaan zonder jouw naam.
+own-gone-text = Partijen die je met anderen speelde, blijven bewaard zonder jouw naam.

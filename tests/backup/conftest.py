@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.places import Place
-from tests.support.postgres import Cluster
+from tests.support.places import Place, empty_place
 
 PEOPLE = """
     INSERT INTO players (id, name, created_at, bot, hidden, logins) VALUES
@@ -36,12 +35,14 @@ def place(database_url: str, tmp_path: Path) -> Place:
 @pytest.fixture
 def empty(request: pytest.FixtureRequest, database_url: str, tmp_path: Path) -> Iterator[Place]:
     """Another place of the same kind, without anything."""
-    folder = tmp_path / "other"
-    folder.mkdir()
-    if database_url.startswith("sqlite"):
-        yield Place(f"sqlite+aiosqlite:///{folder / 'farbenspiel.db'}", folder)
-        return
-    cluster: Cluster = request.getfixturevalue("cluster")
-    name = cluster.empty()
-    yield Place(cluster.url(name), folder)
-    cluster.drop(name)
+    with empty_place(request, database_url, tmp_path / "other") as found:
+        yield found
+
+
+@pytest.fixture
+def file(place: Place, tmp_path: Path) -> Path:
+    """A backup of the place."""
+    made = tmp_path / "backups" / "kept.tar"
+    made.parent.mkdir()
+    place.done("backup", made)
+    return made

@@ -18,15 +18,6 @@ ANOTHER_ROOM = """
 """
 
 
-@pytest.fixture
-def file(place: Place, tmp_path: Path) -> Path:
-    """A backup of the place."""
-    made = tmp_path / "backups" / "kept.tar"
-    made.parent.mkdir()
-    place.done("backup", made)
-    return made
-
-
 def test_what_was_backed_up_is_restored_into_an_empty_place(
     place: Place, empty: Place, file: Path, tmp_path: Path
 ) -> None:

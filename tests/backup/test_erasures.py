@@ -1,5 +1,6 @@
 """Whoever was erased stays so, whichever backup is restored."""
 
+import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,15 +20,6 @@ AT = datetime(2026, 11, 3, 12, tzinfo=UTC)
 
 def hash_of(player: str, secret: str = SECRET) -> str:
     return keyed_hash(secret, player)
-
-
-@pytest.fixture
-def file(place: Place, tmp_path: Path) -> Path:
-    """A backup of the place, from before anybody was erased."""
-    made = tmp_path / "backups" / "kept.tar"
-    made.parent.mkdir()
-    place.done("backup", made)
-    return made
 
 
 def erase(place: Place, player: str, secret: str = SECRET) -> None:
@@ -103,6 +95,17 @@ def test_a_list_grows_and_never_forgets(tmp_path: Path) -> None:
     assert erasures.listed(tmp_path) == first | second
     assert (tmp_path / erasures.NAME).stat().st_mode & 0o777 == 0o600
     assert [one.name for one in tmp_path.iterdir()] == [erasures.NAME]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_what_root_writes_belongs_to_whom_the_folder_does(place: Place, tmp_path: Path) -> None:
+    """The server, which adds to the list later, is somebody else."""
+    folder = tmp_path / "of the server"
+    folder.mkdir()
+    os.chown(folder, 10001, 10001)
+    place.done("backup", folder)
+    found = {one.suffix: one.stat().st_uid for one in folder.iterdir()}
+    assert found == {".tar": 10001, ".txt": 10001}
 
 
 def test_a_damaged_list_is_not_ignored(place: Place, file: Path) -> None:

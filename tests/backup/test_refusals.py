@@ -34,15 +34,6 @@ main()
 """The command, on a disk on which no file can grow beyond so many bytes."""
 
 
-@pytest.fixture
-def file(place: Place, tmp_path: Path) -> Path:
-    """A backup of the place."""
-    made = tmp_path / "backups" / "kept.tar"
-    made.parent.mkdir()
-    place.done("backup", made)
-    return made
-
-
 @pytest.fixture(autouse=True)
 def _nothing_changes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[None]:
     """Whatever is refused, the place is as it was."""

@@ -78,6 +78,7 @@ PAGES = {
     "/developers": "h1",
     "/tokens": "h1",
     "/webhooks": "h1",
+    "/data": ".emptybox",
 }
 
 
@@ -135,6 +136,27 @@ async def test_p0_12_p0_13_p0_18_webhooks(people: People, site: Running) -> None
     await expect(anna.page.locator(".sent li")).to_be_visible()
     await expect(anna.page.locator(".sent .emptybox")).to_be_visible()
     await perfect(anna, "webhooks and what was sent to them")
+
+
+@pytest.mark.usefixtures("_foreign")
+async def test_p0_12_p0_13_p0_18_own_data(people: People, site: Running) -> None:
+    anna = await people(site.url, size=PORTRAIT, touch=True)
+    await anna.open()
+    await anna.call("POST", "/rooms", {"name": "Anna"})
+    await anna.open("/data")
+    name, button = anna.page.locator("#own-name"), anna.page.locator(".making .danger")
+    await expect(name).to_be_visible()
+    await perfect(anna, "own data")
+    await name.fill("Anna")
+    await anna.call("PATCH", "/me", {"name": "Ann"})
+    await button.click()
+    await expect(anna.page.locator(".making .problem")).to_be_visible()
+    await perfect(anna, "a name that changed meanwhile")
+    await anna.open("/data")
+    await name.fill("Ann")
+    await button.click()
+    await expect(anna.page.locator("#gone")).to_be_visible()
+    await perfect(anna, "deleted")
 
 
 @pytest.mark.usefixtures("_foreign")

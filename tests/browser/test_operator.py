@@ -8,7 +8,8 @@ from sqlalchemy import create_engine, update
 
 from app.store.admin.tables import OperatorSessionRow
 from tests.browser.fitting import fits
-from tests.browser.people import People, Person
+from tests.browser.operators import signed_in
+from tests.browser.people import People
 from tests.browser.pseudo import english_made_foreign
 from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
@@ -34,13 +35,6 @@ def club(serve: Serve) -> Running:
 def _foreign() -> Iterator[None]:
     with english_made_foreign():
         yield
-
-
-async def signed_in(operator: Person) -> None:
-    await operator.open("/admin")
-    await operator.page.locator("[name=token]").fill(TOKEN)
-    await operator.page.keyboard.press("Enter")
-    await expect(operator.page.locator(".board")).to_be_visible()
 
 
 async def test_keys_are_enough_to_delete_a_room(people: People, club: Running) -> None:
@@ -108,7 +102,7 @@ async def test_an_announcement_goes_up_and_down(people: People, club: Running) -
     await signed_in(operator)
     page = operator.page
     await page.locator(".ann [name=text]").fill("Back soon")
-    await page.locator(".ann .primary").click()
+    await page.locator(".ann .two .btn").click()
     await expect(page.locator(".notice")).to_contain_text("Back soon")
     await page.get_by_role("button", name="Take down “Back soon”").click()
     await expect(page.locator(".notice")).to_have_count(0)
@@ -141,7 +135,7 @@ async def test_p0_12_p0_13_p0_18_operators(people: People, club: Running) -> Non
     await perfect(operator, "login")
     await signed_in(operator)
     await operator.page.locator(".ann [name=text]").fill("Back soon")
-    await operator.page.locator(".ann .primary").click()
+    await operator.page.locator(".ann .two .btn").click()
     tabs = [f"/admin?tab={tab}" for tab in ("rooms", "people", "banned", "limits")]
     of_room = [f"/admin/rooms/{room}{more}" for more in ("", "/delete")]
     of_person = [f"/admin/people/{me}{more}" for more in ("", "/ban")]

@@ -14,8 +14,7 @@ import pytest_asyncio
 from tests.golden import folder
 from tests.support.client import Client, play, table_of
 from tests.support.nursery import ROOT
-from tests.support.places import SECRET, Place
-from tests.support.postgres import Cluster
+from tests.support.places import SECRET, Place, empty_place
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 
@@ -32,15 +31,8 @@ def place(database_url: str, tmp_path: Path) -> Place:
 @pytest.fixture
 def other(request: pytest.FixtureRequest, database_url: str, tmp_path: Path) -> Iterator[Place]:
     """Another machine, on which nothing has ever run."""
-    where = tmp_path / "other"
-    where.mkdir()
-    if database_url.startswith("sqlite"):
-        yield Place(f"sqlite+aiosqlite:///{where / 'farbenspiel.db'}", where)
-        return
-    cluster: Cluster = request.getfixturevalue("cluster")
-    name = cluster.empty()
-    yield Place(cluster.url(name), where)
-    cluster.drop(name)
+    with empty_place(request, database_url, tmp_path / "other") as found:
+        yield found
 
 
 @pytest_asyncio.fixture

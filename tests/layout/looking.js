@@ -15,8 +15,9 @@
   const say = (check, it, box, why) =>
     found.push({ check, element: named(it), text: words(it.textContent ?? ""), box: shape(box), why });
 
-  const dialogs = [...document.querySelectorAll("dialog[open]")];
-  const scope = dialogs.at(-1) ?? document.body;
+  // What is behind an open dialog or menu is out of the question until that is closed.
+  const infront = [...document.querySelectorAll("dialog[open], details[open] > .pop")];
+  const scope = infront.at(-1) ?? document.body;
   const READ_OUT = ".vh, option, script, style, noscript, title, desc, .defs, defs, symbol";
   const NAMES = ".name, .who, .person, .chat .by, thead th, [data-name], .watching, .mine, .past";
   // A log is long; what is beyond its window is as what is in it.

@@ -23,6 +23,7 @@ PAGES = {
     "play alone as a stranger": "/alone",
     "over days of a stranger": "/days",
     "achievements of a stranger": "/achievements",
+    "own data of a stranger": "/data",
 }
 
 
@@ -52,6 +53,7 @@ async def all_pages(viewer: Viewer, people: People, site: str) -> None:
     await viewer.see(newcomer, "play alone", "/alone", ".today .btn", with_days)
     await over_days(viewer, newcomer, guest)
     await achieved(viewer, newcomer, guest)
+    await own_data(viewer, newcomer)
     for one in (guest, other):
         await one.go()
 
@@ -90,6 +92,23 @@ async def achieved(viewer: Viewer, person: Person, guest: Guest) -> None:
     await viewer.see(person, "evenings of a room", evenings, ".matches li")
     await guest.call("PATCH", "/me", {"hidden": True})
     await viewer.see(person, "achievements of one who hides", friend, ".emptybox")
+
+
+async def own_data(viewer: Viewer, person: Person) -> None:
+    """What would be deleted, and what is said to somebody who is."""
+
+    async def again(_: Page) -> None:
+        await person.call("POST", "/rooms", {"name": long_name(1)})
+
+    await viewer.see(person, "own data", "/data", "#own-name")
+    await viewer.see(person, "own data, deleted", "/data", "#own-name", deleted, after=again)
+
+
+async def deleted(page: Page) -> None:
+    """Whoever looks is deleted."""
+    await page.locator("#own-name").fill(long_name(1))
+    await page.locator(".making .danger").click()
+    await expect(page.locator("#gone")).to_be_visible()
 
 
 async def with_tables(page: Page) -> None:

@@ -100,6 +100,18 @@ FAULTS = {
             'style="display:block;width:24px;height:24px"></i></main></div>'
         ),
     ),
+    "covered in a menu": (
+        (
+            '<details open><summary>More</summary><div class="pop" style="position:relative">'
+            '<button class="btn">Ban</button><i style="position:absolute;inset:0"></i></div>'
+            "</details>"
+        ),
+        (
+            '<button class="btn">Ban</button><details open><summary>More</summary>'
+            '<div class="pop" style="position:absolute;inset:0;background:#fff">Lift</div>'
+            "</details>"
+        ),
+    ),
     "primary": (
         '<button class="btn primary" style="margin-top:900px">Ready</button>',
         '<button class="btn primary" style="margin-top:90px">Ready</button>',

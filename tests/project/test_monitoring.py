@@ -14,7 +14,8 @@ from app.web.metrics import collector
 from app.web.metrics.snapshot import Outbox, Rooms, Snapshot
 from tests.project.test_docs import rows, section
 
-MONITORING = Path(__file__).resolve().parents[2] / "docs" / "monitoring"
+ROOT = Path(__file__).resolve().parents[2]
+MONITORING = ROOT / "docs" / "monitoring"
 RULES = yaml.safe_load((MONITORING / "alerts.yaml").read_text("utf-8"))
 DASHBOARD = json.loads((MONITORING / "dashboard.json").read_text("utf-8"))
 SCRAPED = {"job", "instance"}
@@ -78,6 +79,20 @@ def test_every_label_that_is_asked_for_is_one_of_its_metric(told: dict[str, set[
             assert labels <= told[name] | SCRAPED, query
         for grouping in GROUPING.findall(query):
             assert set(re.findall(r"\w+", grouping)) <= known, query
+
+
+def test_every_value_that_is_asked_for_is_one_that_the_server_tells() -> None:
+    source = "".join(file.read_text("utf-8") for file in (ROOT / "app").rglob("*.py"))
+    asked = {
+        value
+        for query in queries()
+        for _, chosen in SELECTOR.findall(query)
+        for label, value in re.findall(r'(\w+)="([^"]*)"', chosen)
+        if label not in SCRAPED
+    }
+    assert len(asked) > 8
+    classes = {f"{number}xx" for number in range(1, 6)}
+    assert [one for one in sorted(asked - classes) if f'"{one}"' not in source] == []
 
 
 def test_every_query_is_whole() -> None:

@@ -10,8 +10,7 @@ from tests.conftest import Serve
 from tests.support.called import Endpoint, wait_no_longer
 from tests.support.client import Client
 from tests.support.eventually import eventually
-
-SECRET = "a secret that both servers share"
+from tests.support.pairs import SECRET
 
 
 async def test_who_looks_at_the_table_elsewhere_is_not_called(

@@ -12,9 +12,9 @@ from app.rooms.names import NOBODY
 from tests.support.client import Client, Problem, play
 from tests.support.dumps import dumped, holding
 from tests.support.eventually import eventually
+from tests.support.pairs import acquainted, pair
 from tests.support.server import Running
 
-SECRET = "a secret that both servers share"
 NAME = "Zorblax"
 LIMIT_SECONDS = 1.0
 TRIES = 3
@@ -31,9 +31,8 @@ async def test_the_other_server_shows_somebody_else_within_a_second(
     """Told by the bus, or without any news from it."""
     if silent:
         monkeypatch.setattr(SharedBus, "tell_revoked", lambda bus: None)
-    one, two = [serve(database_url=postgres_url, secret=SECRET) for _ in range(2)]
-    following = [server.app.state.parts.revocations for server in (one, two)]
-    await eventually(lambda: not any(each._bus.alone or each._last is None for each in following))
+    one, two = pair(serve, postgres_url)
+    await acquainted([one, two])
     times = [await seconds(one, two) for _ in range(TRIES)]
     assert min(times) < LIMIT_SECONDS, times
     parts = one.app.state.parts

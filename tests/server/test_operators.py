@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,10 +19,10 @@ from app.store.database import create_engine
 from app.upkeep import revocations
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
+from tests.support.pairs import acquainted, opening, pair
 from tests.support.server import Running
 
 ROOT = Path(__file__).resolve().parents[2]
-SECRET = "a secret that both servers share"
 LIMIT_SECONDS = 1.0
 SCOPES = ["read", "play"]
 TRIES = 3
@@ -38,10 +37,6 @@ async def operating(url: str, told: Callable[[], None] = lambda: None) -> AsyncI
         yield Operator(engine, "console", told)
     finally:
         await engine.dispose()
-
-
-def pair(serve: Callable[..., Running], url: str) -> list[Running]:
-    return [serve(database_url=url, secret=SECRET) for _ in range(2)]
 
 
 async def closed(clients: Sequence[Client]) -> float:
@@ -84,8 +79,7 @@ async def test_a_page_tells_the_other_server_at_once(
 ) -> None:
     monkeypatch.setattr(revocations, "READ_SECONDS", 3600.0)
     servers = pair(serve, postgres_url)
-    following = [server.app.state.parts.revocations for server in servers]
-    await eventually(lambda: not any(each._bus.alone or each._last is None for each in following))
+    await acquainted(servers)
     parts = servers[0].app.state.parts
     async with table_of(servers[0], 2, servers=servers) as people:
         room: str = people[0].room["id"]
@@ -164,31 +158,13 @@ async def test_whoever_is_banned_while_a_socket_opens_is_shut_out(
 ) -> None:
     """They were looked up before that, and the socket wasn't there yet."""
     server = serve()
-    parts = server.app.state.parts
     async with operating(server.settings.database_url) as operator, table_of(server, 2) as people:
         ben = people[1]
         player = await id_of(ben)
         await ben.drop()
-        find, reached, go_on = parts.directory.find, asyncio.Event(), asyncio.Event()
-
-        async def slow(code: str) -> Any:
-            reached.set()
-            await go_on.wait()
-            return await find(code)
-
-        monkeypatch.setattr(parts.directory, "find", slow)
-        opening = asyncio.create_task(ben.open())
-        await eventually(reached.is_set)
-        monkeypatch.setattr(parts.directory, "find", find)
-        await operator.ban(player)
-        await eventually(lambda: _barred([server], player))
-
-        async def release() -> None:
-            go_on.set()
-
-        await server.inside(release())
-        with pytest.raises(ConnectionError):
-            await opening
+        async with opening(server, ben, monkeypatch):
+            await operator.ban(player)
+            await eventually(lambda: _barred([server], player))
         assert ben.closed == 4003
 
 

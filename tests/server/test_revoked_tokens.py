@@ -1,6 +1,5 @@
 """Tokens on real sockets: what they are for, and how soon they end in all servers."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -15,9 +14,9 @@ from app.store.tables import TokenRow
 from app.upkeep import revocations
 from tests.support.client import Client, Problem
 from tests.support.eventually import eventually
+from tests.support.pairs import acquainted, opening, pair
 from tests.support.server import Running
 
-SECRET = "a secret that both servers share"
 LIMIT_SECONDS = 1.0
 TRIES = 3
 """The machine may be busy: one of them has to be fast enough."""
@@ -71,9 +70,8 @@ async def test_a_revoked_token_ends_within_a_second_in_another_server(
         monkeypatch.setattr(SharedBus, "tell_revoked", lambda bus: None)
     else:
         monkeypatch.setattr(revocations, "READ_SECONDS", 3600.0)
-    one, two = [serve(database_url=postgres_url, secret=SECRET) for _ in range(2)]
-    following = [server.app.state.parts.revocations for server in (one, two)]
-    await eventually(lambda: not any(each._bus.alone or each._last is None for each in following))
+    one, two = pair(serve, postgres_url)
+    await acquainted([one, two])
     async with robots(one, two, [{"scopes": ["read"]}] * TRIES) as (anna, found):
         times = [await time_to_close(anna, robot, token) for robot, token in found]
     assert min(times) < LIMIT_SECONDS, times
@@ -112,26 +110,9 @@ async def test_a_token_that_is_revoked_while_its_socket_opens_is_closed(
     server = serve()
     parts = server.app.state.parts
     async with robots(server, server, [{"scopes": ["read"]}]) as (anna, [(robot, token)]):
-        find, reached, go_on = parts.directory.find, asyncio.Event(), asyncio.Event()
-
-        async def slow(code: str) -> Any:
-            reached.set()
-            await go_on.wait()
-            return await find(code)
-
-        monkeypatch.setattr(parts.directory, "find", slow)
-        opening = asyncio.create_task(robot.open())
-        await eventually(reached.is_set)
-        monkeypatch.setattr(parts.directory, "find", find)
-        await anna.rest("DELETE", f"/me/tokens/{token}")
-        await eventually(lambda: parts.revocations.is_revoked("token", token))
-
-        async def release() -> None:
-            go_on.set()
-
-        await server.inside(release())
-        with pytest.raises(ConnectionError):
-            await opening
+        async with opening(server, robot, monkeypatch):
+            await anna.rest("DELETE", f"/me/tokens/{token}")
+            await eventually(lambda: parts.revocations.is_revoked("token", token))
         await over(robot)
 
 

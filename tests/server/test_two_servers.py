@@ -6,15 +6,14 @@ from random import Random
 
 from tests.support.client import V1, V2, Client, play
 from tests.support.eventually import eventually
+from tests.support.pairs import SECRET, pair
 from tests.support.server import Running
-
-SECRET = "a secret that both servers share"
 
 
 async def test_postgresql_is_enough_for_two_servers(
     postgres_url: str, serve: Callable[..., Running]
 ) -> None:
-    await a_match([serve(database_url=postgres_url, secret=SECRET) for _ in range(2)])
+    await a_match(pair(serve, postgres_url))
 
 
 async def test_two_servers_share_a_redis(

@@ -8,9 +8,8 @@ from app.rooms.records import HAPPENINGS
 from tests.conftest import Serve
 from tests.support.client import Client, play
 from tests.support.eventually import eventually
+from tests.support.pairs import SECRET
 from tests.support.receiver import Listening
-
-SECRET = "a secret that both servers share"
 
 
 async def test_two_servers_tell_a_webhook_that_was_made_at_one_of_them(

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from click.testing import Result
 from sqlalchemy import text
 from typer.testing import CliRunner
@@ -14,6 +15,7 @@ from app.backup import figures
 from app.backup.figures import Figures
 from app.cli.commands import cli
 from app.store.database import create_engine
+from tests.support.postgres import Cluster
 from tests.support.threads import apart
 
 SECRET = "the secret of a server that is backed up"
@@ -110,3 +112,16 @@ class Place:
                     await connection.execute(text(statement))
         finally:
             await engine.dispose()
+
+
+@contextmanager
+def empty_place(request: pytest.FixtureRequest, like: str, folder: Path) -> Iterator[Place]:
+    """A place in a new folder, with an empty database of the kind that the URL `like` leads to."""
+    folder.mkdir()
+    if like.startswith("sqlite"):
+        yield Place(f"sqlite+aiosqlite:///{folder / 'farbenspiel.db'}", folder)
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    name = cluster.empty()
+    yield Place(cluster.url(name), folder)
+    cluster.drop(name)

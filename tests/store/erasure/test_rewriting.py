@@ -79,34 +79,21 @@ def test_nothing_names_them_and_the_room_is_the_same(evening: str, player: str, 
 
 
 def event(seq: int, kind: str, **data: Any) -> EventRecord:
-    (row,) = records(
-        [
-            {
-                "room_id": "r",
-                "seq": seq,
-                "at": "2026-11-22 18:00:00",
-                "actor": None,
-                "kind": kind,
-                "data": data,
-            }
-        ]
-    )
-    return row
+    at = datetime(2026, 11, 22, 18, tzinfo=UTC)
+    return EventRecord(room_id="r", seq=seq, at=at, actor=None, kind=kind, data=data)
+
+
+def started(seq: int, match: str, anna: str, ben: str) -> EventRecord:
+    """A match of two people with these ids."""
+    at = {"players": [anna, ben], "names": ["Anna", "Ben"], "colours": ["red", "blue"]}
+    return event(seq, "started", match=match, game="lineup", **at)
 
 
 def test_a_name_at_a_seat_is_theirs_also_after_they_left_it_to_a_bot() -> None:
     """The result has the name, though nobody owns the seat; a namesake keeps theirs."""
     rewriting = Rewriting("a", INSTEAD)
     rows = [
-        event(
-            0,
-            "started",
-            match="m",
-            game="lineup",
-            players=["a", "b"],
-            names=["Anna", "Ben"],
-            colours=["red", "blue"],
-        ),
+        started(0, "m", "a", "b"),
         event(1, "left", player="a"),
         event(
             2,
@@ -119,15 +106,7 @@ def test_a_name_at_a_seat_is_theirs_also_after_they_left_it_to_a_bot() -> None:
             ranks=[2, 1],
         ),
         event(3, "joined", player="c", name="Anna", seat=None, colour=None),
-        event(
-            4,
-            "started",
-            match="n",
-            game="lineup",
-            players=["c", "b"],
-            names=["Anna", "Ben"],
-            colours=["red", "blue"],
-        ),
+        started(4, "n", "c", "b"),
     ]
     after = [rewriting.rewrite(row) for row in rows]
     assert after[2].data["names"] == [NOBODY, "Ben"]
@@ -141,15 +120,7 @@ def test_a_name_at_a_seat_is_theirs_also_after_they_left_it_to_a_bot() -> None:
 def test_whoever_takes_a_seat_over_gives_it_their_name() -> None:
     rewriting = Rewriting("a", INSTEAD)
     rows = [
-        event(
-            0,
-            "started",
-            match="m",
-            game="lineup",
-            players=["a", "b"],
-            names=["Anna", "Ben"],
-            colours=["red", "blue"],
-        ),
+        started(0, "m", "a", "b"),
         event(1, "stood-in", seat=0),
         event(2, "opened", seat=0),
         event(3, "taken-over", seat=0, player="c", name="Cleo"),

@@ -54,7 +54,7 @@ async def test_a_room_is_found_closed_opened_and_deleted(club: Site, operator: O
     assert (await anna.get(f"/rooms/{code}")).status_code in (404, 410)
     assert "Thursday table is closed." not in await operator.page("/admin"), "said once"
     again = await operator.done(f"/admin/rooms/{room}/close")
-    assert "or it is like that already" in again
+    assert "or that has been done already" in again
 
     assert "Thursday table is open again." in await operator.done(f"/admin/rooms/{room}/reopen")
     assert (await anna.get(f"/rooms/{code}")).status_code == 200
@@ -85,8 +85,8 @@ async def test_somebody_is_banned_and_let_in_again(club: Site, operator: Operati
     assert "Ban lifted: Anna." in page
     assert "Nobody is banned." in page
     assert (await anna.get(f"/rooms/{code}")).status_code == 200
-    assert "no such ban any more" in await operator.done(f"/admin/bans/{ban}/lift")
-    assert "no such person any more" in await operator.done(
+    assert "This ban doesn’t exist any more" in await operator.done(f"/admin/bans/{ban}/lift")
+    assert "This person doesn’t exist any more" in await operator.done(
         f"/admin/people/{NOBODY}/ban", span="always"
     )
 
@@ -125,7 +125,7 @@ async def test_tokens_and_cookies_are_revoked(club: Site, operator: Operating) -
     (path,) = re.findall(r"/admin/people/\w{26}/tokens/\w{26}/revoke", page)
     assert "The token of Anna is revoked." in await operator.done(path)
     assert (await program.get("/me")).status_code == 401
-    assert "no such token any more" in await operator.done(path)
+    assert "This token doesn’t exist any more" in await operator.done(path)
 
     assert "Sign Anna out everywhere?" in await operator.page(f"/admin/people/{me}/sign-out")
     page = await operator.done(f"/admin/people/{me}/sign-out")

@@ -151,7 +151,7 @@ async def test_sessions_end(club: Site, values: dict[str, timedelta]) -> None:
         await connection.execute(update(OperatorSessionRow).values(**changed))
     answer = await operator.browser.get("/admin")
     assert answer.headers["location"] == "/admin/login"
-    assert "The session is over." in await operator.page("/admin/login")
+    assert "Your session has ended." in await operator.page("/admin/login")
 
 
 async def test_panels_do_not_prolong_a_session_but_pages_do(club: Site) -> None:

@@ -51,7 +51,7 @@ def test_all_is_well() -> None:
     cards = told(report(), report("two", answer_ms=9.0))
     assert (cards["Healthy"].figure, cards["Healthy"].level) == ("Up 12 days", "good")
     assert cards["Healthy"].note == "version 1.4, 2 processes"
-    assert (cards["Answer"].figure, cards["Answer"].level) == ("14 ms", "good")
+    assert (cards["Response time"].figure, cards["Response time"].level) == ("14 ms", "good")
     assert (cards["People here"].figure, cards["People here"].note) == ("2", "in 2 rooms")
     assert cards["Memory"].figure == "364 MB"
     assert "Backup" not in cards
@@ -59,15 +59,15 @@ def test_all_is_well() -> None:
 
 def test_what_is_not_known_is_left_out() -> None:
     cards = told(report(answer_ms=None))
-    assert "Answer" not in cards
+    assert "Response time" not in cards
     cards = told()
-    assert (cards["Not well"].level, cards["Not well"].figure) == ("care", "No report")
-    assert set(cards) == {"Not well", "Storage"}
+    assert (cards["Unhealthy"].level, cards["Unhealthy"].figure) == ("care", "No report")
+    assert set(cards) == {"Unhealthy", "Storage"}
 
 
 @pytest.mark.parametrize(("ms", "level"), [(249, "good"), (251, "care"), (1001, "bad")])
 def test_slow_answers_are_not_well(ms: float, level: str) -> None:
-    assert told(report(), report("two", answer_ms=ms))["Answer"].level == level
+    assert told(report(), report("two", answer_ms=ms))["Response time"].level == level
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,12 @@
-# Die Seiten für den Betrieb: kurz und technisch.
-operator = Betrieb
+# Die Seiten der Serverleitung: kurz und technisch.
+operator = Serverleitung
 operator-sign-in = Anmelden
 operator-sign-out = Abmelden
 operator-token = Token
-operator-token-help = Es steht auf diesem Server in der Einstellung FARBENSPIEL_ADMIN_TOKEN.
-operator-wrong-token = Das ist nicht das Token.
+operator-token-help = Er steht auf diesem Server in der Einstellung FARBENSPIEL_ADMIN_TOKEN.
+operator-wrong-token = Das ist nicht der Token.
 operator-session-over = Die Sitzung ist abgelaufen. Melde dich neu an.
-operator-stale-form = Dieses Formular war veraltet. Es wurde nichts geändert.
+operator-stale-form = Dieses Formular war veraltet. Nichts wurde geändert.
 operator-cancel = Abbrechen
 operator-overview = Übersicht
 
@@ -19,7 +19,7 @@ operator-processes = { $count ->
     [one] 1 Prozess
    *[other] { $count } Prozesse
 }
-operator-no-reports = Kein Bericht
+operator-no-reports = Keine Antwort
 operator-no-reports-help = Kein Prozess hat rechtzeitig geantwortet. Die Datenbank läuft.
 operator-answer = Antwortzeit
 operator-answer-note = 95 von 100 sind schneller
@@ -61,7 +61,10 @@ operator-find-people = Name oder ID
 operator-search = Suchen
 operator-running = Laufend
 operator-unused = Unbenutzt
-operator-unused-help = Seit { $days } Tagen nicht geöffnet.
+operator-unused-help = Seit { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tagen
+} nicht geöffnet.
 operator-rooms-expire = Unbenutzte Räume laufen nach { $days ->
     [one] 1 Tag
    *[other] { $days } Tagen
@@ -118,10 +121,10 @@ operator-never = nie
 operator-for-ever = für immer
 
 operator-look-at-room = Verlauf dieses Raums ansehen
-operator-write-to-room = Dem Raum schreiben
+operator-write-to-room = An den Raum schreiben
 operator-close = Raum schließen …
 operator-reopen = Raum wieder öffnen
-operator-delete = Raum entfernen …
+operator-delete = Raum löschen …
 operator-look-at-person = Diese Person ansehen
 operator-end-logins = Überall abmelden …
 operator-ban = Sperren …
@@ -136,13 +139,13 @@ operator-close-text = { $here ->
    *[other] { $here } Personen haben den Raum gerade offen und müssen hinaus.
 } Niemand kommt hinein, bis du ihn wieder öffnest. Nichts geht verloren.
 operator-close-go = Raum schließen
-operator-delete-title = { $name } entfernen?
+operator-delete-title = { $name } löschen?
 operator-delete-text = { $here ->
     [0] Gerade hat niemand den Raum offen.
     [one] 1 Person hat den Raum gerade offen und muss hinaus.
    *[other] { $here } Personen haben den Raum gerade offen und müssen hinaus.
-} Alle Partien und Nachrichten darin verschwinden. Das ist endgültig.
-operator-delete-go = Raum entfernen
+} Alle Partien und Nachrichten darin werden mitgelöscht. Das ist endgültig.
+operator-delete-go = Raum löschen
 operator-end-logins-title = { $name } überall abmelden?
 operator-end-logins-text = Alle Browser dieser Person werden abgemeldet. Ohne Token oder Platz-Link kommt sie unter diesem Namen nicht zurück. Tokens gelten weiter.
 operator-end-logins-go = Überall abmelden
@@ -166,12 +169,15 @@ operator-text-hint = In fünf Minuten zurück, nichts geht verloren.
 operator-when = Wann
 operator-due-none = jetzt, ohne Countdown
 operator-due-minutes = in { $count } Minuten
-operator-announce-to = An { $count } ankündigen
+operator-announce-to = { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+} ankündigen
 operator-announce-go = Ankündigen
 operator-write-go = Senden
 operator-announce-help = Steht mit Countdown über jedem Brett. Kein Zug geht verloren.
 operator-write-help = Steht eine Stunde lang über dem Brett dieses Raums.
-operator-write-to-all = Stattdessen allen Räumen schreiben
+operator-write-to-all = Stattdessen an alle Räume schreiben
 operator-notice-all = alle Räume
 operator-notice-due = in { $minutes ->
     [0] weniger als einer Minute
@@ -188,7 +194,7 @@ operator-limit-thinking = Bots, die gerade denken
 operator-limit-waiting = Aufträge, die auf Bots warten
 operator-limit-refused = Abgelehnt: { $limit }
 operator-per-minute = { $count } pro Minute
-operator-limits-note = Ablehnungen werden seit dem Start jedes Prozesses gezählt.
+operator-limits-note = Jeder Prozess zählt Ablehnungen seit seinem Start.
 
 operator-messages = Meldungen
 operator-all = Alle
@@ -204,7 +210,7 @@ operator-gone-person = Eine frühere Person ({ $id })
 
 operator-act-room-closed = { $room } wurde geschlossen.
 operator-act-room-reopened = { $room } wurde wieder geöffnet.
-operator-act-room-deleted = { $room } wurde entfernt.
+operator-act-room-deleted = { $room } wurde gelöscht.
 operator-act-player-banned = { $player } wurde { $for } gesperrt.
 operator-act-address-banned = Eine Adresse wurde { $for } gesperrt.
 operator-act-ban-lifted = Sperre aufgehoben: { $player }.
@@ -230,20 +236,20 @@ operator-for-days = für { $count ->
 
 operator-done-room-closed = { $name } ist geschlossen.
 operator-done-room-reopened = { $name } ist wieder offen.
-operator-done-room-deleted = { $name } ist entfernt.
+operator-done-room-deleted = { $name } ist gelöscht.
 operator-done-player-banned = { $name } ist gesperrt.
 operator-done-address-banned = Die Adresse ist gesperrt.
 operator-done-ban-lifted = Die Sperre ist aufgehoben.
-operator-done-token-revoked = Das Token ist widerrufen: { $name }.
+operator-done-token-revoked = Der Token ist widerrufen: { $name }.
 operator-done-logins-ended = { $name } ist überall abgemeldet.
 operator-done-announced = Der Hinweis ist jetzt in allen Räumen zu sehen.
 operator-done-room-written-to = Der Hinweis ist jetzt zu sehen: { $name }.
 operator-done-withdrawn = Der Hinweis ist zurückgezogen.
 
-operator-not-done-no-such-room = Diesen Raum gibt es nicht mehr, oder er ist schon so.
+operator-not-done-no-such-room = Diesen Raum gibt es nicht mehr, oder das ist schon geschehen.
 operator-not-done-no-such-player = Diese Person gibt es nicht mehr.
 operator-not-done-no-such-ban = Diese Sperre gibt es nicht mehr.
-operator-not-done-no-such-token = Dieses Token gibt es nicht mehr.
+operator-not-done-no-such-token = Diesen Token gibt es nicht mehr.
 operator-not-done-no-notice = Diesen Hinweis gibt es nicht mehr.
 operator-not-done-nothing-to-say = Schreib erst einen Text. Ein Hinweis bleibt höchstens eine Woche stehen.
 operator-not-done-not-an-address = Das ist keine Adresse wie 192.0.2.7 oder 2001:db8::7.

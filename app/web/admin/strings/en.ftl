@@ -5,14 +5,14 @@ operator-sign-out = Sign out
 operator-token = Token
 operator-token-help = It is what FARBENSPIEL_ADMIN_TOKEN is set to on this server.
 operator-wrong-token = That isn’t the token.
-operator-session-over = The session is over. Sign in again.
+operator-session-over = Your session has ended. Sign in again.
 operator-stale-form = This form was out of date. Nothing was changed.
 operator-cancel = Cancel
 operator-overview = Overview
 
 operator-health = Health
 operator-healthy = Healthy
-operator-unwell = Not well
+operator-unwell = Unhealthy
 operator-up = Up { $for }
 operator-version = version { $version }
 operator-processes = { $count ->
@@ -21,7 +21,7 @@ operator-processes = { $count ->
 }
 operator-no-reports = No report
 operator-no-reports-help = No process has answered in time. The database works.
-operator-answer = Answer
+operator-answer = Response time
 operator-answer-note = 95 of 100 are faster
 operator-people-here = People here
 operator-of = { $count } of { $most }
@@ -61,7 +61,10 @@ operator-find-people = Name or id
 operator-search = Search
 operator-running = Running
 operator-unused = Unused
-operator-unused-help = Not opened for { $days } days.
+operator-unused-help = Not opened for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}.
 operator-rooms-expire = Unused rooms expire after { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -166,7 +169,10 @@ operator-text-hint = Back in five minutes, nothing gets lost.
 operator-when = When
 operator-due-none = now, no countdown
 operator-due-minutes = in { $count } minutes
-operator-announce-to = Announce to { $count }
+operator-announce-to = Announce to { $count ->
+    [one] 1 person
+   *[other] { $count } people
+}
 operator-announce-go = Announce
 operator-write-go = Send
 operator-announce-help = Shown above every board, with a countdown. No moves are lost.
@@ -188,7 +194,7 @@ operator-limit-thinking = Bots thinking at once
 operator-limit-waiting = Jobs waiting for bots
 operator-limit-refused = Refused: { $limit }
 operator-per-minute = { $count } a minute
-operator-limits-note = Refusals are counted from the start of each process.
+operator-limits-note = Each process counts refusals from its start.
 
 operator-messages = Messages
 operator-all = All
@@ -240,11 +246,11 @@ operator-done-announced = The notice is up in all rooms.
 operator-done-room-written-to = The notice is up: { $name }.
 operator-done-withdrawn = The notice is down.
 
-operator-not-done-no-such-room = There is no such room any more, or it is like that already.
-operator-not-done-no-such-player = There is no such person any more.
-operator-not-done-no-such-ban = There is no such ban any more.
-operator-not-done-no-such-token = There is no such token any more.
-operator-not-done-no-notice = That notice isn’t up any more.
+operator-not-done-no-such-room = This room doesn’t exist any more, or that has been done already.
+operator-not-done-no-such-player = This person doesn’t exist any more.
+operator-not-done-no-such-ban = This ban doesn’t exist any more.
+operator-not-done-no-such-token = This token doesn’t exist any more.
+operator-not-done-no-notice = This notice isn’t up any more.
 operator-not-done-nothing-to-say = Write something first. A notice stays up for a week at most.
 operator-not-done-not-an-address = That isn’t an address such as 192.0.2.7 or 2001:db8::7.
 operator-not-done-no-span = Say how long.

@@ -4,7 +4,7 @@ operator-sign-in = Aanmelden
 operator-sign-out = Afmelden
 operator-token = Token
 operator-token-help = Het is de waarde van FARBENSPIEL_ADMIN_TOKEN op deze server.
-operator-wrong-token = Dat is niet het token.
+operator-wrong-token = Dat is niet de token.
 operator-session-over = De sessie is voorbij. Meld je opnieuw aan.
 operator-stale-form = Dit formulier was verouderd. Er is niets gewijzigd.
 operator-cancel = Annuleren
@@ -13,13 +13,13 @@ operator-overview = Overzicht
 operator-health = Toestand
 operator-healthy = In orde
 operator-unwell = Niet in orde
-operator-up = Al { $for }
+operator-up = Draait al { $for }
 operator-version = versie { $version }
 operator-processes = { $count ->
     [one] 1 proces
    *[other] { $count } processen
 }
-operator-no-reports = Geen bericht
+operator-no-reports = Geen antwoord
 operator-no-reports-help = Geen proces heeft op tijd geantwoord. De database werkt.
 operator-answer = Antwoordtijd
 operator-answer-note = 95 van de 100 zijn sneller
@@ -61,7 +61,10 @@ operator-find-people = Naam of id
 operator-search = Zoeken
 operator-running = Bezig
 operator-unused = Ongebruikt
-operator-unused-help = Al { $days } dagen niet geopend.
+operator-unused-help = Al { $days ->
+    [one] 1 dag
+   *[other] { $days } dagen
+} niet geopend.
 operator-rooms-expire = Ongebruikte kamers verlopen na { $days ->
     [one] 1 dag
    *[other] { $days } dagen
@@ -141,7 +144,7 @@ operator-delete-text = { $here ->
     [0] Nu heeft niemand de kamer open.
     [one] 1 persoon heeft de kamer nu open en moet eruit.
    *[other] { $here } mensen hebben de kamer nu open en moeten eruit.
-} Alle partijen en berichten erin verdwijnen ook. Dit is definitief.
+} Alle partijen en berichten erin worden ook verwijderd. Dit is definitief.
 operator-delete-go = Kamer verwijderen
 operator-end-logins-title = { $name } overal afmelden?
 operator-end-logins-text = Alle browsers van deze persoon worden afgemeld. Zonder token of plaatslink is terugkomen onder deze naam niet mogelijk. Tokens blijven werken.
@@ -166,7 +169,10 @@ operator-text-hint = Over vijf minuten terug, er gaat niets verloren.
 operator-when = Wanneer
 operator-due-none = nu, zonder aftellen
 operator-due-minutes = over { $count } minuten
-operator-announce-to = Aan { $count } aankondigen
+operator-announce-to = Aan { $count ->
+    [one] 1 persoon
+   *[other] { $count } mensen
+} aankondigen
 operator-announce-go = Aankondigen
 operator-write-go = Versturen
 operator-announce-help = Staat met een aftelklok boven elk bord. Er gaat geen zet verloren.
@@ -188,11 +194,11 @@ operator-limit-thinking = Bots die nu denken
 operator-limit-waiting = Taken die op bots wachten
 operator-limit-refused = Geweigerd: { $limit }
 operator-per-minute = { $count } per minuut
-operator-limits-note = Weigeringen worden geteld vanaf de start van elk proces.
+operator-limits-note = Elk proces telt weigeringen vanaf zijn start.
 
 operator-messages = Meldingen
 operator-all = Alle
-operator-no-messages = Er is nog niets gedaan.
+operator-no-messages = Er is nog niets gebeurd.
 operator-info = info
 operator-warning = let op
 operator-error = fout
@@ -234,16 +240,16 @@ operator-done-room-deleted = { $name } is verwijderd.
 operator-done-player-banned = { $name } is geblokkeerd.
 operator-done-address-banned = Het adres is geblokkeerd.
 operator-done-ban-lifted = De blokkade is opgeheven.
-operator-done-token-revoked = Het token van { $name } is ingetrokken.
+operator-done-token-revoked = De token van { $name } is ingetrokken.
 operator-done-logins-ended = { $name } is overal afgemeld.
 operator-done-announced = De mededeling is nu in alle kamers te zien.
 operator-done-room-written-to = De mededeling is nu te zien: { $name }.
 operator-done-withdrawn = De mededeling is weggehaald.
 
-operator-not-done-no-such-room = Deze kamer is er niet meer, of is al zo.
+operator-not-done-no-such-room = Deze kamer is er niet meer, of het is al gebeurd.
 operator-not-done-no-such-player = Deze persoon is er niet meer.
 operator-not-done-no-such-ban = Deze blokkade is er niet meer.
-operator-not-done-no-such-token = Dit token is er niet meer.
+operator-not-done-no-such-token = Deze token is er niet meer.
 operator-not-done-no-notice = Deze mededeling is er niet meer.
 operator-not-done-nothing-to-say = Schrijf eerst een tekst. Een mededeling blijft hoogstens een week staan.
 operator-not-done-not-an-address = Dat is geen adres zoals 192.0.2.7 of 2001:db8::7.
