@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.limits.addresses import is_address
+from app.limits.addresses import counted, is_address
 from app.rooms.names import tidy
 from app.store import revocations, tables
 from app.store.admin import acts, bans, notices, people, rooms
@@ -91,7 +91,7 @@ class Operator:
             raise NotDone("not-an-address")
         until, data = _until(span)
         async with self._act("address-banned", (BANS, new_ulid()), data=data) as connection:
-            return await bans.add(connection, address=bans.key_of(address), until=until)
+            return await bans.add(connection, address=counted(address), until=until)
 
     async def lift_ban(self, ban: str) -> None:
         """Let a player, or an address, use the server again."""

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from sqlalchemy import delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.limits.addresses import counted
 from app.store import ids
 from app.store.admin.tables import BanRow
 from app.store.database import autocommitting
@@ -36,11 +35,6 @@ class Bans:
         statement = select(BanRow.__table__).where(goes_on).order_by(BanRow.id.desc())
         async with self._reading.connect() as connection:
             return [Ban(**row._mapping) for row in await connection.execute(statement)]
-
-
-def key_of(host: str | None) -> str:
-    """The address of a ban for a client's: that itself, or the /64 of an IPv6 one."""
-    return counted(host)
 
 
 async def add(
