@@ -95,7 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
-    app.add_middleware(BarredAddresses)
+    app.add_middleware(BarredAddresses, operators=settings.admin_token is not None)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Observed, access_log=settings.access_log)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
