@@ -151,6 +151,11 @@ class Operator:
             if not await notices.take_down(connection, room):
                 raise NotDone("no-notice")
 
+    async def begin(self, kind: str) -> None:
+        """Note that something was begun for which nobody waits."""
+        async with self._begun() as connection:
+            await self._note(connection, kind)
+
     @asynccontextmanager
     async def _act(
         self,
