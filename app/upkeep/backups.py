@@ -176,7 +176,7 @@ class Backups:
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
             pass_fds=[held],
-            process_group=0,
+            start_new_session=True,  # uvloop knows no process_group
         )
         try:
             _yielding(process.pid)
