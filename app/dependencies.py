@@ -7,6 +7,7 @@ from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
+from app.admin.chores import Chores
 from app.cards.gallery import Gallery
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
@@ -72,6 +73,7 @@ class Parts:
     ledger: Ledger
     alerts: Alerts
     erasing: Erasing
+    chores: Chores
     rooms: RoomList
     tables: OpenTables
     replays: Replays
@@ -85,8 +87,7 @@ class Parts:
     sockets: Quota = field(init=False)
 
     def __post_init__(self) -> None:
-        self.pace = Pace(self.settings)
-        self.sockets = Quota(self.settings.connections_per_address)
+        self.pace, self.sockets = Pace(self.settings), Quota(self.settings.connections_per_address)
 
 
 def parts_of(connection: HTTPConnection) -> Parts:

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from app import __version__
+from app.admin.chores import Chores
 from app.api import problems, websocket
 from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
@@ -95,7 +96,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
-    app.add_middleware(BarredAddresses)
+    app.add_middleware(BarredAddresses, operators=settings.admin_token is not None)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Observed, access_log=settings.access_log)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
@@ -152,7 +153,6 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.token_uses.running(),
         parts.attendance.running(),
         Visits(parts.engine, parts.directory, parts.identity).running(),
-        Expiry(parts.engine, parts.settings, parts.directory, parts.replays.expire).running(),
         parts.deletions.running(),
         parts.revocations.running(),
         parts.reporting.running(parts.revocations),
@@ -161,7 +161,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.ledger.running(),
         parts.erasing.running(parts.revocations),
         parts.alerts.running(parts.directory, parts.reads, parts.revocations),
-        Backups(parts.engine, parts.settings).running(),
+        parts.chores.running(),
     ):
         yield
 
@@ -177,6 +177,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     directory, known = Directory(services), (hooks.listeners, calling.callers)
     revocations = Revocations(directory, Revoked(engine), bus, services.revoked)
     solo = solo_parts(engine, settings, directory, replays)
+    expiry = Expiry(engine, settings, directory, replays.expire)
+    chores = Chores(settings, Backups(engine, settings), expiry)
     analyses = Analyses(engine, new_ulid())
     analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded)
     return Parts(
@@ -194,7 +196,14 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         following=Following(directory, reads),
         revocations=revocations,
         enforcement=Enforcement(engine, directory, identity, revocations),
-        reporting=Reporting(Reports(engine), directory, services.thinkers, settings.connections),
+        reporting=Reporting(
+            Reports(engine),
+            directory,
+            services.thinkers,
+            settings.connections,
+            lambda: chores.at_work,
+        ),
+        chores=chores,
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
         ledger=Ledger(engine, reads),

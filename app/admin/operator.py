@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.limits.addresses import is_address
+from app.limits.addresses import counted, is_address
 from app.rooms.names import tidy
 from app.store import revocations, tables
 from app.store.admin import acts, bans, notices, people, rooms
@@ -91,7 +91,7 @@ class Operator:
             raise NotDone("not-an-address")
         until, data = _until(span)
         async with self._act("address-banned", (BANS, new_ulid()), data=data) as connection:
-            return await bans.add(connection, address=bans.key_of(address), until=until)
+            return await bans.add(connection, address=counted(address), until=until)
 
     async def lift_ban(self, ban: str) -> None:
         """Let a player, or an address, use the server again."""
@@ -150,6 +150,11 @@ class Operator:
         async with self._act("withdrawn", (NOTICES, new_ulid()), room=room) as connection:
             if not await notices.take_down(connection, room):
                 raise NotDone("no-notice")
+
+    async def begin(self, kind: str) -> None:
+        """Note that something was begun for which nobody waits."""
+        async with self._begun() as connection:
+            await self._note(connection, kind)
 
     @asynccontextmanager
     async def _act(

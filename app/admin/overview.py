@@ -64,6 +64,11 @@ def here(reports: Sequence[Report]) -> dict[str, set[str]]:
     return found
 
 
+def at_work(reports: Sequence[Report]) -> set[str]:
+    """The chores that any process is at."""
+    return {chore for report in reports for chore in report.figures.get("at_work", ())}
+
+
 def refusals(reports: Sequence[Report]) -> dict[str, int]:
     """How often each limit has refused something, since the processes started."""
     counts = Counter[str]()

@@ -12,7 +12,7 @@ from app.schemas.codes import refuses
 from app.schemas.receipts import Link
 from app.schemas.requests import Kick, NewHost, Passcode, ProgramsMode, Swap, Switch
 from app.schemas.room import RoomView, room_view
-from app.store.ids import fingerprint, new_code, new_secret
+from app.store.ids import new_code, new_secret, sha256_of
 from app.urls import site_for_others
 
 router = topic("/rooms/{room}", tag="hosting", scope="host")
@@ -48,7 +48,7 @@ async def create_seat_link(
     and is refused with `no-watch-link` if there is none: it doesn't reveal the invite to watchers.
     """
     secret = new_secret()
-    hash_ = fingerprint(secret)
+    hash_ = sha256_of(secret)
     state = await room.log.change(
         person.id, lambda at: seat_links.link(at, person.id, player, hash_)
     )

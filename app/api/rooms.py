@@ -31,7 +31,7 @@ from app.schemas.requests import Claim, Join, NewRoom, RoomChange, SeatChange, W
 from app.schemas.room import Rooms, RoomView, room_view
 from app.schemas.streams import RoomLine
 from app.security.scopes import needs
-from app.store.ids import fingerprint, new_code
+from app.store.ids import new_code, sha256_of
 from app.streams.forms import POSITION, form_for, position
 from app.streams.response import RoomSource, Stream, Streamed, described
 from app.urls import site_for_others
@@ -161,7 +161,7 @@ async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admissi
     """
     await visitor.guesses()
     secret = body.secret.upper()
-    if not any(link.hash == fingerprint(secret) for link in room.state.links):
+    if not any(link.hash == sha256_of(secret) for link in room.state.links):
         raise NotFound("seat-link-gone")
     person = await visitor.introduced(body.name)
     name = body.name or person.name

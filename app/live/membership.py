@@ -14,7 +14,7 @@ from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.store import statements
 from app.store.entries import Statements
-from app.store.ids import fingerprint
+from app.store.ids import sha256_of
 
 log = structlog.get_logger(__name__)
 
@@ -42,7 +42,7 @@ class Membership:
 
     async def claim(self, person: Person, name: str, secret: str) -> RoomState:
         """Take the place that a seat link leads to; the player who had it leaves the room."""
-        hash_ = fingerprint(secret)
+        hash_ = sha256_of(secret)
         return await self._log.change(
             person.id,
             lambda room_state: seat_links.claim(room_state, person, name, hash_),

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import Final
 
+from starlette._utils import get_route_path
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -14,6 +16,9 @@ from app.schemas.problem import MEDIA_TYPE, problem_of
 from app.security.api_answers import API
 from app.store.admin.bans import Ban
 from app.urls import base_of
+
+OPERATORS: Final = ("/admin/", "/static/")
+"""Where operators may go in spite of a ban of their address."""
 
 
 class Bars:
@@ -45,14 +50,19 @@ class Bars:
 
 
 class BarredAddresses:
-    """Middleware: answers requests from addresses that are banned."""
+    """Middleware: answers requests from addresses that are banned.
 
-    def __init__(self, app: ASGIApp) -> None:
+    The operator's pages, and what they are made of, stay within reach: whoever has banned their own
+    address, or that of a proxy, has to be able to lift the ban.  Wrong tokens are limited anyway.
+    """
+
+    def __init__(self, app: ASGIApp, *, operators: bool) -> None:
         self._app = app
+        self._open = OPERATORS if operators else ()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
-        if scope["type"] == "http":
+        if scope["type"] == "http" and not self._is_open(get_route_path(scope)):
             connection = HTTPConnection(scope)
             bars: Bars = scope["app"].state.parts.identity.bars
             host = connection.client.host if connection.client else None
@@ -61,6 +71,9 @@ class BarredAddresses:
                 await _answer(connection, refusal)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
+
+    def _is_open(self, path: str) -> bool:
+        return f"{path}/".startswith(self._open)
 
 
 def _refusal(ban: Ban | None) -> ProblemError | None:

@@ -90,6 +90,15 @@ class Written:
     step: Step | None = None
 
 
+def about(entry: Entry) -> dict[str, str]:
+    """The ids of the room and match that an entry is of, as far as it knows them."""
+    if isinstance(entry, Pair):
+        return about(entry.event) | about(entry.brings)
+    row, names = entry.row, ("room", "match")
+    ids = ((name, getattr(row, f"{name}_id", None)) for name in names)
+    return {name: id_ for name, id_ in ids if id_ is not None}
+
+
 def key_of(row: Step | EventRecord) -> RowKey:
     """The match or room of a row, and its number there."""
     return (row.match_id if isinstance(row, Step) else row.room_id, row.seq)

@@ -37,7 +37,7 @@ def new_secret() -> str:
     return "".join(secrets.choice(CODE_CHARACTERS) for _ in range(SECRET_LENGTH))
 
 
-def fingerprint(secret: str) -> str:
+def sha256_of(secret: str) -> str:
     """The SHA-256 of a secret; nothing else of it is stored."""
     return hashlib.sha256(secret.encode()).hexdigest()
 

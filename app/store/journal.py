@@ -20,7 +20,7 @@ from app.limits.answers import awaited
 from app.metrics.figures import FIGURES
 from app.store import step_batch, writing
 from app.store.database import lacks_parent
-from app.store.entries import Entry, Written
+from app.store.entries import Entry, Written, about
 
 MAX_BATCH = 500
 COMMIT_SECONDS = 20.0
@@ -111,7 +111,7 @@ class Journal:
             if len(batch) == 1 and again and _was_cut_off(error):
                 await self._commit(batch, again=False)  # the database was restarted
                 return
-            failure = _failure(error, len(batch))
+            failure = _failure(error, [waiting.entry for waiting in batch])
             for waiting in batch:
                 _answer(waiting, failure)
             return
@@ -144,14 +144,15 @@ def _was_cut_off(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
-def _failure(error: Exception, entries: int) -> StoreUnavailable | Orphaned:
+def _failure(error: Exception, entries: Sequence[Entry]) -> StoreUnavailable | Orphaned:
     """What the callers are told; a row whose parent was deleted is not logged as an error."""
-    if lacks_parent(error) and entries == 1:
+    where = about(entries[0]) if len(entries) == 1 else {}
+    if lacks_parent(error) and len(entries) == 1:
         FIGURES.commit_failures.add("orphaned")
-        log.info("row-orphaned")
+        log.info("row-orphaned", **where)
         return Orphaned(str(error))
     FIGURES.commit_failures.add("unavailable")
-    log.error("journal-failed", entries=entries, error=repr(error))
+    log.error("journal-failed", entries=len(entries), error=repr(error), **where)
     return StoreUnavailable(str(error))
 
 
@@ -159,4 +160,4 @@ def _answer(waiting: _Waiting, answer: Written | StoreUnavailable | Orphaned) ->
     try:
         waiting.answered(answer)
     except Exception:  # a caller that fails must not keep the others from their answers
-        log.exception("answer-not-taken")
+        log.exception("answer-not-taken", **about(waiting.entry))

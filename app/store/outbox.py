@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import Delivery, Off
 from app.store import ids, webhooks
+from app.store.admin.bans import may_be_called
 from app.store.clock import database_time, time_by
 from app.store.database import autocommitting
 from app.store.entries import Insertion
@@ -126,7 +127,7 @@ class Outbox:
     async def ready(self, most: int, without: Collection[str] = ()) -> list[Ready]:
         """The webhooks to send to, those first that were served longest ago.
 
-        None of the owners `without`.
+        None of the owners `without`, and of nobody who is banned: what is due waits until then.
         """
         async with self._reading.connect() as connection:
             return [Ready(*row) for row in await connection.execute(_ready(most, without))]
@@ -248,6 +249,7 @@ def _ready(most: int, without: Collection[str]) -> Any:
         .where(
             WebhookRow.off.is_(None),
             WebhookRow.player_id.not_in(without),
+            may_be_called(WebhookRow.player_id),
             or_(WebhookRow.leased_until.is_(None), WebhookRow.leased_until <= now),
         )
         .subquery()

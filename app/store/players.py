@@ -64,7 +64,7 @@ class Players:
         It replaces the player's previous code.  None if they are gone, or signed out everywhere.
         """
         secret, now = ids.new_secret(), datetime.now(UTC)
-        row = {"hash": ids.fingerprint(secret), "player_id": person.id, "expires_at": now + life}
+        row = {"hash": ids.sha256_of(secret), "player_id": person.id, "expires_at": now + life}
         outdated = (HandoverRow.player_id == person.id) | (HandoverRow.expires_at < now)
         valid = PlayerRow.id == person.id, PlayerRow.logins == person.logins
         async with self._engine.begin() as connection:
@@ -83,7 +83,7 @@ class Players:
         """
         statement = (
             delete(HandoverRow)
-            .where(HandoverRow.hash == ids.fingerprint(secret))
+            .where(HandoverRow.hash == ids.sha256_of(secret))
             .returning(HandoverRow.player_id, HandoverRow.expires_at)
         )
         async with self._engine.begin() as connection:

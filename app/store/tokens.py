@@ -62,7 +62,7 @@ class Tokens:
 
     async def bearer(self, text: str) -> Bearer | None:
         """The owner of a token, unless it is unknown or has expired."""
-        values = {"hash": ids.fingerprint(text)}
+        values = {"hash": ids.sha256_of(text)}
         async with self._reading.connect() as connection:
             row = (await connection.execute(_BEARER, values)).one_or_none()
         if row is None:
@@ -140,7 +140,7 @@ async def _count(connection: AsyncConnection, player: str) -> datetime:
 def _row(token: Token, text: str, player: str) -> dict[str, Any]:
     return {
         "id": token.id,
-        "hash": ids.fingerprint(text),
+        "hash": ids.sha256_of(text),
         "player_id": player,
         "name": token.name,
         "scopes": " ".join(token.scopes),

@@ -9,13 +9,14 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.backup import erasures, figures, kept
@@ -23,6 +24,7 @@ from app.backup.failures import BackupFailed, reason
 from app.backup.figures import Erasures
 from app.backup.serving import InUse, locked
 from app.settings import Settings
+from app.store.admin import acts
 from app.store.database import autocommitting
 from app.upkeep.beat import attempt, beside
 
@@ -37,6 +39,8 @@ FAREWELL_SECONDS: Final = 2.0
 AHEAD: Final = timedelta(minutes=5)
 """A backup from later than that was made before the clock was set back, and says nothing."""
 NICENESS: Final = 19
+TRIES, AGAIN_SOON_SECONDS = 5, 0.2
+"""How often, and when, the lock is tried again that others have for a moment."""
 LOCK: Final = ".farbenspiel-backups.lock"
 
 log = structlog.get_logger(__name__)
@@ -59,6 +63,7 @@ class Backups:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._engine = autocommitting(engine)
+        self.at_work = False
         self._settings = settings
         self._folder = settings.backup_dir
         self._command = command
@@ -97,19 +102,52 @@ class Backups:
         except InUse:
             pass
         except (BackupFailed, OSError) as failure:
-            self._failed(failure)
+            await self._failed(failure)
 
-    def _failed(self, failure: BackupFailed | OSError) -> None:
+    async def _failed(self, failure: BackupFailed | OSError) -> None:
         """Let backups rest for a while; what fails at each look meanwhile is told once."""
-        told = f"{failure}" if isinstance(failure, BackupFailed) else f"{reason(failure)}."
         now = self._clock()
         rests = now < self._rests_until
-        if rests and told == self._reason:
+        if rests and _told(failure) == self._reason:
             return
         if not rests:
             self._rests_until = now + AGAIN_SECONDS
-        self._reason = told
-        log.error("backup-failed", reason=told, again_in_s=round(self._rests_until - now))
+        self._reason = _told(failure)
+        await self.note_failure(failure, again_in_s=round(self._rests_until - now))
+
+    async def take(self, stack: ExitStack, folder: Path) -> int:
+        """Hold the lock of the folder, for `make`; raises OSError, or InUse while one is made."""
+        for _ in range(TRIES):
+            if self.at_work:
+                break
+            try:
+                return await asyncio.to_thread(self._enter, stack, folder)
+            except InUse:  # perhaps only for a moment: somebody looks whether one is due
+                await asyncio.sleep(AGAIN_SOON_SECONDS)
+        raise InUse
+
+    async def make(self, folder: Path, held: int) -> None:
+        """Make a backup in a folder whose lock is held, though none may be due."""
+        try:
+            await asyncio.to_thread(erasures.refresh, folder, await self._erased())
+            await self._make(folder, held)
+        except (BackupFailed, OSError, SQLAlchemyError) as failure:
+            await self.note_failure(failure)
+        except Exception as fault:  # whatever it is, whoever wants the backup is told
+            log.exception("backup-failed")
+            await self._note("backup-failed", {"reason": f"{reason(fault)}."})
+
+    async def note_failure(self, failure: Exception, **more: float) -> None:
+        """Say in both logs why there is no backup."""
+        log.error("backup-failed", reason=_told(failure), **more)
+        await self._note("backup-failed", {"reason": _told(failure)})
+
+    async def _note(self, kind: str, data: Mapping[str, int | str]) -> None:
+        async def write() -> None:
+            async with self._engine.begin() as connection:
+                await acts.write(connection, "server", kind, data=data)
+
+        await attempt(write, "backup-not-noted")
 
     def _enter(self, stack: ExitStack, folder: Path) -> int:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -129,9 +167,14 @@ class Backups:
     async def _make(self, folder: Path, held: int) -> None:
         began = self._clock()
         target = folder / kept.name_at(self._now())
-        await self._run(target, held)
+        self.at_work = True
+        try:
+            await self._run(target, held)
+        finally:
+            self.at_work = False
         size, seconds = target.stat().st_size, round(self._clock() - began, 1)
         log.info("backup-written", file=str(target), bytes=size, seconds=seconds)
+        await self._note("backup-written", {"bytes": size})
         kept_for = timedelta(days=self._settings.backup_keep_days)
         removed = await asyncio.to_thread(kept.clear, folder, self._now(), kept_for)
         if removed:
@@ -172,6 +215,10 @@ class Backups:
         if settings.secret is not None:
             given["SECRET"] = settings.secret.get_secret_value()
         return os.environ | {f"FARBENSPIEL_{name}": value for name, value in given.items()}
+
+
+def _told(failure: Exception) -> str:
+    return f"{failure}" if isinstance(failure, BackupFailed) else f"{reason(failure)}."
 
 
 def _yielding(pid: int) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 
 from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
+from app.match.records import MatchRecord
 from app.match.replay import laid
 from app.rooms.events import fold
 from app.rooms.matches import Finished
@@ -68,15 +69,16 @@ class Noting:
 
     async def _note(self, match_id: str) -> None:
         """Note what people have played in a match; nothing if it can't be read any more."""
+        row = await self._reads.match(match_id)
         try:
-            await self._unnoted.note(match_id, rows_of(await self._read(match_id)))
+            await self._unnoted.note(match_id, rows_of(await self._read(match_id, row)))
         except (IntegrityError, DataError, ReplayMismatch, LookupError, ValueError) as error:
-            log.warning("match-not-noted", match=match_id, error=repr(error))
+            room = None if row is None else row.room_id
+            log.warning("match-not-noted", match=match_id, room=room, error=repr(error))
             await self._unnoted.note(match_id, ())
 
-    async def _read(self, match_id: str) -> Ended:
+    async def _read(self, match_id: str, row: MatchRecord | None) -> Ended:
         """The match as it ended."""
-        row = await self._reads.match(match_id)
         if row is None:
             raise ReplayMismatch(f"match {match_id} is gone")
         match = laid(row)

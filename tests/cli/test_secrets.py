@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from app.store.alerts.fingerprints import SECRET, SecretDiffers, agree, fingerprint, process_name
+from app.store.alerts.fingerprints import (
+    SECRET,
+    SecretDiffers,
+    agree,
+    process_name,
+    signing_fingerprint,
+)
 from app.store.alerts.tables import KeyRow
 from app.store.database import create_engine
 from tests.support.process import ServerProcess
@@ -56,7 +62,7 @@ async def test_the_fingerprint_is_kept(database_url: str) -> None:
         changed.append(await agree(engine, secret))
         async with engine.connect() as connection:
             kept = await connection.scalar(select(KeyRow.value).where(KeyRow.name == SECRET))
-        assert kept == fingerprint(secret)
+        assert kept == signing_fingerprint(secret)
         await engine.dispose()
     assert changed == [False, False, True]
 

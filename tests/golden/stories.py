@@ -23,7 +23,7 @@ from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.store import tables
-from app.store.ids import fingerprint, new_code
+from app.store.ids import new_code, sha256_of
 from tests.golden.playing import Plan, Seated, seated, submit
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, action
@@ -152,13 +152,13 @@ async def decided(where: Process, hands: Hands) -> Room:
     hands.go(30)
     await room.substitution.take_over(guest.id, 2)
     secret = "a secret of a seat link"
-    await room.log.change(host, lambda at: seat_links.link(at, host, ids[1], fingerprint(secret)))
+    await room.log.change(host, lambda at: seat_links.link(at, host, ids[1], sha256_of(secret)))
     newcomer = await where.person("Newcomer")
     await room.membership.claim(newcomer, "Newcomer", secret)
     await some_steps(room, hands, rng, 4)
     await room.membership.leave(guest.id)
     await room.log.change(
-        host, lambda at: seat_links.link(at, host, newcomer.id, fingerprint("another"))
+        host, lambda at: seat_links.link(at, host, newcomer.id, sha256_of("another"))
     )
     for ear in ears:
         ear.leave()

@@ -38,7 +38,7 @@ from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.schemas.match import snapshot
 from app.schemas.replay import audience
-from app.store.ids import fingerprint, new_secret
+from app.store.ids import new_secret, sha256_of
 from tests.support.outlets import Silent
 from tests.support.processes import Process, Wire, action, process, start
 
@@ -192,7 +192,7 @@ class Secrets(RuleBasedStateMachine):
     @rule(number=people, other=people, host=hosting)
     def make_link(self, number: int, other: int, host: bool) -> None:
         actor, secret = self.id(number, host=host), new_secret()
-        hash_ = fingerprint(secret)
+        hash_ = sha256_of(secret)
         change = self.room.log.change(
             actor, lambda at: seat_links.link(at, actor, self.id(other), hash_)
         )
@@ -214,7 +214,7 @@ class Secrets(RuleBasedStateMachine):
         player = match.players[seat] if match and seat < len(match.players) else None
         if player is None:
             return
-        hash_ = fingerprint(secret)
+        hash_ = sha256_of(secret)
         self.run(
             self.room.log.change(player, lambda at: seat_links.link(at, player, player, hash_))
         )

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
+from structlog.testing import capture_logs
 
 from app.match.records import Draft, MatchRecord, Step
 from app.metrics.figures import FIGURES
 from app.rooms.records import EventRecord, Message
 from app.store import statements, tables, writing
 from app.store.database import create_engine
-from app.store.entries import Append, DraftWrite, Entry, Pair, Post, Written
+from app.store.entries import Append, DraftWrite, Entry, Pair, Post, Written, about
 from app.store.ids import new_ulid
 from app.store.journal import MAX_BATCH, Journal, Orphaned, StoreUnavailable
 from app.store.reads import Reads
@@ -195,9 +196,13 @@ async def test_an_unwritable_row_in_a_batch_harms_no_other_entry(
     bad = harmful(ids[0], match_id)[number]
     good = [Append(event(room)) for room in ids[1:]]
     entries = [*good[:2], bad, *good[2:]]
-    answers = await answers_to(journal, entries)
+    with capture_logs() as lines:
+        answers = await answers_to(journal, entries)
     assert isinstance(answers.pop(2), Orphaned if number < 2 else StoreUnavailable)
     assert answers == [Written(True)] * 4
+    (line,) = lines
+    assert {line["event"]} == {"row-orphaned" if number < 2 else "journal-failed"}
+    assert {name: line[name] for name in ("room", "match") if name in line} == about(bad) != {}
     reads = Reads(engine)
     assert [await reads.events(room) for room in ids[1:]] == [[event(room)] for room in ids[1:]]
     assert await reads.events(ids[0]) == []

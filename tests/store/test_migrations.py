@@ -17,7 +17,7 @@ from app.settings import Settings
 from app.store import migrate
 from app.store.columns import Base, UtcDateTime
 from app.store.database import create_engine
-from app.store.ids import fingerprint
+from app.store.ids import sha256_of
 from app.store.revision import is_newest, newest
 from app.store.tables import PlayerRow, TokenRow
 from app.store.tokens import Tokens
@@ -76,7 +76,7 @@ async def test_tokens_keep_all_rights_when_they_get_scopes(empty_url: str) -> No
     await asyncio.to_thread(command.upgrade, configuration, "0006")
     engine, when = create_engine(empty_url), datetime(2026, 1, 1, 12, 30, 15, 250000, tzinfo=UTC)
     players = [f"{number:026}" for number in range(1500)]
-    hashes = {player: fingerprint(f"fsp_{player}") for player in players}
+    hashes = {player: sha256_of(f"fsp_{player}") for player in players}
     async with engine.begin() as connection:
         await connection.execute(
             insert(PlayerRow), [{"id": one, "name": "Ben", "created_at": when} for one in players]

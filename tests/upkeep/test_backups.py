@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvloop
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
@@ -15,12 +16,14 @@ from uvicorn.loops.auto import auto_loop_factory
 
 from app.backup import archive, erasures, kept
 from app.settings import Settings
+from app.store.admin.acts import Acts
 from app.store.admin.tables import ErasureRow
 from app.store.database import create_engine
 from app.upkeep import backups
 from app.upkeep.backups import Backups
 from tests.support.eventually import eventually
 from tests.support.nursery import ROOT
+from tests.support.threads import apart
 
 NOW = datetime(2026, 11, 28, 3, tzinfo=UTC)
 TOUCH = "import pathlib, sys; pathlib.Path(sys.argv[1]).touch()"
@@ -108,6 +111,25 @@ async def test_one_of_two_processes_makes_a_whole_backup(
     assert made.at == NOW
     assert everything_in(folder) == {backups.LOCK, made.file.name, erasures.NAME}
     assert await both[0].look() == await both[1].look() == []
+    (act,) = await Acts(engine).newest(9)
+    assert (act.by, act.kind, act.data) == ("server", "backup-written", {"bytes": made.bytes})
+
+
+def test_a_real_server_makes_backups_on_its_own_event_loop(sqlite_url: str, folder: Path) -> None:
+    """Which starts processes in its own way."""
+
+    async def look() -> list[Any]:
+        engine = create_engine(sqlite_url)
+        try:
+            return await Process(engine, folder).look()
+        finally:
+            await engine.dispose()
+
+    def run() -> list[Any]:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            return runner.run(look())
+
+    assert apart(run) == [("backup-written", None)]
 
 
 def test_the_loop_of_the_server_starts_and_ends_commands(sqlite_url: str, folder: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, event, update
 from sqlalchemy.ext.asyncio import AsyncEngine
+from structlog.testing import capture_logs
 
 from app.games import GAMES
 from app.match.played import PlayedRecord
@@ -115,7 +116,10 @@ async def test_a_match_that_can_no_longer_be_read_is_skipped_for_good(
         async with engine.begin() as connection:
             change = update(MatchRow).where(MatchRow.id == first.match_id)
             await connection.execute(change.values(**damage))
-        await noting(engine).catch_up()
+        with capture_logs() as lines:
+            await noting(engine).catch_up()
+        told = [(line["event"], line["match"], line["room"]) for line in lines]
+        assert told == [("match-not-noted", first.match_id, first.room.id)]
         assert await rows(engine, first.match_id) == {}
         assert len(await rows(engine, second.match_id)) == 1
         assert await Unnoted(engine).newest(9) == []

@@ -1,11 +1,11 @@
 """The log of what operators did, and of what the server did by their settings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import insert, select
+from sqlalchemy import Select, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.store import ids
@@ -66,5 +66,13 @@ class Acts:
             statement = statement.where(ActRow.id < before)
         if room is not None:
             statement = statement.where(ActRow.room_id == room)
+        return await self._found(statement)
+
+    async def last_of(self, kinds: Collection[str], limit: int = 1) -> Sequence[Act]:
+        """The newest lines of some kinds."""
+        some = select(ActRow.__table__).where(ActRow.kind.in_(kinds))
+        return await self._found(some.order_by(ActRow.id.desc()).limit(limit))
+
+    async def _found(self, statement: Select[Any]) -> Sequence[Act]:
         async with self._reading.connect() as connection:
             return [Act(**row._mapping) for row in await connection.execute(statement)]

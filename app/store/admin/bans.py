@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any, Final
 
-from sqlalchemy import delete, insert, or_, select
+from sqlalchemy import ColumnElement, delete, exists, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.limits.addresses import counted
 from app.store import ids
 from app.store.admin.tables import BanRow
+from app.store.clock import database_time
 from app.store.database import autocommitting
+
+_LOCK: Final = 0x6661_7262_BA
+"""The number of the advisory lock; other locks of this program have others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +42,10 @@ class Bans:
             return [Ban(**row._mapping) for row in await connection.execute(statement)]
 
 
-def key_of(host: str | None) -> str:
-    """The address of a ban for a client's: that itself, or the /64 of an IPv6 one."""
-    return counted(host)
+def may_be_called(player: Any) -> ColumnElement[bool]:
+    """A condition: the player of that column isn't banned now."""
+    goes_on = or_(BanRow.until.is_(None), BanRow.until > database_time())
+    return ~exists().where(BanRow.player_id == player, goes_on)
 
 
 async def add(
@@ -50,7 +55,12 @@ async def add(
     address: str | None = None,
     until: datetime | None = None,
 ) -> Ban:
-    """Ban a player or an address, in place of an earlier ban; what is over is dropped."""
+    """Ban a player or an address, in place of an earlier ban; what is over is dropped.
+
+    Of two processes at it, the later one sees the ban of the other: there is never more than one.
+    """
+    if connection.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
+        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
     now = datetime.now(UTC)
     same = BanRow.player_id == player if player is not None else BanRow.address == address
     await connection.execute(delete(BanRow).where(or_(same, BanRow.until < now)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NotRequired
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -24,7 +24,7 @@ class Figures(TypedDict):
 
     `began_at` is in milliseconds since 1970, `memory` in bytes.  `rooms` has the ids of the players
     who are connected, in this process or another, by room.  `answer_ms`: 95 of 100 requests were
-    answered faster; None before there were any.
+    answered faster; None before there were any.  `at_work` are the chores that it is at.
     """
 
     version: str
@@ -38,6 +38,7 @@ class Figures(TypedDict):
     jobs_waiting: int
     answer_ms: float | None
     refused: dict[str, int]
+    at_work: NotRequired[Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class Sessions:
     async def begin(self) -> str:
         """A new session: the secret for its cookie.  Those that are over are dropped."""
         secret, now, row = secrets.token_urlsafe(32), datetime.now(UTC), OperatorSessionRow
-        values = {"hash": ids.fingerprint(secret), "began_at": now, "ends_at": now + LIFE}
+        values = {"hash": ids.sha256_of(secret), "began_at": now, "ends_at": now + LIFE}
         async with self._engine.begin() as connection:
             await connection.execute(delete(row).where(row.ends_at < now))
             await connection.execute(insert(row), values)
@@ -49,10 +49,10 @@ class Sessions:
         """End a session."""
         row = OperatorSessionRow
         async with self._engine.begin() as connection:
-            await connection.execute(delete(row).where(row.hash == ids.fingerprint(secret)))
+            await connection.execute(delete(row).where(row.hash == ids.sha256_of(secret)))
 
 
 def _lasting(secret: str, now: datetime) -> tuple[ColumnElement[bool], ...]:
     row = OperatorSessionRow
-    known, latest = row.hash == ids.fingerprint(secret), row.ends_at > now
+    known, latest = row.hash == ids.sha256_of(secret), row.ends_at > now
     return known, latest, row.began_at > now - LONGEST, row.began_at <= now

@@ -40,7 +40,7 @@ class SecretDiffers(Exception):
     """Other processes are serving this database with another secret."""
 
 
-def fingerprint(secret: str) -> str:
+def signing_fingerprint(secret: str) -> str:
     """What tells secrets apart without telling them."""
     purpose = b"farbenspiel fingerprint of the secret"
     return hmac.digest(secret.encode(), purpose, "sha256").hex()[:_LENGTH]
@@ -48,7 +48,7 @@ def fingerprint(secret: str) -> str:
 
 def process_name(secret: str) -> str:
     """What PostgreSQL calls the connections of a server."""
-    return f"farbenspiel {fingerprint(secret)}"
+    return f"farbenspiel {signing_fingerprint(secret)}"
 
 
 async def agree(engine: AsyncEngine, secret: str) -> bool:
@@ -60,7 +60,7 @@ async def agree(engine: AsyncEngine, secret: str) -> bool:
     if engine.dialect.name == "postgresql":
         async with autocommitting(engine).connect() as connection:
             await _check_others(connection)
-    own = fingerprint(secret)
+    own = signing_fingerprint(secret)
     async with engine.begin() as connection:
         last = await connection.scalar(select(KeyRow.value).where(KeyRow.name == SECRET))
         if last != own:

@@ -35,6 +35,7 @@ from app.rooms.records import (
     Duty,
     QuietHours,
 )
+from app.store.admin.bans import may_be_called
 from app.store.alerts import settling
 from app.store.alerts.channels import COLUMNS, channel_of, quiet_of
 from app.store.alerts.rows import ONCE, Claimed, Item, Outcome, duty_of, new_row, record_of
@@ -64,7 +65,10 @@ class Messages:
         self._reading = autocommitting(engine)
 
     async def ready(self, most: int, without: Collection[str] = ()) -> list[Ready]:
-        """The channels for which something is due, but none of the owners `without`."""
+        """The channels for which something is due, but none of the owners `without`.
+
+        What is due to somebody who is banned waits until the ban is over.
+        """
         earliest = (
             select(func.min(OutboxRow.due_at))
             .where(OutboxRow.target == ChannelRow.id, OutboxRow.due_at.is_not(None))
@@ -73,7 +77,8 @@ class Messages:
         )
         columns = ChannelRow.id, ChannelRow.player_id, ChannelRow.address
         found = select(*columns, earliest.label("earliest"))
-        these = found.where(ChannelRow.player_id.not_in(without)).subquery().c
+        owners = ChannelRow.player_id.not_in(without), may_be_called(ChannelRow.player_id)
+        these = found.where(*owners).subquery().c
         statement = (
             select(these.id, these.player_id, these.address)
             .where(these.earliest <= database_time())

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
 from app.broadcast.hub import push_all
-from app.limits.addresses import is_near
+from app.limits.addresses import counted, is_near
 from app.live.computing import Background
 from app.live.directory import Directory
 from app.schemas.closing import BAD_TOKEN, BARRED, Closing
@@ -132,7 +132,7 @@ class Enforcement:
             return
         async with self._engine.begin() as connection:
             for address, until in sorted(found, key=str)[:MOST_ADDRESSES]:
-                await bans.add(connection, address=bans.key_of(address), until=until)
+                await bans.add(connection, address=counted(address), until=until)
             await rows.write(connection, BANS, [new_ulid()])
         self._revoked.announce()
 

@@ -1,7 +1,7 @@
 """Reports how this process is doing, whenever an operator looks."""
 
 import time
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from resource import getpagesize
@@ -34,11 +34,13 @@ class Reporting:
         directory: Directory,
         thinkers: Thinkers,
         most_connections: int,
+        at_work: Callable[[], Sequence[str]] = lambda: (),
     ) -> None:
         self._reports = reports
         self._directory = directory
         self._thinkers = thinkers
         self._most_connections = most_connections
+        self._at_work = at_work
         self._process = new_ulid()
         self._began_at = int(time.time() * 1000)
         self._background = Background()
@@ -76,6 +78,7 @@ class Reporting:
             "jobs_waiting": self._thinkers.waiting,
             "answer_ms": None if answer is None else answer * 1000,
             "refused": FIGURES.refusals_by_limit(),
+            "at_work": self._at_work(),
         }
 
 

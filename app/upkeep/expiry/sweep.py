@@ -64,11 +64,12 @@ class Expiry:
         self._pace = pace or Pace()
         self._doubt = Doubt(now)
         self._gone: list[str] = []
+        self.at_work = False
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Sweep each hour while the context is open; with nothing to do, no task is started."""
-        if not cutoffs_of(self._settings, self._now()):
+        if not self.has_rules:
             yield
             return
         async with beside(self._beat(), "expiry"):
@@ -88,7 +89,22 @@ class Expiry:
     async def sweep_by_itself(self) -> None:
         """Sweep, unless the clock is doubted."""
         if self._doubt.clears():
+            await self.sweep_once()
+
+    @property
+    def has_rules(self) -> bool:
+        """True if anything expires by the settings."""
+        return bool(cutoffs_of(self._settings, self._now()))
+
+    async def sweep_once(self) -> None:
+        """Sweep, unless this process is at it already."""
+        if self.at_work:
+            return
+        self.at_work = True
+        try:
             await self.sweep()
+        finally:
+            self.at_work = False
 
     async def sweep(self) -> None:
         """Let everything expire that is old by now, unless another process is at it."""

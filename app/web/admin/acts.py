@@ -126,6 +126,20 @@ async def lift(request: Request, ban: RowId) -> Response:
     return await _done(request, Act("ban-lifted", back=BANNED), lambda one, _: one.lift_ban(ban))
 
 
+@router.post("/admin/backups")
+async def back_up(request: Request) -> Response:
+    """Begins a backup."""
+    chores = parts_of(request).chores
+    return await _done(request, Act("backup-begun"), lambda one, _: chores.back_up(one))
+
+
+@router.post("/admin/expiry")
+async def expire(request: Request) -> Response:
+    """Begins to let expire what is old."""
+    chores = parts_of(request).chores
+    return await _done(request, Act("expiry-begun"), lambda one, _: chores.expire(one))
+
+
 async def _done(request: Request, act: Act, do: Do) -> Response:
     """Do it, if the form is one of this session; say how it went on the page that is next."""
     form = await door.read_form(request)

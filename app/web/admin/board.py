@@ -6,7 +6,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal, TypeAlias, cast, get_args
 from urllib.parse import urlencode
 
+from app.admin.chores import EXPIRY
 from app.dependencies import Parts
+from app.store.admin.acts import Acts
 from app.store.admin.bans import Ban, Bans
 from app.store.admin.notices import Notice, Notices
 from app.store.admin.people import FindPeople
@@ -22,6 +24,9 @@ PAGE: Final = 50
 LAST_PAGE: Final = 2000
 LONGEST_SEARCH: Final = 60
 UNUSED: Final = timedelta(days=30)
+EXPIRED: Final = ("matches-expired", "rooms-expired", "chat-expired", "guests-expired")
+TOGETHER: Final = timedelta(seconds=1)
+"""What one sweep has let expire is written by one transaction."""
 BRIEFLY: Final = 8
 """How many messages the overview has."""
 
@@ -82,6 +87,8 @@ async def read(parts: Parts, look: Look, asked: Asked) -> dict[str, Any]:
         "messages": await news.newest(engine, look, BRIEFLY),
         "unused_days": _unused(parts).days,
         "expire_days": parts.settings.expire_rooms_days,
+        "backs_up": parts.settings.backup_dir is not None,
+        **await _expiry(parts, look, now),
         "per_page": PAGE,
         **values,
     }
@@ -110,6 +117,21 @@ async def _list(
     search = asked.q, asked.which
     listed = await rooms.search(*search, limit=PAGE, offset=asked.offset, unused_since=since)
     return {"rows": listed, "count": await rooms.count(*search, unused_since=since)}
+
+
+async def _expiry(parts: Parts, look: Look, now: Figures) -> dict[str, object]:
+    """Whether anything expires by the settings, whether that goes on, and what went last."""
+    if not parts.chores.expires:
+        return {"expires": False}
+    acts = await Acts(parts.engine).last_of(EXPIRED, len(EXPIRED))
+    last = [act for act in acts if acts[0].at - act.at < TOGETHER]
+    gone = {act.kind.removesuffix("-expired"): int(act.data["count"]) for act in last}
+    return {
+        "expires": True,
+        "expiring": EXPIRY in now.at_work,
+        "expired": look.counts(gone),
+        "expired_at": look.time(acts[0].at) if acts else "",
+    }
 
 
 def _unused(parts: Parts) -> timedelta:

@@ -167,7 +167,7 @@ def _token_of(settings: Settings) -> str:
 
 
 def _signer(settings: Settings) -> URLSafeSerializer:
-    salt = f"operator {ids.fingerprint(_token_of(settings))}"
+    salt = f"operator {ids.sha256_of(_token_of(settings))}"
     return URLSafeSerializer(settings.signing_key, salt=salt)
 
 

@@ -1,17 +1,19 @@
 """What the processes report to an operator's page, and the cards that are made of it."""
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
 from app.admin import overview
+from app.admin.chores import BACKUP
 from app.admin.overview import Storage
 from app.backup import kept
 from app.backup.kept import Kept
 from app.dependencies import Parts
 from app.settings import Settings
+from app.store.admin.acts import Act, Acts
 from app.store.admin.reports import Report, Reports
 from app.web.admin.words import Look
 
@@ -22,6 +24,7 @@ SLOW_MS, TOO_SLOW_MS = 250, 1000
 SOON_FULL_DAYS, ALMOST_FULL_DAYS = 14, 3
 SOON_FULL, ALMOST_FULL = 0.8, 0.95
 CROWDED: Final = 0.8
+BACKED_UP: Final = ("backup-written", "backup-failed")
 
 Level: TypeAlias = Literal["good", "care", "bad"]
 
@@ -40,12 +43,17 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How the server is doing; `present` are the ids of those who have each room open."""
+    """How the server is doing; `present` are the ids of those who have each room open.
+
+    `backed_up` is what the log of acts says of the last backup, `at_work` what processes are at.
+    """
 
     reports: Sequence[Report]
     storage: Storage
     present: dict[str, set[str]]
     backup: Kept | None = None
+    backed_up: Act | None = None
+    at_work: Collection[str] = ()
 
     @property
     def people(self) -> int:
@@ -61,9 +69,14 @@ async def read(parts: Parts) -> Figures:
     """The newest figures.  All processes are asked for newer ones, for the next look."""
     reports = await _reports(parts)
     stored = await overview.storage(parts.engine, parts.settings.sqlite_file)
+    at_work = {*parts.chores.at_work, *overview.at_work(reports)}
+    seen = Figures(reports, stored, overview.here(reports), at_work=at_work)
     folder = parts.settings.backup_dir
-    backup = None if folder is None else await asyncio.to_thread(kept.newest, folder)
-    return Figures(reports, stored, overview.here(reports), backup)
+    if folder is None:
+        return seen
+    backup = await asyncio.to_thread(kept.newest, folder)
+    last = await Acts(parts.engine).last_of(BACKED_UP)
+    return replace(seen, backup=backup, backed_up=last[0] if last else None)
 
 
 async def _reports(parts: Parts) -> Sequence[Report]:
@@ -86,7 +99,7 @@ def cards(look: Look, settings: Settings, figures: Figures) -> list[Card]:
         made += [*_answer(look, figures.reports), _people(look, figures), _memory(look, figures)]
     made.append(_storage(look, figures.storage))
     if settings.backup_dir is not None:
-        made.append(_backup(look, settings, figures.backup))
+        made.append(_backup(look, settings, figures))
     return made
 
 
@@ -152,15 +165,23 @@ def _storage(look: Look, stored: Storage) -> Card:
     return Card("disk", t("operator-storage"), figure, note, level, share)
 
 
-def _backup(look: Look, settings: Settings, newest: Kept | None) -> Card:
+def _backup(look: Look, settings: Settings, figures: Figures) -> Card:
     """The newest backup; two of them in a row may not have been missed."""
-    t, label = look.t, look.t("operator-backup")
-    if newest is None:
-        return Card("disk", label, t("operator-backup-none"), "", "care")
-    time, today = look.time(newest.at), look.day(newest.at) == t("operator-today")
-    figure = t("operator-backup-today", time=time) if today else time
-    late = datetime.now(UTC) - newest.at > 2 * timedelta(hours=settings.backup_every_h)
-    if late:
-        return Card("check", label, figure, t("operator-backup-old"), "care")
-    note = t("operator-backup-kept", days=settings.backup_keep_days)
-    return Card("check", label, figure, note)
+    t, newest = look.t, figures.backup
+    label, note = t("operator-backup"), ""
+    level: Level = "care"
+    figure, icon = t("operator-backup-none"), "disk"
+    if newest is not None:
+        icon, time = "check", look.time(newest.at)
+        today = look.day(newest.at) == t("operator-today")
+        figure = t("operator-backup-today", time=time) if today else time
+        late = datetime.now(UTC) - newest.at > 2 * timedelta(hours=settings.backup_every_h)
+        kept_for = t("operator-backup-kept", days=settings.backup_keep_days)
+        note = t("operator-backup-old") if late else f"{look.size(newest.bytes)}, {kept_for}"
+        level = "care" if late else "good"
+    last = figures.backed_up
+    if BACKUP in figures.at_work:
+        note = t("operator-backup-under-way")
+    elif last is not None and last.kind == "backup-failed":
+        note, level = t("operator-backup-failed", reason=last.data["reason"]), "bad"
+    return Card(icon, label, figure, note, level)

@@ -67,6 +67,10 @@ class _Names:
         if kind.endswith("-expired"):
             what = t(f"operator-expired-{kind.removesuffix('-expired')}")
             kind, more = "expired", {"what": what, "count": int(act.data.get("count", 0))}
+        if kind == "backup-written":
+            more["size"] = self.look.size(int(act.data.get("bytes", 0)))
+        elif kind == "backup-failed":
+            more["reason"] = str(act.data.get("reason", ""))
         key = f"operator-act-{kind}"
         text = t(key, room=room, player=player, **more) if t.has(key) else act.kind
         by = "" if act.by == "page" else t(f"operator-by-{act.by}")

@@ -2,6 +2,9 @@
 before something is done that can't be taken back.
 """
 
+from dataclasses import asdict
+from datetime import UTC, datetime
+
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
@@ -10,6 +13,7 @@ from app.i18n import language_of
 from app.store.admin.people import FindPeople, FoundPerson
 from app.store.admin.rooms import FindRooms, FoundRoom
 from app.store.admin.stories import Stories
+from app.upkeep.expiry.sweep import preview
 from app.web.admin import board, door, figures, news
 from app.web.admin.door import RowId, row_id
 from app.web.admin.login import to_login
@@ -93,6 +97,18 @@ async def ask_about_room(request: Request, room: RowId) -> Response:
     here = (await figures.read(parts)).here(found.id)
     name = _look(request).room(found)
     return shown(request, "question.html", what=what, name=name, here=here, of=f"rooms/{found.id}")
+
+
+@router.get("/admin/expiry")
+async def ask_about_expiry(request: Request) -> Response:
+    """Asks whether what has expired is to go at once, and says how much that is."""
+    if not await door.may_look(request):
+        return to_login(request)
+    parts, now = parts_of(request), datetime.now(UTC)
+    gone = await preview(parts.engine, parts.settings, now)
+    what = "expire" if gone else "expire-nothing"
+    counts = _look(request).counts(asdict(gone))
+    return shown(request, "question.html", what=what, name="", here=0, of="", counts=counts)
 
 
 @router.get("/admin/people/{person}")

@@ -1,6 +1,6 @@
 """How an operator's pages put times, sizes, rooms, and people into words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Final
 from zlib import crc32
@@ -90,6 +90,15 @@ class Look:
         if not room.running:
             return self.t("operator-plays-finished", game=game)
         return self.t("operator-plays-move", game=game, step=room.step)
+
+    def counts(self, counts: Mapping[str, int]) -> str:
+        """How much of each kind expires, or has expired."""
+        parts = [
+            self.t(f"operator-count-{kind}", count=counts[kind])
+            for kind in ("rooms", "matches", "chat", "guests")
+            if counts.get(kind)
+        ]
+        return str(format_list(parts, locale=self.t.language)) if parts else ""
 
     def game(self, key: str) -> str:
         """The name of a game, even of one that this server doesn't have any more."""

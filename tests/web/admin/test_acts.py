@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from app.admin.operator import Operator
 from app.store.admin import acts
 from app.store.admin.acts import Acts
 from app.web.admin import board
 from tests.support import operating
+from tests.support.eventually import eventually
 from tests.support.operating import Operating
 from tests.support.site import Site, Visitor, running
 
@@ -101,6 +103,33 @@ async def test_an_address_is_banned_and_not_shown(club: Site, operator: Operatin
         assert "2001:db8::" not in shown.replace("192.0.2.7 or 2001:db8::7", "")
     other = club.visitor(base="", address="2001:db8::99")
     assert (await other.get("/")).status_code == 403
+
+
+async def test_whoever_bans_their_own_address_can_lift_the_ban(
+    club: Site, operator: Operating
+) -> None:
+    """Or that of the proxy by which everybody comes."""
+    page = await operator.done("/admin/bans", address="127.0.0.1", span="always")
+    (ban,) = re.findall(r"/admin/bans/(\w{26})/lift", page)
+    somebody, other = club.visitor(base=""), Operating(club)
+    style = re.findall(r'href="(/static/[^"]+\.css)"', page)[0]
+    for path in ("/", "/api/v1/me", "/administration", "/adm"):
+        assert (await somebody.get(path)).status_code == 403, path
+    assert (await somebody.get(style)).status_code == 200
+    assert (await other.sign_in("not the token")).status_code == 403
+    assert "That isn’t the token." in (await other.sign_in("not the token")).text
+    assert (await other.sign_in()).status_code == 303
+    assert "The ban is lifted." in await other.done(f"/admin/bans/{ban}/lift")
+    assert (await somebody.get("/")).status_code == 200
+
+
+async def test_without_operators_a_banned_address_reaches_nothing(site: Site) -> None:
+    await Operator(site.app.state.parts.engine, "console").ban_address("127.0.0.1")
+    await site.app.state.parts.revocations.read()
+    somebody = site.visitor(base="")
+    await eventually(lambda: site.app.state.parts.identity.bars.of_address("127.0.0.1") is not None)
+    for path in ("/", "/admin", "/admin/login", "/static/1/x.css"):
+        assert (await somebody.get(path)).status_code == 403
 
 
 async def test_addresses_are_shown_where_they_are_logged(sqlite_url: str, tmp_path: Path) -> None:

@@ -32,6 +32,8 @@ ACTS = (
     f"/admin/people/{NOBODY}/tokens/{NOBODY}/revoke",
     "/admin/bans",
     f"/admin/bans/{NOBODY}/lift",
+    "/admin/backups",
+    "/admin/expiry",
     "/admin/notices",
     "/admin/notices/withdraw",
 )

@@ -11,6 +11,7 @@ from app.admin.overview import Storage
 from app.backup.kept import Kept
 from app.i18n import translator
 from app.settings import Settings
+from app.store.admin.acts import Act
 from app.store.admin.reports import Figures, Report
 from app.web.admin import figures, limits
 from app.web.admin.figures import Card
@@ -42,7 +43,8 @@ def told(*reports: Report, storage: Storage | None = None, **more: Any) -> dict[
     """The cards by their labels."""
     present = {"a": {"anna", "ben"}, "b": {"ben"}} if reports else {}
     stored = storage or Storage(8 * GIGA, 2 * GIGA, None)
-    seen = figures.Figures(reports, stored, present, more.pop("backup", None))
+    rest = {name: more.pop(name) for name in ("backup", "backed_up", "at_work") if name in more}
+    seen = figures.Figures(reports, stored, present, **rest)
     settings = Settings(_env_file=None, **more)
     return {card.label: card for card in figures.cards(LOOK, settings, seen)}
 
@@ -95,13 +97,22 @@ def test_processes_of_two_versions_and_many_connections_need_care() -> None:
 def test_backups(tmp_path: Path) -> None:
     new = Kept(tmp_path / "one.tar", NOW, 1)
     card = told(report(), backup_dir=tmp_path, backup=new)["Backup"]
-    assert (card.level, card.note) == ("good", "kept for 14 days")
+    assert (card.level, card.note) == ("good", "1 MB, kept for 14 days")
     assert card.figure.endswith(" today")
     old = replace(new, at=NOW - timedelta(hours=49))
     card = told(report(), backup_dir=tmp_path, backup=old)["Backup"]
     assert (card.level, card.note) == ("care", "older than it should be")
     card = told(report(), backup_dir=tmp_path)["Backup"]
     assert (card.level, card.figure) == ("care", "none yet")
+    failed = Act("1", NOW, "server", "backup-failed", None, None, {"reason": "No space."})
+    card = told(report(), backup_dir=tmp_path, backup=new, backed_up=failed)["Backup"]
+    assert (card.level, card.note) == ("bad", "The last try failed. No space.")
+    values: dict[str, Any] = {"backup": new, "backed_up": failed, "at_work": ["backup"]}
+    card = told(report(), backup_dir=tmp_path, **values)["Backup"]
+    assert (card.level, card.note) == ("good", "being made …")
+    written = replace(failed, kind="backup-written", data={"bytes": 1})
+    card = told(report(), backup_dir=tmp_path, backup=new, backed_up=written)["Backup"]
+    assert card.level == "good"
 
 
 def test_limits_add_up_over_processes() -> None:

@@ -43,6 +43,9 @@ operator-backup-kept = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
 } lang aufbewahrt
+operator-back-up = Jetzt sichern
+operator-backup-under-way = läuft gerade …
+operator-backup-failed = Der letzte Versuch ist gescheitert. { $reason }
 operator-backup-none = noch keine
 operator-backup-old = älter als vorgesehen
 operator-level-good = in Ordnung
@@ -69,6 +72,9 @@ operator-rooms-expire = Unbenutzte Räume laufen nach { $days ->
     [one] 1 Tag
    *[other] { $days } Tagen
 } ab.
+operator-expire = Jetzt ablaufen lassen …
+operator-expiring = Abgelaufenes wird gelöscht …
+operator-expired-last = Zuletzt gelöscht: { $what } ({ $time }).
 operator-nothing-found = Nichts gefunden.
 operator-no-rooms = Noch keine Räume.
 operator-no-people = Noch niemand.
@@ -149,6 +155,27 @@ operator-delete-go = Raum löschen
 operator-end-logins-title = { $name } überall abmelden?
 operator-end-logins-text = Alle Browser dieser Person werden abgemeldet. Ohne Token oder Platz-Link kommt sie unter diesem Namen nicht zurück. Tokens gelten weiter.
 operator-end-logins-go = Überall abmelden
+operator-expire-title = Altes jetzt ablaufen lassen?
+operator-expire-text = Nach den Einstellungen würde jetzt gelöscht: { $counts }. Was inzwischen wieder geöffnet wurde, bleibt. Das ist endgültig.
+operator-expire-go = Jetzt ablaufen lassen
+operator-expire-nothing-title = Nichts ist abgelaufen
+operator-expire-nothing-text = Nach den Einstellungen ist nichts alt genug, um gelöscht zu werden.
+operator-count-rooms = { $count ->
+    [one] 1 Raum
+   *[other] { $count } Räume
+}
+operator-count-matches = { $count ->
+    [one] 1 Partie
+   *[other] { $count } Partien
+}
+operator-count-chat = { $count ->
+    [one] 1 Nachricht
+   *[other] { $count } Nachrichten
+}
+operator-count-guests = { $count ->
+    [one] 1 Gast
+   *[other] { $count } Gäste
+}
 operator-ban-title = { $name } sperren?
 operator-ban-text = Verbindungen enden sofort; Cookies und Tokens gelten nicht, solange die Sperre dauert.
 operator-ban-go = Sperren
@@ -220,6 +247,10 @@ operator-act-announced = Hinweis in allen Räumen angezeigt.
 operator-act-room-written-to = Hinweis angezeigt: { $room }.
 operator-act-withdrawn = Hinweis in allen Räumen zurückgezogen.
 operator-act-room-withdrawn = Hinweis zurückgezogen: { $room }.
+operator-act-backup-begun = Eine Sicherung wurde gestartet.
+operator-act-backup-written = Sicherung geschrieben, { $size }.
+operator-act-backup-failed = Sicherung gescheitert. { $reason }
+operator-act-expiry-begun = Das Löschen von Abgelaufenem wurde gestartet.
 operator-act-expired = Abgelaufen: { $what }, { $count }.
 operator-expired-matches = Partien
 operator-expired-rooms = Räume
@@ -242,6 +273,8 @@ operator-done-address-banned = Die Adresse ist gesperrt.
 operator-done-ban-lifted = Die Sperre ist aufgehoben.
 operator-done-token-revoked = Der Token ist widerrufen: { $name }.
 operator-done-logins-ended = { $name } ist überall abgemeldet.
+operator-done-backup-begun = Eine Sicherung läuft.
+operator-done-expiry-begun = Abgelaufenes wird gelöscht.
 operator-done-announced = Der Hinweis ist jetzt in allen Räumen zu sehen.
 operator-done-room-written-to = Der Hinweis ist jetzt zu sehen: { $name }.
 operator-done-withdrawn = Der Hinweis ist zurückgezogen.
@@ -253,6 +286,10 @@ operator-not-done-no-such-token = Diesen Token gibt es nicht mehr.
 operator-not-done-no-notice = Diesen Hinweis gibt es nicht mehr.
 operator-not-done-nothing-to-say = Schreib erst einen Text. Ein Hinweis bleibt höchstens eine Woche stehen.
 operator-not-done-not-an-address = Das ist keine Adresse wie 192.0.2.7 oder 2001:db8::7.
+operator-not-done-backup-under-way = Es läuft schon eine Sicherung.
+operator-not-done-no-backup-folder = Es ist kein Ordner für Sicherungen eingestellt (FARBENSPIEL_BACKUP_DIR).
+operator-not-done-expiry-under-way = Abgelaufenes wird schon gelöscht.
+operator-not-done-nothing-expires = Nach den Einstellungen läuft nichts ab.
 operator-not-done-no-span = Gib an, wie lange.
 
 operator-room-id = ID

@@ -43,6 +43,9 @@ operator-backup-kept = kept for { $days ->
     [one] 1 day
    *[other] { $days } days
 }
+operator-back-up = Back up now
+operator-backup-under-way = being made …
+operator-backup-failed = The last try failed. { $reason }
 operator-backup-none = none yet
 operator-backup-old = older than it should be
 operator-level-good = in order
@@ -69,6 +72,9 @@ operator-rooms-expire = Unused rooms expire after { $days ->
     [one] 1 day
    *[other] { $days } days
 }.
+operator-expire = Let expire now …
+operator-expiring = Deleting what has expired …
+operator-expired-last = Last gone: { $what } ({ $time }).
 operator-nothing-found = Nothing found.
 operator-no-rooms = No rooms yet.
 operator-no-people = Nobody yet.
@@ -149,6 +155,27 @@ operator-delete-go = Delete the room
 operator-end-logins-title = Sign { $name } out everywhere?
 operator-end-logins-text = Every browser of this person is signed out. Without a token or a seat link, they can’t come back under this name. Tokens still work.
 operator-end-logins-go = Sign out everywhere
+operator-expire-title = Let what is old expire now?
+operator-expire-text = By the settings, this would go now: { $counts }. Whatever has been opened again meanwhile stays. This is for good.
+operator-expire-go = Let expire now
+operator-expire-nothing-title = Nothing has expired
+operator-expire-nothing-text = By the settings, nothing is old enough to go.
+operator-count-rooms = { $count ->
+    [one] 1 room
+   *[other] { $count } rooms
+}
+operator-count-matches = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+operator-count-chat = { $count ->
+    [one] 1 message
+   *[other] { $count } messages
+}
+operator-count-guests = { $count ->
+    [one] 1 guest
+   *[other] { $count } guests
+}
 operator-ban-title = Ban { $name }?
 operator-ban-text = Connections close at once, and cookies and tokens are refused while the ban lasts.
 operator-ban-go = Ban
@@ -220,6 +247,10 @@ operator-act-announced = A notice was put up in all rooms.
 operator-act-room-written-to = A notice was put up: { $room }.
 operator-act-withdrawn = The notice in all rooms was taken down.
 operator-act-room-withdrawn = The notice was taken down: { $room }.
+operator-act-backup-begun = A backup was started.
+operator-act-backup-written = Backup written, { $size }.
+operator-act-backup-failed = Backup failed. { $reason }
+operator-act-expiry-begun = Expiry was started.
 operator-act-expired = Expired: { $what }, { $count }.
 operator-expired-matches = matches
 operator-expired-rooms = rooms
@@ -242,6 +273,8 @@ operator-done-address-banned = The address is banned.
 operator-done-ban-lifted = The ban is lifted.
 operator-done-token-revoked = The token of { $name } is revoked.
 operator-done-logins-ended = { $name } is signed out everywhere.
+operator-done-backup-begun = A backup is being made.
+operator-done-expiry-begun = What has expired is being deleted.
 operator-done-announced = The notice is up in all rooms.
 operator-done-room-written-to = The notice is up: { $name }.
 operator-done-withdrawn = The notice is down.
@@ -253,6 +286,10 @@ operator-not-done-no-such-token = This token doesn’t exist any more.
 operator-not-done-no-notice = This notice isn’t up any more.
 operator-not-done-nothing-to-say = Write something first. A notice stays up for a week at most.
 operator-not-done-not-an-address = That isn’t an address such as 192.0.2.7 or 2001:db8::7.
+operator-not-done-backup-under-way = A backup is being made already.
+operator-not-done-no-backup-folder = No folder for backups is set (FARBENSPIEL_BACKUP_DIR).
+operator-not-done-expiry-under-way = What has expired is being deleted already.
+operator-not-done-nothing-expires = Nothing expires by the settings.
 operator-not-done-no-span = Say how long.
 
 operator-room-id = Id

@@ -43,6 +43,9 @@ operator-backup-kept = { $days ->
     [one] 1 dag
    *[other] { $days } dagen
 } bewaard
+operator-back-up = Nu back-up maken
+operator-backup-under-way = is bezig …
+operator-backup-failed = De laatste poging is mislukt. { $reason }
 operator-backup-none = nog geen
 operator-backup-old = ouder dan bedoeld
 operator-level-good = in orde
@@ -69,6 +72,9 @@ operator-rooms-expire = Ongebruikte kamers verlopen na { $days ->
     [one] 1 dag
    *[other] { $days } dagen
 }.
+operator-expire = Nu laten verlopen …
+operator-expiring = Wat verlopen is, wordt verwijderd …
+operator-expired-last = Laatst verwijderd: { $what } ({ $time }).
 operator-nothing-found = Niets gevonden.
 operator-no-rooms = Nog geen kamers.
 operator-no-people = Nog niemand.
@@ -149,6 +155,27 @@ operator-delete-go = Kamer verwijderen
 operator-end-logins-title = { $name } overal afmelden?
 operator-end-logins-text = Alle browsers van deze persoon worden afgemeld. Zonder token of plaatslink is terugkomen onder deze naam niet mogelijk. Tokens blijven werken.
 operator-end-logins-go = Overal afmelden
+operator-expire-title = Wat oud is nu laten verlopen?
+operator-expire-text = Volgens de instellingen zou nu worden verwijderd: { $counts }. Wat intussen weer is geopend, blijft. Dit kan niet ongedaan worden gemaakt.
+operator-expire-go = Nu laten verlopen
+operator-expire-nothing-title = Er is niets verlopen
+operator-expire-nothing-text = Volgens de instellingen is niets oud genoeg om te worden verwijderd.
+operator-count-rooms = { $count ->
+    [one] 1 kamer
+   *[other] { $count } kamers
+}
+operator-count-matches = { $count ->
+    [one] 1 partij
+   *[other] { $count } partijen
+}
+operator-count-chat = { $count ->
+    [one] 1 bericht
+   *[other] { $count } berichten
+}
+operator-count-guests = { $count ->
+    [one] 1 gast
+   *[other] { $count } gasten
+}
 operator-ban-title = { $name } blokkeren?
 operator-ban-text = Verbindingen sluiten meteen; cookies en tokens gelden niet zolang de blokkade duurt.
 operator-ban-go = Blokkeren
@@ -220,6 +247,10 @@ operator-act-announced = Mededeling in alle kamers geplaatst.
 operator-act-room-written-to = Mededeling geplaatst: { $room }.
 operator-act-withdrawn = Mededeling in alle kamers weggehaald.
 operator-act-room-withdrawn = Mededeling weggehaald: { $room }.
+operator-act-backup-begun = Er is een back-up gestart.
+operator-act-backup-written = Back-up geschreven, { $size }.
+operator-act-backup-failed = Back-up mislukt. { $reason }
+operator-act-expiry-begun = Het verwijderen van wat verlopen is, werd gestart.
 operator-act-expired = Verlopen: { $what }, { $count }.
 operator-expired-matches = partijen
 operator-expired-rooms = kamers
@@ -242,6 +273,8 @@ operator-done-address-banned = Het adres is geblokkeerd.
 operator-done-ban-lifted = De blokkade is opgeheven.
 operator-done-token-revoked = De token van { $name } is ingetrokken.
 operator-done-logins-ended = { $name } is overal afgemeld.
+operator-done-backup-begun = Er wordt een back-up gemaakt.
+operator-done-expiry-begun = Wat verlopen is, wordt verwijderd.
 operator-done-announced = De mededeling is nu in alle kamers te zien.
 operator-done-room-written-to = De mededeling is nu te zien: { $name }.
 operator-done-withdrawn = De mededeling is weggehaald.
@@ -253,6 +286,10 @@ operator-not-done-no-such-token = Deze token is er niet meer.
 operator-not-done-no-notice = Deze mededeling is er niet meer.
 operator-not-done-nothing-to-say = Schrijf eerst een tekst. Een mededeling blijft hoogstens een week staan.
 operator-not-done-not-an-address = Dat is geen adres zoals 192.0.2.7 of 2001:db8::7.
+operator-not-done-backup-under-way = Er wordt al een back-up gemaakt.
+operator-not-done-no-backup-folder = Er is geen map voor back-ups ingesteld (FARBENSPIEL_BACKUP_DIR).
+operator-not-done-expiry-under-way = Wat verlopen is, wordt al verwijderd.
+operator-not-done-nothing-expires = Volgens de instellingen verloopt er niets.
 operator-not-done-no-span = Geef aan hoe lang.
 
 operator-room-id = Id

@@ -1,0 +1,82 @@
+"""Bans: one for whoever is banned, and nothing is sent for them while it lasts."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.admin.operator import Operator
+from app.alerts.quiet import quiet_until
+from app.store.admin.bans import Ban, Bans
+from app.store.admin.tables import BanRow
+from app.store.alerts.messages import Messages
+from app.store.database import create_engine
+from app.store.outbox import Outbox
+from app.store.players import Players
+from tests.store import test_alert_messages, test_outbox
+
+AT_THE_SAME_TIME = 6
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("who", ["player", "address"])
+async def test_processes_that_ban_at_the_same_time_leave_one_ban(
+    engine: AsyncEngine, database_url: str, who: str
+) -> None:
+    player = (await Players(engine).create("Anna")).id
+    engines = [create_engine(database_url) for _ in range(AT_THE_SAME_TIME)]
+
+    async def ban(one: AsyncEngine) -> Ban:
+        operator = Operator(one, "page")
+        if who == "player":
+            return await operator.ban(player)
+        return await operator.ban_address("2001:db8::7")
+
+    made = await asyncio.gather(*(ban(one) for one in engines))
+    for one in engines:
+        await one.dispose()
+    (left,) = await Bans(engine).all()
+    assert left in made
+    await Operator(engine, "page").lift_ban(left.id)
+    async with engine.connect() as connection:
+        assert (await connection.execute(select(BanRow.id))).all() == []
+
+
+async def over(engine: AsyncEngine) -> None:
+    """The time of all bans is over."""
+    async with engine.begin() as connection:
+        await connection.execute(update(BanRow).values(until=LONG_AGO))
+
+
+@pytest.mark.parametrize("ends", ["lifted", "over"])
+async def test_a_webhook_rests_while_its_owner_is_banned(engine: AsyncEngine, ends: str) -> None:
+    operator, outbox = Operator(engine, "page"), Outbox(engine)
+    hook, other = [await test_outbox.hook_of(engine) for _ in range(2)]
+    for one in (hook, other):
+        await test_outbox.put(engine, one.id)
+    ban = await operator.ban(hook.player, timedelta(hours=1))
+    assert [one.target for one in await outbox.ready(9)] == [other.id]
+    if ends == "lifted":
+        await operator.lift_ban(ban.id)
+    else:
+        await over(engine)
+    assert {one.webhook for one in await test_outbox.due(outbox)} == {hook.id, other.id}
+
+
+@pytest.mark.parametrize("ends", ["lifted", "over"])
+async def test_nobody_who_is_banned_is_called(engine: AsyncEngine, ends: str) -> None:
+    operator, messages = Operator(engine, "page"), Messages(engine)
+    channel, other = [await test_alert_messages.channel_of(engine) for _ in range(2)]
+    for one in (channel, other):
+        await test_alert_messages.put(engine, one)
+    ban = await operator.ban(channel.player)
+    ready = [one.target for one in await messages.ready(9)]
+    assert ready == [other.id]
+    assert len(await messages.claim(ready, quiet_until)) == 1
+    if ends == "lifted":
+        await operator.lift_ban(ban.id)
+    else:
+        await over(engine)
+    assert [one.target for one in await messages.ready(9)] == [channel.id]
