@@ -18,13 +18,14 @@ export function Closed({ code }) {
   const text = useReason(why);
   const help = hasText(`problem-${why}-help`) && t(`problem-${why}-help`);
   const decided = DECIDED.includes(why);
+  const gone = why === "room-gone"; // no reload brings it back
   return html`<${Top} />
   <main class="page reading"><section class="sheet prose" role="alert">
     <h1>${(decided && text) || t("closed-title")}</h1>
     ${farewell.value && html`<p><b>${t("problem-banned-reason", { reason: farewell.value })}</b></p>`}
     <p>${!decided && text}${help && html` ${help}`}</p>
-    <div class="row wrap"><button type="button" class="btn primary" onClick=${() => location.reload()}>${t("reload")}</button>
-      <a class="btn" href=${`${boot.base}/`}>${t("to-home")}</a></div></section></main>`;
+    <div class="row wrap">${!gone && html`<button type="button" class="btn primary" onClick=${() => location.reload()}>${t("reload")}</button>`}
+      <a class=${gone ? "btn primary" : "btn"} href=${`${boot.base}/`}>${t("to-home")}</a></div></section></main>`;
 }
 
 /** Why the connection was closed. Until when somebody is barred, only an answer of the server says.
