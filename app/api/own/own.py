@@ -12,6 +12,7 @@ from app.schemas.codes import refuses
 from app.schemas.own.own import ErasedView, ErasurePreview, ExportView, Farewell
 from app.security.rate_limits import address_of
 from app.store.erasure.holdings import Holdings
+from app.store.expiry.rooms import ARCHIVE
 
 FILE = "farbenspiel.json"
 _HEADERS = {
@@ -49,7 +50,7 @@ async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -
     matches, messages = await held.counts(person.id)
     return {
         "name": person.name,
-        "rooms": len(found.shared),
+        "rooms": len({*found.shared} - {ARCHIVE}),
         "own_rooms": len(found.own),
         "matches": matches,
         "messages": messages,

@@ -15,6 +15,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.rooms.membership import Joined
 from app.rooms.seat_links import Claimed
 from app.rooms.setup import Created
+from app.store.expiry.rooms import ARCHIVE
 from app.store.solo.tables import AttemptRow
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, MessageRow, RoomRow
 
@@ -143,8 +144,8 @@ def _portions(ids: Collection[str]) -> Iterator[list[str]]:
 async def visited_by_others(
     connection: AsyncConnection, ids: Collection[str], player: str
 ) -> set[str]:
-    """Those of the rooms that somebody else has ever joined."""
-    event, found = EventRow, set[str]()
+    """Those of the rooms that somebody else has ever joined; the archive belongs to all."""
+    event, found = EventRow, {ARCHIVE}.intersection(ids)
     kinds = (Created.kind, Joined.kind, Claimed.kind)
     for some in _portions(ids):
         rows = await connection.execute(
