@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import delete, func, select, text, tuple_, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import delete, func, select, tuple_, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.names import NOBODY
@@ -38,6 +38,7 @@ from app.store.erasure.finding import (
 )
 from app.store.erasure.mentions import keyed_hash
 from app.store.erasure.rooms import RoomPlan
+from app.store.locks.rows import wait_briefly, was_lost
 from app.store.revocations import write
 from app.store.tables import EventRow, MatchSeatRow, MessageRow, PlayerRow, RoomRow
 
@@ -46,11 +47,6 @@ ERASED: Final = "erased"
 REWRITTEN: Final = "room-changed"
 """The kind that says which rooms must be read again; see `room_of`."""
 TRIES: Final = 20
-LOCK_MS: Final = 500
-"""How long a lock is waited for: less than PostgreSQL needs to find a deadlock, so that it is never
-a move that is given up."""
-_AGAIN: Final = ("55P03", "40P01", "40001", "23505")
-"""SQLSTATEs of what is worth another try: locks, deadlocks, and rows that others were writing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +104,16 @@ async def erase_live(
             wanted = await plan(connection, player, await looking.rooms(connection), known)
         try:
             async with engine.begin() as connection:
-                if connection.dialect.name == "postgresql":
-                    await connection.execute(text(f"SET LOCAL lock_timeout = {LOCK_MS}"))
+                await wait_briefly(connection)
                 return looking.told(await apply(connection, wanted, key))
         except Stale:
             if number == TRIES - 1:
                 raise
+        except IntegrityError:  # somebody was faster with the same row
+            if number == TRIES - 1:
+                raise
         except DBAPIError as error:
-            if getattr(error.orig, "sqlstate", None) not in _AGAIN or number == TRIES - 1:
+            if not was_lost(error) or number == TRIES - 1:
                 raise
     raise AssertionError("unreachable")
 

@@ -9,12 +9,14 @@ from datetime import UTC, datetime
 from typing import Final
 
 from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.store.analysis.tables import AnalysisRow
 from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
 from app.store.expiry.cutoffs import FOUND, SLICE
+from app.store.locks.rows import wait_briefly, was_lost
 from app.store.revocations import ROOM, write
 from app.store.solo.tables import PlayedRow, SeedRow
 from app.store.tables import DraftRow, EventRow, MatchRow, MessageRow, RoomRow, StepRow
@@ -56,27 +58,26 @@ async def count(connection: AsyncConnection, cutoff: datetime) -> int:
 async def remove_some(engine: AsyncEngine, room: str, cutoff: datetime) -> bool | None:
     """Delete a room if it is still unused, or some of it if it is big; True once it is gone.
 
-    None if somebody has opened it.  A room that is not gone at once is closed before, so that
-    nobody gets half of it; it still counts as unused, and the rest can be deleted later.
+    None if somebody has opened it, or is writing there.  A room that is not gone at once is closed
+    before, so that nobody gets half of it; it still counts as unused, and the rest can be deleted
+    later.
     """
     async with autocommitting(engine).connect() as connection:  # moves wait for what isn't reading
         big = await _is_big(connection, room)
         kept = () if big else (await connection.scalars(_kept(room))).all()
         over = set(kept) - set((await connection.scalars(_challenged(room))).all())
-    async with engine.begin() as connection:
-        await _wait_for_writers(connection, room)
-        still = select(RoomRow.closed_at).where(RoomRow.id == room, *unused(cutoff))
-        found = (await connection.execute(still)).one_or_none()
-        if found is None:
+    try:
+        async with engine.begin() as connection:
+            if not await _is_held(connection, room, cutoff):
+                return None
+            if big:
+                await _shrink(connection, room)
+            else:
+                await _remove(connection, room, kept, over)
+    except DBAPIError as error:
+        if was_lost(error):  # somebody is at it
             return None
-        if not big:
-            await _remove(connection, room, kept, over)
-        elif found.closed_at is not None:
-            await _thin_out(connection, room)
-        else:
-            closed = update(RoomRow).where(RoomRow.id == room)
-            await connection.execute(closed.values(closed_at=database_time()))
-            await write(connection, ROOM, [room])
+        raise
     return not big
 
 
@@ -98,14 +99,28 @@ async def make_archive(engine: AsyncEngine) -> None:
         await connection.execute(made.on_conflict_do_nothing())
 
 
-async def _wait_for_writers(connection: AsyncConnection, room: str) -> None:
-    """Let whoever is writing there end: what they write decides whether the room is still unused.
+async def _is_held(connection: AsyncConnection, room: str, cutoff: datetime) -> bool:
+    """True if the room is unused, and stays so until the end of the transaction.
 
-    Rows that are written hold the room or match they belong to, and from now on have to wait.
+    Whoever is writing there holds the room or the match that their rows belong to: what they write
+    decides, so it is waited for.
     """
+    await wait_briefly(connection)
     await connection.execute(select(RoomRow.id).where(RoomRow.id == room).with_for_update())
     matches = select(MatchRow.id).where(MatchRow.room_id == room).order_by(MatchRow.id)
     await connection.execute(matches.with_for_update())
+    still = select(RoomRow.id).where(RoomRow.id == room, *unused(cutoff))
+    return bool((await connection.scalars(still)).all())
+
+
+async def _shrink(connection: AsyncConnection, room: str) -> None:
+    """Close a big room, or delete some of what is in it once it is closed."""
+    own = RoomRow.id == room
+    if await connection.scalar(select(RoomRow.closed_at).where(own)) is not None:
+        await _thin_out(connection, room)
+        return
+    await connection.execute(update(RoomRow).where(own).values(closed_at=database_time()))
+    await write(connection, ROOM, [room])
 
 
 async def _is_big(connection: AsyncConnection, room: str) -> bool:

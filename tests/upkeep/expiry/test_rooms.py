@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.errors import ProblemError
@@ -122,6 +122,20 @@ async def test_what_is_being_written_is_waited_for(postgres_url: str, kind: str)
             assert not removing.done()
         assert await removing is None
         assert await left(one) == {live.room_id}
+
+
+async def test_a_room_in_which_somebody_writes_for_long_is_left_for_later(
+    postgres_url: str,
+) -> None:
+    async with process(postgres_url) as one:
+        live = await start(one, 2)
+        cutoff = cutoffs_of(rules(rooms=30), after(40)).rooms
+        assert cutoff is not None
+        held = select(RoomRow.id).where(RoomRow.id == live.room_id).with_for_update()
+        async with one.store.engine.begin() as writing:
+            await writing.execute(held)
+            assert await rooms.remove_some(one.store.engine, live.room_id, cutoff) is None
+        assert await rooms.remove_some(one.store.engine, live.room_id, cutoff) is True
 
 
 async def _is_waiting(connection: AsyncConnection) -> bool:
