@@ -5,9 +5,8 @@ from datetime import datetime
 from typing import Final
 
 from sqlalchemy import func, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.store.database import autocommitting
 from app.store.tables import PlayerRow, RoomRow
 
 AT_ONCE: Final = 200
@@ -30,10 +29,9 @@ async def note_players(engine: AsyncEngine, players: Sequence[str], day: datetim
         await connection.execute(update(row).where(*before).values(seen_at=day))
 
 
-async def last(engine: AsyncEngine) -> datetime | None:
+async def last(connection: AsyncConnection) -> datetime | None:
     """The last day on which a room was open or somebody came; None if there is nobody yet."""
     opened = func.coalesce(RoomRow.opened_at, RoomRow.created_at)
     seen = func.coalesce(PlayerRow.seen_at, PlayerRow.created_at)
-    async with autocommitting(engine).connect() as connection:
-        days = [await connection.scalar(select(func.max(at))) for at in (opened, seen)]
+    days = [await connection.scalar(select(func.max(at))) for at in (opened, seen)]
     return max((day for day in days if day is not None), default=None)

@@ -1,48 +1,29 @@
-"""Doubts about the clock: one that is wrong by years would let everything expire."""
+"""Doubts about the clock: one that is wrong by months would let everything expire.
 
-import time
-from collections.abc import Callable
+Whether it is wrong, or the server was off for long, can't be told apart; in both cases a week is
+time enough to set it, or to come back to one's rooms.
+"""
+
 from datetime import datetime, timedelta
 from typing import Final
 
 import structlog
 
+from app.store.expiry.looks import Look
+
 LEAP: Final = timedelta(days=30)
-"""How far ahead time seems to be before the clock is doubted."""
+"""How far from the last look, which is an hour ago if all is well, the clock is doubted."""
 GRACE: Final = timedelta(days=7)
-"""For how long nothing expires by itself then, so that somebody can notice, or come back."""
+"""For how long nothing expires by itself then, whatever is started anew meanwhile."""
 
 log = structlog.get_logger(__name__)
 
 
-class Doubt:
-    """Says whether the clock can be believed.
-
-    It can't if it has leapt ahead while this process ran, or if nobody had come for long when it
-    began: either the clock is wrong, or the server was off, and people should find their rooms.
-    """
-
-    def __init__(
-        self, now: Callable[[], datetime], clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._now = now
-        self._clock = clock
-        self._last: datetime | None = None
-        self._looked = clock()
-        self._until = clock()
-
-    def begin(self, seen: datetime | None) -> None:
-        """Somebody came then for the last time; None if nobody ever did."""
-        self._last = seen
-        self._looked = self._clock()
-
-    def clears(self) -> bool:
-        """True if things may expire now."""
-        now, clock = self._now(), self._clock()
-        if self._last is not None:
-            leapt = now - self._last - timedelta(seconds=clock - self._looked)
-            if leapt > LEAP:
-                self._until = clock + GRACE.total_seconds()
-                log.warning("expiry-waits", days_ahead=leapt.days, for_days=GRACE.days)
-        self._last, self._looked = now, clock
-        return clock >= self._until
+def look(last: Look | None, seen: datetime | None, now: datetime) -> Look:
+    """Look again; before the first look, somebody was `seen` for the last time, if ever."""
+    before = last.at if last is not None else seen or now
+    if abs(now - before) > LEAP:
+        log.warning("expiry-waits", days_ahead=(now - before).days, days=GRACE.days)
+        return Look(now, now + GRACE)
+    waits_until = now if last is None else last.waits_until
+    return Look(now, min(waits_until, now + GRACE))

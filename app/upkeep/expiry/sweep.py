@@ -18,11 +18,11 @@ from app.live.directory import Directory
 from app.settings import Settings
 from app.store.admin import acts
 from app.store.database import autocommitting
-from app.store.expiry import chat, counting, guests, matches, rooms, space, visits
+from app.store.expiry import chat, counting, guests, looks, matches, rooms, space, visits
 from app.store.expiry.alone import alone
 from app.store.expiry.cutoffs import Counts, Cutoffs
 from app.upkeep.beat import attempt, beside
-from app.upkeep.expiry.doubt import Doubt
+from app.upkeep.expiry import doubt
 from app.upkeep.expiry.pace import Pace
 from app.upkeep.expiry.visits import day_of
 
@@ -62,7 +62,6 @@ class Expiry:
         self._forget_matches = forget_matches
         self._now = now
         self._pace = pace or Pace()
-        self._doubt = Doubt(now)
         self._gone: list[str] = []
         self.at_work = False
 
@@ -76,19 +75,19 @@ class Expiry:
             yield
 
     async def _beat(self) -> None:
-        await attempt(self.begin, "not-expired", "expiry-failed")
         await asyncio.sleep(FIRST_SECONDS)
         while True:
             await attempt(self.sweep_by_itself, "not-expired", "expiry-failed")
             await asyncio.sleep(EACH_SECONDS)
 
-    async def begin(self) -> None:
-        """Look when somebody was here for the last time, before anybody comes again."""
-        self._doubt.begin(await visits.last(self._engine))
-
     async def sweep_by_itself(self) -> None:
-        """Sweep, unless the clock is doubted."""
-        if self._doubt.clears():
+        """Sweep, unless the clock is doubted, here or by another process."""
+        now = self._now()
+        async with self._engine.begin() as connection:
+            last = await looks.last(connection)
+            look = doubt.look(last, await visits.last(connection), now)
+            await looks.note(connection, look)
+        if look.waits_until <= now:
             await self.sweep_once()
 
     @property

@@ -2,83 +2,69 @@
 
 from datetime import UTC, datetime, timedelta
 
-from app.store.expiry import visits
+from structlog.testing import capture_logs
+
+from app.store.expiry import looks
+from app.store.expiry.looks import Look
 from app.store.tables import RoomRow
-from app.upkeep.expiry.doubt import GRACE, LEAP, Doubt
+from app.upkeep.expiry.doubt import GRACE, LEAP, look
 from tests.support.expiring import after, expiry, rows
-from tests.support.processes import process, start
+from tests.support.processes import Process, process, start
 
 NOON = datetime(2031, 5, 17, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
-class Clocks:
-    """The time of day, which may be set, and a clock that only goes on."""
-
-    def __init__(self) -> None:
-        self.now, self.steady = NOON, 100.0
-        self.doubt = Doubt(lambda: self.now, lambda: self.steady)
-
-    def pass_by(self, time: timedelta) -> None:
-        """Let both clocks go on."""
-        self.now += time
-        self.steady += time.total_seconds()
+async def has_rooms(one: Process, days: float) -> bool:
+    """True if there are rooms after a process looked so many days from now by its clock."""
+    await expiry(one, after(days), rooms=10).sweep_by_itself()
+    return bool(await rows(one, RoomRow, RoomRow.opened_at.is_not(None)))
 
 
-def test_the_clock_is_believed_as_long_as_it_goes_on_with_what_was_seen() -> None:
-    clocks = Clocks()
-    clocks.doubt.begin(NOON - LEAP)
-    assert clocks.doubt.clears()
-    clocks.pass_by(LEAP * 2)  # such as a machine that slept, with all its clocks
-    assert clocks.doubt.clears()
+def test_an_hour_or_a_month_after_the_last_look_things_may_expire() -> None:
+    for passed in (HOUR, LEAP):
+        assert look(Look(NOON, NOON), None, NOON + passed).waits_until <= NOON + passed
+    assert look(None, None, NOON) == Look(NOON, NOON)
+    assert look(None, NOON - LEAP, NOON) == Look(NOON, NOON)
 
 
-def test_nobody_has_ever_come() -> None:
-    clocks = Clocks()
-    clocks.doubt.begin(None)
-    assert clocks.doubt.clears()
+def test_after_a_leap_nothing_expires_for_a_week_and_the_log_says_so() -> None:
+    late = NOON + LEAP + HOUR
+    with capture_logs() as lines:
+        leapt = look(Look(NOON, NOON), NOON, late)
+        assert leapt == look(None, NOON, late) == Look(late, late + GRACE)
+    told = [(line["event"], line["days_ahead"]) for line in lines]
+    assert told == [("expiry-waits", 30)] * 2
+    assert look(leapt, late, late + HOUR).waits_until == late + GRACE
 
 
-def test_after_a_leap_nothing_expires_for_a_week() -> None:
-    clocks = Clocks()
-    clocks.doubt.begin(NOON)
-    assert clocks.doubt.clears()
-    clocks.now += LEAP + HOUR
-    assert not clocks.doubt.clears()
-    clocks.pass_by(GRACE - HOUR)
-    assert not clocks.doubt.clears()
-    clocks.pass_by(HOUR)
-    assert clocks.doubt.clears()
+def test_a_clock_that_was_set_right_again_is_waited_for_a_week_as_well() -> None:
+    wrong = NOON + timedelta(days=4000)
+    assert look(Look(wrong, wrong + GRACE), wrong, NOON) == Look(NOON, NOON + GRACE)
+    ahead = NOON + timedelta(days=20)  # less than is noticed
+    assert look(Look(ahead, ahead + GRACE), ahead, NOON) == Look(NOON, NOON + GRACE)
 
 
-def test_after_the_clock_was_set_right_again_it_still_waits() -> None:
-    clocks = Clocks()
-    clocks.doubt.begin(NOON)
-    clocks.now += timedelta(days=4000)
-    assert not clocks.doubt.clears()
-    clocks.now -= timedelta(days=4000)
-    clocks.pass_by(HOUR)
-    assert not clocks.doubt.clears()
-    clocks.pass_by(GRACE)
-    assert clocks.doubt.clears()
-
-
-async def test_a_server_that_starts_years_later_keeps_its_rooms(database_url: str) -> None:
+async def test_a_server_that_starts_months_later_keeps_its_rooms_for_a_week(
+    database_url: str,
+) -> None:
+    """Whoever comes meanwhile, and though it, or another process, starts again."""
     async with process(database_url) as one:
-        live = await start(one, 2)
-        seen = await visits.last(one.store.engine)
-        assert seen is not None
-        assert abs(seen - datetime.now(UTC)) < timedelta(days=1)
-        sweeping = expiry(one, after(800), rooms=365)
-        await sweeping.begin()
-        await sweeping.sweep_by_itself()
-        assert [row.id for row in await rows(one, RoomRow)] == [live.room_id]
-        sweeping = expiry(one, after(20), rooms=10)
-        await sweeping.begin()
-        await sweeping.sweep_by_itself()
-        assert live.room_id not in {row.id for row in await rows(one, RoomRow)}
+        await start(one, 2)
+        assert await has_rooms(one, 100)
+    async with process(database_url) as one, process(database_url) as two:
+        await one.person("Ben")
+        assert await has_rooms(two, 100.1)
+        assert await has_rooms(one, 106.9)
+        async with one.store.engine.connect() as connection:
+            kept = await looks.last(connection)
+        assert kept is not None
+        assert abs(kept.at - after(106.9)) < HOUR
+        assert not await has_rooms(two, 107.1)
 
 
-async def test_nobody_was_here_yet(database_url: str) -> None:
+async def test_a_server_that_looks_each_day_lets_rooms_expire(database_url: str) -> None:
     async with process(database_url) as one:
-        assert await visits.last(one.store.engine) is None
+        await start(one, 2)
+        assert await has_rooms(one, 9)
+        assert not await has_rooms(one, 11.5)
