@@ -37,6 +37,7 @@ from app.store.erasure.finding import (
     visited_by_others,
 )
 from app.store.erasure.mentions import keyed_hash
+from app.store.erasure.notices import clean_notices
 from app.store.erasure.rooms import RoomPlan
 from app.store.locks.rows import wait_briefly, was_lost
 from app.store.revocations import write
@@ -178,6 +179,7 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     await remove_own(connection, player)
     await leftovers.clean_outbox(connection, player, instead, wanted.names, seats, wanted.since)
     await leftovers.clean_acts(connection, player, instead)
+    await clean_notices(connection, wanted.names)
     await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
     await _tell(connection, wanted, key)
     changed = tuple(one.room for one in wanted.rooms if not one.empty)

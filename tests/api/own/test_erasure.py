@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from structlog.testing import capture_logs
 
 from app.rooms.names import NOBODY
 from app.schemas.closing import BAD_TOKEN
-from app.store.admin.tables import ActRow, BanRow, ErasureRow, ReportRow
+from app.store.admin.tables import ActRow, BanRow, ErasureRow, NoticeRow, ReportRow
 from app.store.clock import database_time
 from app.store.erasure.erase import erase_live
 from app.store.erasure.mentions import keyed_hash
@@ -93,6 +94,10 @@ async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[st
         await connection.execute(insert(ActRow).values(id="a", at=database_time(), **act))
         ban = {"id": "b", "player_id": my_id, "began_at": database_time()}
         await connection.execute(insert(BanRow).values(**ban))
+        for notice, ends_in in (("n", 1), ("o", -1)):
+            text = {"id": notice, "text": f"Welcome, {NEW}!", "at": database_time()}
+            ends_at = datetime.now(UTC) + timedelta(hours=ends_in)
+            await connection.execute(insert(NoticeRow).values(**text, ends_at=ends_at))
         report = {"process": "p", "at": database_time(), "figures": {"r": [my_id]}}
         await connection.execute(insert(ReportRow).values(**report))
     return me, my_id, ben, [*codes, third], matches
@@ -115,6 +120,8 @@ async def test_nothing_has_their_id_or_name_any_more(any_site: Site) -> None:
         assert me.cookies.get("farbenspiel") is None
     await asyncio.sleep(0)
     assert holding(await dumped(engine), my_id, OLD, NEW) == {}
+    board = site.app.state.parts.directory.noticeboard
+    await eventually(lambda: [one["text"] for one in board.views("")] == [f"Welcome, {NOBODY}!"])
     assert not [text for text in (my_id, OLD, NEW) if text in str(logged)]
     await eventually(lambda: quiet(site, my_id))
     seen = [await ben.done("GET", path) for path in ("/rooms", "/listings", "/me/duties")]
