@@ -40,11 +40,6 @@ def holds(column: InstrumentedAttribute[object], text: str) -> ColumnElement[boo
     return cast(column, Text).contains(text, autoescape=True)
 
 
-async def rooms_of(connection: AsyncConnection, player: str) -> Found:
-    """All rooms whose log, matches, or chat have to do with a player."""
-    return await parted(connection, await traces(connection, player), player)
-
-
 async def parted(connection: AsyncConnection, rooms: Collection[str], player: str) -> Found:
     """Rooms that have to do with a player, those apart in which nobody else has ever been."""
     ids = sorted(rooms)
@@ -54,7 +49,7 @@ async def parted(connection: AsyncConnection, rooms: Collection[str], player: st
 
 
 async def traces(connection: AsyncConnection, player: str) -> set[str]:
-    """The same rooms, by id.
+    """The ids of all rooms whose log, matches, or chat have to do with a player.
 
     It looks through the logs of all rooms: there may be a trace in one that the player left long
     ago.
