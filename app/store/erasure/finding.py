@@ -73,7 +73,7 @@ async def traces_since(connection: AsyncConnection, player: str, since: datetime
         select(MessageRow.room_id).where(MessageRow.at > since, of_person(player)),
         *_indexed(player),
     )
-    for some in _portions(await _written_to(connection, since)):
+    for some in portions(await _written_to(connection, since)):
         recent = event.room_id.in_(some), event.at > since, _in_event(player)
         found.update(await connection.scalars(select(event.room_id).where(*recent).distinct()))
     return found
@@ -82,7 +82,7 @@ async def traces_since(connection: AsyncConnection, player: str, since: datetime
 async def newer(connection: AsyncConnection, seen: Newest) -> set[str]:
     """Those of the rooms that have an event or a message which wasn't `seen`."""
     found = set[str]()
-    for some in _portions(seen):
+    for some in portions(seen):
         rows = await connection.execute(
             select(RoomRow.id, _newest(EventRow.seq), _newest(MessageRow.seq)).where(
                 RoomRow.id.in_(some)
@@ -129,7 +129,8 @@ async def _union(connection: AsyncConnection, *queries: Select[Any]) -> set[str]
     return set(await connection.scalars(select(cast(found.c[0], String))))
 
 
-def _portions(ids: Collection[str]) -> Iterator[list[str]]:
+def portions(ids: Collection[str]) -> Iterator[list[str]]:
+    """As many of the ids at a time as a query may have."""
     wanted = list(ids)
     for first in range(0, len(wanted), AT_ONCE):
         yield wanted[first : first + AT_ONCE]
@@ -141,7 +142,7 @@ async def visited_by_others(
     """Those of the rooms that somebody else has ever joined."""
     event, found = EventRow, set[str]()
     kinds = (Created.kind, Joined.kind, Claimed.kind)
-    for some in _portions(ids):
+    for some in portions(ids):
         rows = await connection.execute(
             select(event.room_id, event.kind, event.data).where(
                 event.room_id.in_(some), event.kind.in_(kinds)

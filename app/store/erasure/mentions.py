@@ -43,14 +43,18 @@ class Mentions:
 
     def __init__(self, names: Iterable[str]) -> None:
         wanted = {name for name in names if name and name != NOBODY}
-        spelt = wanted | {unicodedata.normalize("NFD", name) for name in wanted}
-        choice = "|".join(map(_pattern, sorted(spelt, key=len, reverse=True)))
+        choice = "|".join(map(_pattern, sorted(spellings(wanted), key=len, reverse=True)))
         pattern = rf"(?<!\w)(?:{choice})[{_OF_PICTURES}]*(?!\w)"
         self._pattern = re.compile(pattern) if wanted else None
 
     def without(self, text: str) -> str:
         """The text with `NOBODY` in place of the names."""
         return text if self._pattern is None else self._pattern.sub(_replaced, text)
+
+
+def spellings(names: Iterable[str]) -> set[str]:
+    """The names as they were chosen, and with their accents apart, as some keyboards write them."""
+    return {spelt for name in names for spelt in (name, unicodedata.normalize("NFD", name))}
 
 
 def is_short(name: str) -> bool:
