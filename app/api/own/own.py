@@ -31,8 +31,8 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     That is your profile, what you did, said, and played in your rooms, with your own hands, and
     your tokens, webhooks, alerts, attempts, and results.
     """
+    pace.search(address_of(request))  # first: whoever shares one loses no export of theirs
     pace.export(person.id)
-    pace.search(address_of(request))
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
     export = Export(held, parts.directory, parts.replays)

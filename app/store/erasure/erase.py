@@ -24,7 +24,8 @@ from app.store.alerts.forgetting import remove_own
 from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
 from app.store.entries import Insertion
-from app.store.erasure import leftovers, rooms
+from app.store.erasure import deliveries, leftovers, rooms
+from app.store.erasure.deliveries import Cleaned, Cleaner
 from app.store.erasure.finding import (
     APART,
     AT_ONCE,
@@ -54,7 +55,7 @@ TRIES: Final = 20
 class Plan:
     """What is to be written; `names` are all that the person has had.
 
-    With `since`, everything older is clean already.
+    `deliveries` are what webhooks of others are sent.
     """
 
     player: str
@@ -62,7 +63,7 @@ class Plan:
     names: frozenset[str]
     rooms: tuple[RoomPlan, ...]
     own: tuple[str, ...]
-    since: datetime | None = None
+    deliveries: Cleaned
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +159,16 @@ async def plan(
     names |= set() if usual is None else {usual}
     names.discard(NOBODY)
     plans = [await rooms.planned(draft, names) for draft in drafts]
-    since = None if known is None else known.since
-    return Plan(player, instead, frozenset(names), tuple(plans), found.own, since)
+    seats = {seat for one in plans for seat in one.seats}
+    cleaner = Cleaner(player, instead, names, seats)
+    since = None if known is None else known.since  # everything older is clean already
+    sent = await deliveries.cleaned(connection, cleaner, since)
+    return Plan(player, instead, frozenset(names), tuple(plans), found.own, sent)
 
 
 async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     """Write it, within a transaction; raises `Stale` if a room has changed."""
-    player, instead = wanted.player, wanted.instead
+    player = wanted.player
     for one in wanted.rooms:
         await _append(connection, one)
     matches = await _matches(connection, player)
@@ -174,18 +178,17 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     for first in range(0, len(wanted.own), AT_ONCE):
         messages += await _remove_own(connection, wanted.own[first : first + AT_ONCE], player)
     await _leave_seats(connection, wanted)
-    seats = {seat for one in wanted.rooms for seat in one.seats}
     await leftovers.clean_news(connection, player, key)
     await remove_own(connection, player)
-    await leftovers.clean_outbox(connection, player, instead, wanted.names, seats, wanted.since)
-    await leftovers.clean_acts(connection, player, instead)
+    await deliveries.write(connection, wanted.deliveries)
+    await leftovers.clean_acts(connection, player, wanted.instead)
     await clean_notices(connection, wanted.names)
     await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
     await _tell(connection, wanted, key)
     changed = tuple(one.room for one in wanted.rooms if not one.empty)
     counted = len(changed), len(wanted.own), matches, messages
     seen = {one.room: one.newest for one in wanted.rooms}
-    return Erased(*counted, instead, wanted.names, changed, seen)
+    return Erased(*counted, wanted.instead, wanted.names, changed, seen)
 
 
 async def _append(connection: AsyncConnection, room: RoomPlan) -> None:

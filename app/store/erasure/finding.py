@@ -41,11 +41,6 @@ def holds(column: InstrumentedAttribute[object], text: str) -> ColumnElement[boo
     return cast(column, Text).contains(text, autoescape=True)
 
 
-async def rooms_of(connection: AsyncConnection, player: str) -> Found:
-    """All rooms whose log, matches, or chat have to do with a player."""
-    return await parted(connection, await traces(connection, player), player)
-
-
 async def parted(connection: AsyncConnection, rooms: Collection[str], player: str) -> Found:
     """Rooms that have to do with a player, those apart in which nobody else has ever been."""
     ids = sorted(rooms)
@@ -55,7 +50,7 @@ async def parted(connection: AsyncConnection, rooms: Collection[str], player: st
 
 
 async def traces(connection: AsyncConnection, player: str) -> set[str]:
-    """The same rooms, by id.
+    """The ids of all rooms whose log, matches, or chat have to do with a player.
 
     It looks through the logs of all rooms: there may be a trace in one that the player left long
     ago.
@@ -79,7 +74,7 @@ async def traces_since(connection: AsyncConnection, player: str, since: datetime
         select(MessageRow.room_id).where(MessageRow.at > since, of_person(player)),
         *_indexed(player),
     )
-    for some in _portions(await _written_to(connection, since)):
+    for some in portions(await _written_to(connection, since)):
         recent = event.room_id.in_(some), event.at > since, _in_event(player)
         found.update(await connection.scalars(select(event.room_id).where(*recent).distinct()))
     return found
@@ -88,7 +83,7 @@ async def traces_since(connection: AsyncConnection, player: str, since: datetime
 async def newer(connection: AsyncConnection, seen: Newest) -> set[str]:
     """Those of the rooms that have an event or a message which wasn't `seen`."""
     found = set[str]()
-    for some in _portions(seen):
+    for some in portions(seen):
         rows = await connection.execute(
             select(RoomRow.id, _newest(EventRow.seq), _newest(MessageRow.seq)).where(
                 RoomRow.id.in_(some)
@@ -135,7 +130,8 @@ async def _union(connection: AsyncConnection, *queries: Select[Any]) -> set[str]
     return set(await connection.scalars(select(cast(found.c[0], String))))
 
 
-def _portions(ids: Collection[str]) -> Iterator[list[str]]:
+def portions(ids: Collection[str]) -> Iterator[list[str]]:
+    """As many of the ids at a time as a query may have."""
     wanted = list(ids)
     for first in range(0, len(wanted), AT_ONCE):
         yield wanted[first : first + AT_ONCE]
@@ -147,7 +143,7 @@ async def visited_by_others(
     """Those of the rooms that somebody else has ever joined; the archive belongs to all."""
     event, found = EventRow, {ARCHIVE}.intersection(ids)
     kinds = (Created.kind, Joined.kind, Claimed.kind)
-    for some in _portions(ids):
+    for some in portions(ids):
         rows = await connection.execute(
             select(event.room_id, event.kind, event.data).where(
                 event.room_id.in_(some), event.kind.in_(kinds)

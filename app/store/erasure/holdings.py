@@ -12,7 +12,7 @@ from sqlalchemy.orm import DeclarativeBase
 from app.match.times import milliseconds
 from app.store.alerts.tables import ChannelRow, MuteRow, QuietRow
 from app.store.database import autocommitting
-from app.store.erasure.finding import Found, rooms_of
+from app.store.erasure.finding import Found, parted, traces
 from app.store.solo.tables import AttemptRow, PlayedRow
 from app.store.tables import (
     EventRow,
@@ -75,7 +75,7 @@ class Holdings:
     async def rooms(self, player: str) -> Found:
         """The rooms that have to do with them."""
         async with self._searching, self._engine.connect() as connection:
-            return await rooms_of(connection, player)
+            return await parted(connection, await traces(connection, player), player)
 
     async def is_member(self, room: str, player: str) -> bool:
         """True if they belong to the room."""

@@ -12,6 +12,8 @@ from app.rooms.names import NOBODY, clusters
 _SALT: Final = "erased-player"
 FEW: Final = 2
 """A name of so few characters is hardly ever meant where it stands alone: "Al", "I", "★"."""
+_OF_PICTURES: Final = "\ufe00-\ufe0f\u20e3"
+"""Marks of pictures, not of letters: selectors and the keycap.  They go with a name before them."""
 
 
 def keyed_hash(key: str, player: str) -> str:
@@ -41,13 +43,18 @@ class Mentions:
 
     def __init__(self, names: Iterable[str]) -> None:
         wanted = {name for name in names if name and name != NOBODY}
-        spelt = wanted | {unicodedata.normalize("NFD", name) for name in wanted}
-        choice = "|".join(map(_pattern, sorted(spelt, key=len, reverse=True)))
-        self._pattern = re.compile(rf"(?<!\w)(?:{choice})(?!\w)") if wanted else None
+        choice = "|".join(map(_pattern, sorted(spellings(wanted), key=len, reverse=True)))
+        pattern = rf"(?<!\w)(?:{choice})[{_OF_PICTURES}]*(?!\w)"
+        self._pattern = re.compile(pattern) if wanted else None
 
     def without(self, text: str) -> str:
         """The text with `NOBODY` in place of the names."""
         return text if self._pattern is None else self._pattern.sub(_replaced, text)
+
+
+def spellings(names: Iterable[str]) -> set[str]:
+    """The names as they were chosen, and with their accents apart, as some keyboards write them."""
+    return {spelt for name in names for spelt in (name, unicodedata.normalize("NFD", name))}
 
 
 def is_short(name: str) -> bool:
@@ -66,6 +73,6 @@ def _pattern(name: str) -> str:
 def _replaced(found: re.Match[str]) -> str:
     """`NOBODY`, unless a mark of a letter is beside it: that is in a word, though not in `\\w`."""
     text, start, end = found.string, *found.span()
-    beside = text[max(start - 1, 0) : start] + text[end : end + 1]
+    beside = re.sub(f"[{_OF_PICTURES}]", "", text[max(start - 1, 0) : start] + text[end : end + 1])
     marked = any(unicodedata.category(char)[0] == "M" for char in beside)
     return found[0] if marked else NOBODY

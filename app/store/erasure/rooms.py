@@ -72,7 +72,7 @@ async def read(connection: AsyncConnection, room: str, player: str, instead: str
     rows = await connection.execute(statement.order_by(EventRow.seq))
     before = [EventRecord(**row._mapping) for row in rows]
     rewriting = Rewriting(player, instead)
-    after = [rewriting.rewrite(row) async for row in _breathing(before)]
+    after = [rewriting.rewrite(row) async for row in breathing(before)]
     return Draft(room, before, after, rewriting, *await _chat(connection, room, player, rewriting))
 
 
@@ -83,7 +83,7 @@ async def _chat(
     columns = (message.seq, message.player_id, message.recipient, message.kind, message.body)
     of_room = select(*columns, message.name).where(message.room_id == room)
     said, owned, heard = dict[int, str](), 0, 0
-    async for seq, author, recipient, kind, body, name in _breathing(
+    async for seq, author, recipient, kind, body, name in breathing(
         (await connection.execute(of_room)).all()
     ):
         heard = max(heard, seq)
@@ -99,10 +99,8 @@ async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
     """What is to be written, given all names that the person has had anywhere."""
     rewriting = draft.rewriting
     mentions = Mentions({*names} - rewriting.others)
-    after = [without_mentions(row, mentions) async for row in _breathing(draft.after)]
-    clean = {
-        seq: mentions.without(text) async for seq, text in _breathing(list(draft.said.items()))
-    }
+    after = [without_mentions(row, mentions) async for row in breathing(draft.after)]
+    clean = {seq: mentions.without(text) async for seq, text in breathing(list(draft.said.items()))}
     spoken = {seq: text for seq, text in clean.items() if text != draft.said[seq]}
     changed = tuple(new for old, new in zip(draft.before, after, strict=True) if new != old)
     seats = tuple(
@@ -140,13 +138,14 @@ async def _following(
 
 async def _folded(rows: list[EventRecord]) -> RoomState:
     room: RoomState | None = None
-    async for row in _breathing(rows):
+    async for row in breathing(rows):
         room = fold(room, row)
     assert room is not None
     return room
 
 
-async def _breathing(rows: Sequence[T]) -> AsyncIterator[T]:
+async def breathing(rows: Sequence[T]) -> AsyncIterator[T]:
+    """The rows; from time to time, other tasks get their turn."""
     for number, row in enumerate(rows, 1):
         yield row
         if number % BREATH == 0:

@@ -79,3 +79,16 @@ async def test_all_logs_are_searched_so_often_for_an_address(site: Site) -> None
     elsewhere = site.visitor(address="192.0.2.8")
     await elsewhere.done("POST", "/rooms", {"name": "Ben"}, 201)
     await elsewhere.done("DELETE", "/me", {"name": "Ben"})
+
+
+async def test_whoever_is_refused_for_their_address_loses_no_export(site: Site) -> None:
+    anna = site.visitor(address="192.0.2.7")
+    await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
+    token = await anna.done("POST", "/me/tokens", {"name": "A", "scopes": ["manage"]}, 201)
+    for _ in range(SEARCHES_PER_HOUR):
+        await anna.done("GET", "/me/erasure")
+    for _ in range(EXPORTS_PER_HOUR):
+        await refused(await anna.get("/me/export"), 429, "slow-down", site)
+    elsewhere = site.visitor(token=token["token"], address="192.0.2.8")
+    for _ in range(EXPORTS_PER_HOUR):
+        assert (await elsewhere.get("/me/export")).status_code == 200

@@ -156,6 +156,9 @@ def test_mentions_are_whole_words_and_longer_names_come_first() -> None:
         ("moi", "Chez moi? Moi, moi_même", "Chez —? Moi, moi_même"),
         ("Zoë", "Zoe\u0308, Zoë, Zoe, Zoë\u0301", "—, —, Zoe, Zoë\u0301"),
         ("राम", "राम रामी सराम", "— रामी सराम"),
+        ("Anna", "❤️Anna ☺️Anna! 1️⃣Anna, Anna❤️ 1Anna", "❤️— ☺️—! 1️⃣—, —❤️ 1Anna"),
+        ("Anna❤", "Anna❤️ Anna❤, Anna", "— —, Anna"),
+        ("Anna 1", "Anna 1️⃣, Anna 1\u0301", "—, Anna 1\u0301"),
     ],
 )
 def test_a_name_that_is_a_word_is_found_as_it_was_chosen(name: str, text: str, after: str) -> None:
