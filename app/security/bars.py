@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Final
 
-from starlette._utils import get_route_path
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -15,7 +14,7 @@ from app.limits.addresses import counted
 from app.schemas.problem import MEDIA_TYPE, problem_of
 from app.security.api_answers import API
 from app.store.admin.bans import Ban
-from app.urls import base_of
+from app.urls import base_of, path_of
 
 OPERATORS: Final = ("/admin/", "/static/")
 """Where operators may go in spite of a ban of their address."""
@@ -62,7 +61,7 @@ class BarredAddresses:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
-        if scope["type"] == "http" and not self._is_open(get_route_path(scope)):
+        if scope["type"] == "http" and not self._is_open(path_of(scope)):
             connection = HTTPConnection(scope)
             bars: Bars = scope["app"].state.parts.identity.bars
             host = connection.client.host if connection.client else None
