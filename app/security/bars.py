@@ -18,6 +18,8 @@ from app.urls import base_of, path_of
 
 OPERATORS: Final = ("/admin/", "/static/")
 """Where operators may go in spite of a ban of their address."""
+HEALTH: Final = frozenset(("/healthz", "/readyz"))
+"""What is open to all: whoever asks may be the machine itself, or a proxy."""
 
 
 class Bars:
@@ -53,6 +55,7 @@ class BarredAddresses:
 
     The operator's pages, and what they are made of, stay within reach: whoever has banned their own
     address, or that of a proxy, has to be able to lift the ban.  Wrong tokens are limited anyway.
+    So do the checks of health, with or without operators: a ban must not get the server restarted.
     """
 
     def __init__(self, app: ASGIApp, *, operators: bool) -> None:
@@ -72,7 +75,7 @@ class BarredAddresses:
         await self._app(scope, receive, send)
 
     def _is_open(self, path: str) -> bool:
-        return f"{path}/".startswith(self._open)
+        return path in HEALTH or f"{path}/".startswith(self._open)
 
 
 def _refusal(ban: Ban | None) -> ProblemError | None:

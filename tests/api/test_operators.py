@@ -104,6 +104,8 @@ async def test_a_banned_address_is_refused_everywhere(
         assert answer.status_code == 403
         assert answer.headers["content-type"].startswith("text/plain")
         assert "until" in answer.text
+    for path, told in (("/healthz", 200), ("/readyz", 200), ("/healthz/x", 403), ("/readyzz", 403)):
+        assert (await page.get(path)).status_code == told, path
     assert (await other.get("/games")).status_code == 200
     await operator.lift_ban(ban.id)
     await eventually(lambda: bars.of_address(address) is None)
