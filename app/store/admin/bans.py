@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import ColumnElement, and_, delete, exists, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -12,9 +12,7 @@ from app.store import ids
 from app.store.admin.tables import BanRow
 from app.store.clock import database_time
 from app.store.database import autocommitting
-
-_LOCK: Final = 0x6661_7262_BA
-"""The number of the advisory lock; other locks of this program have others."""
+from app.store.locks.advisory import Lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ async def add_unless_longer(
 async def _drop(connection: AsyncConnection, some: ColumnElement[bool]) -> None:
     """Drop some bans, and what is over; nobody else bans until the transaction ends."""
     if connection.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
-        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({Lock.BANS:d})")
     over = BanRow.until < datetime.now(UTC)
     await connection.execute(delete(BanRow).where(or_(some, over)))
 
