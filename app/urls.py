@@ -4,6 +4,7 @@ import socket
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
+from starlette.types import Scope
 
 from app.limits.proxies import is_loopback
 from app.settings import Settings
@@ -32,6 +33,12 @@ def site_for_others(request: Request, settings: Settings) -> str:
 def base_of(connection: HTTPConnection) -> str:
     """The path prefix of this server behind its proxy."""
     return str(connection.scope.get("root_path", "")).rstrip("/")
+
+
+def path_of(scope: Scope) -> str:
+    """The requested path, without the prefix that a proxy has in front of it."""
+    path: str = scope["path"]
+    return path.removeprefix(scope.get("root_path", ""))
 
 
 def lan_address() -> str | None:

@@ -56,32 +56,27 @@ class Chores:
         with ExitStack() as stack:
             held = await self._take(stack, self._folder)
             await operator.begin("backup-begun")
-            if held is not None:
-                work = self._make(stack.pop_all(), self._folder, held)
-                self._background.start(work)
+            self._background.start(self._make(stack.pop_all(), self._folder, held))
 
     async def expire(self, operator: Operator) -> None:
-        """Begin to let expire what is old; not done while this process is at it.
-
-        If another process is, there is nothing left to do.
-        """
+        """Begin to let expire what is old; not done while this process or another one is at it."""
         if not self.expires:
             raise NotDone("nothing-expires")
-        if self._expiry.at_work:
+        if await self._expiry.is_under_way():
             raise NotDone("expiry-under-way")
         await operator.begin("expiry-begun")
         sweep = partial(attempt, self._expiry.sweep_once, "not-expired", "expiry-failed")
         self._background.start(sweep())
 
-    async def _take(self, stack: ExitStack, folder: Path) -> int | None:
-        """Hold the lock; None if there is no folder to have it in, which is noted."""
+    async def _take(self, stack: ExitStack, folder: Path) -> int:
+        """Hold the lock; if the folder can't be used, the log of acts says why."""
         try:
             return await self._backups.take(stack, folder)
         except InUse:
             raise NotDone("backup-under-way") from None
         except OSError as error:
             await self._backups.note_failure(error)
-            return None
+            raise NotDone("backup-folder-unusable") from error
 
     async def _make(self, stack: ExitStack, folder: Path, held: int) -> None:
         with stack:

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from app.urls import path_of
+
 
 class SocketRoute:
     """ASGI middleware that gives the WebSockets of one path to `endpoint`."""
@@ -21,13 +23,7 @@ class SocketRoute:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a WebSocket, or pass everything else on."""
-        if scope["type"] == "websocket" and _path(scope) == self._path:
+        if scope["type"] == "websocket" and path_of(scope) == self._path:
             await self._endpoint(WebSocket(scope, receive, send))
         else:
             await self._app(scope, receive, send)
-
-
-def _path(scope: Scope) -> str:
-    """The path without what a proxy has in front of it."""
-    path: str = scope["path"]
-    return path.removeprefix(scope.get("root_path", ""))

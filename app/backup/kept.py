@@ -12,6 +12,8 @@ from app.backup.files import DRAFT
 
 ABANDONED: Final = timedelta(days=1)
 """What isn't complete after this time never will be."""
+AHEAD: Final = timedelta(minutes=5)
+"""A backup from later than that was made before the clock was set back, and says nothing."""
 LEAST: Final = 3
 """So many of the newest stay however old they are, also if the clock has jumped ahead."""
 _NAME: Final = re.compile(r"farbenspiel-(\d{8}T\d{6}Z)\.tar")
@@ -38,13 +40,18 @@ def every(folder: Path) -> Sequence[Kept]:
     return sorted(found, key=lambda one: one.at)
 
 
-def newest(folder: Path) -> Kept | None:
-    """The newest backup in a folder; None if there is none, or it can't be read."""
+def latest(folder: Path, now: datetime) -> Kept | None:
+    """The backup that was made last, None if there is none; raises OSError as `every` does."""
+    made = [one for one in every(folder) if one.at <= now + AHEAD]
+    return made[-1] if made else None
+
+
+def newest(folder: Path, now: datetime) -> Kept | None:
+    """The backup that was made last; None if there is none, or the folder can't be read."""
     try:
-        found = every(folder)
+        return latest(folder, now)
     except OSError:
         return None
-    return found[-1] if found else None
 
 
 def clear(folder: Path, now: datetime, kept_for: timedelta) -> Sequence[Path]:

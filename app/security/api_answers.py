@@ -6,7 +6,6 @@ from functools import cached_property, lru_cache
 from hashlib import blake2b
 from math import ceil
 
-from starlette._utils import get_route_path
 from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,6 +14,7 @@ from app.limits.allowances import Allowance, Ledger, Policy, whole_seconds
 from app.security.methods import Methods
 from app.security.origins import keep_apart, open_up, preflight_headers
 from app.settings import Settings
+from app.urls import path_of
 
 API = "/api/"
 LONGEST_NUMBER = 10**15 - 1
@@ -33,7 +33,7 @@ class ApiAnswers:
         self._methods = methods
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not get_route_path(scope).startswith(API):
+        if scope["type"] != "http" or not path_of(scope).startswith(API):
             await self._app(scope, receive, send)
             return
         foreign = keep_apart(scope, self._settings.public_url)

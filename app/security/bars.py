@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Final
 
-from starlette._utils import get_route_path
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -15,10 +14,12 @@ from app.limits.addresses import counted
 from app.schemas.problem import MEDIA_TYPE, problem_of
 from app.security.api_answers import API
 from app.store.admin.bans import Ban
-from app.urls import base_of
+from app.urls import base_of, path_of
 
 OPERATORS: Final = ("/admin/", "/static/")
 """Where operators may go in spite of a ban of their address."""
+HEALTH: Final = frozenset(("/healthz", "/readyz"))
+"""What is open to all: whoever asks may be the machine itself, or a proxy."""
 
 
 class Bars:
@@ -54,6 +55,7 @@ class BarredAddresses:
 
     The operator's pages, and what they are made of, stay within reach: whoever has banned their own
     address, or that of a proxy, has to be able to lift the ban.  Wrong tokens are limited anyway.
+    So do the checks of health, with or without operators: a ban must not get the server restarted.
     """
 
     def __init__(self, app: ASGIApp, *, operators: bool) -> None:
@@ -62,7 +64,7 @@ class BarredAddresses:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
-        if scope["type"] == "http" and not self._is_open(get_route_path(scope)):
+        if scope["type"] == "http" and not self._is_open(path_of(scope)):
             connection = HTTPConnection(scope)
             bars: Bars = scope["app"].state.parts.identity.bars
             host = connection.client.host if connection.client else None
@@ -73,7 +75,7 @@ class BarredAddresses:
         await self._app(scope, receive, send)
 
     def _is_open(self, path: str) -> bool:
-        return f"{path}/".startswith(self._open)
+        return path in HEALTH or f"{path}/".startswith(self._open)
 
 
 def _refusal(ban: Ban | None) -> ProblemError | None:

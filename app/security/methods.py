@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from re import Pattern
 
 from fastapi.routing import iter_route_contexts
-from starlette._utils import get_route_path
 from starlette.routing import BaseRoute, compile_path
 from starlette.types import Scope
+
+from app.urls import path_of
 
 
 class Methods:
@@ -18,7 +19,7 @@ class Methods:
 
     def allowed(self, scope: Scope) -> str:
         """The methods of the requested path, from all routes that match it."""
-        path = get_route_path(scope)
+        path = path_of(scope)
         if self._known is None:
             self._known = self._read()
         fitting = (methods for pattern, methods in self._known if pattern.match(path))

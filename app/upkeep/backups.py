@@ -36,8 +36,6 @@ LONGEST_SECONDS: Final = 6 * 3600.0
 """A backup that takes longer is ended."""
 FAREWELL_SECONDS: Final = 2.0
 """How long one that is ended may take to tidy up."""
-AHEAD: Final = timedelta(minutes=5)
-"""A backup from later than that was made before the clock was set back, and says nothing."""
 NICENESS: Final = 19
 TRIES, AGAIN_SOON_SECONDS = 5, 0.2
 """How often, and when, the lock is tried again that others have for a moment."""
@@ -161,8 +159,8 @@ class Backups:
         if self._clock() < self._rests_until:
             return False
         now = self._now()
-        made = [one.at for one in kept.every(folder) if one.at <= now + AHEAD]
-        return not made or now - made[-1] >= timedelta(hours=self._settings.backup_every_h)
+        last = kept.latest(folder, now)
+        return last is None or now - last.at >= timedelta(hours=self._settings.backup_every_h)
 
     async def _make(self, folder: Path, held: int) -> None:
         began = self._clock()

@@ -20,6 +20,7 @@ from tests.support.outlets import Silent
 from tests.support.site import Site, Visitor
 
 NOBODY = "01M7WYGB3VQZ8W9H88P0GXPQQT"
+SPANS = (None, timedelta(hours=1))
 
 
 @pytest.fixture
@@ -103,6 +104,8 @@ async def test_a_banned_address_is_refused_everywhere(
         assert answer.status_code == 403
         assert answer.headers["content-type"].startswith("text/plain")
         assert "until" in answer.text
+    for path, told in (("/healthz", 200), ("/readyz", 200), ("/healthz/x", 403), ("/readyzz", 403)):
+        assert (await page.get(path)).status_code == told, path
     assert (await other.get("/games")).status_code == 200
     await operator.lift_ban(ban.id)
     await eventually(lambda: bars.of_address(address) is None)
@@ -137,6 +140,27 @@ async def test_with_a_player_the_addresses_are_banned_that_are_no_proxys(
     found = await Bans(parts.engine).all()
     assert {ban.address for ban in found} == {None, "203.0.113.7"}
     assert len({ban.until for ban in found}) == 1
+
+
+async def test_with_players_an_address_is_banned_as_long_as_any_of_them(
+    any_site: Site, operator: Operator
+) -> None:
+    code, (anna, guest) = await any_site.table(2)
+    parts = any_site.app.state.parts
+    room = await parts.directory.find(code)
+    players = [await id_of(visitor) for visitor in (anna, guest)]
+    for player, address in zip(players, ("2001:db8::1", "2001:db8::2"), strict=True):
+        room.attach(Peer(player, Silent(), address=address))
+    room.attach(Peer(players[1], Silent(), address="203.0.113.7"))
+    await operator.ban_address("203.0.113.7")
+    # Not with addresses: both are traced at once.
+    made = [await operator.ban(player, span) for player, span in zip(players, SPANS, strict=True)]
+    await parts.enforcement._trace({ban.id for ban in made})
+    found = {ban.address: ban.until for ban in await Bans(parts.engine).all() if ban.address}
+    assert found == {"203.0.113.7": None, "2001:db8::/64": None}
+    await parts.enforcement._trace({made[1].id})
+    again = {ban.address: ban.until for ban in await Bans(parts.engine).all() if ban.address}
+    assert again == found
 
 
 async def test_what_cannot_be_done_changes_nothing(any_site: Site, operator: Operator) -> None:

@@ -18,12 +18,12 @@ def put(folder: Path, *ages: int) -> list[str]:
 
 
 def test_the_newest_is_found_by_its_name(tmp_path: Path) -> None:
-    assert kept.newest(tmp_path) is None
-    assert kept.newest(tmp_path / "none") is None
+    assert kept.newest(tmp_path, NOW) is None
+    assert kept.newest(tmp_path / "none", NOW) is None
     put(tmp_path, 3, 0, 8)
     for other in ("farbenspiel-99999999T999999Z.tar", "farbenspiel-mine.tar", "kept.tar"):
         (tmp_path / other).touch()
-    found = kept.newest(tmp_path)
+    found = kept.newest(tmp_path, NOW)
     assert found is not None
     assert (found.file.name, found.at, found.bytes) == ("farbenspiel-20261128T030000Z.tar", NOW, 4)
 
@@ -45,6 +45,15 @@ def test_a_clock_that_is_far_ahead_leaves_the_newest_three(tmp_path: Path) -> No
 
 def test_backups_of_a_clock_that_was_ahead_are_none_of_the_newest(tmp_path: Path) -> None:
     put(tmp_path, -997, -998, -999, 20, 21, 22, 23)
+    found = kept.newest(tmp_path, NOW)
+    assert found is not None
+    assert found.at == NOW - timedelta(days=20)
+    soon = NOW + kept.AHEAD  # clocks of two machines may differ by so much
+    (tmp_path / kept.name_at(soon)).touch()
+    found = kept.newest(tmp_path, NOW)
+    assert found is not None
+    assert found.at == soon
+    found.file.unlink()
     (removed,) = kept.clear(tmp_path, NOW, timedelta(days=14))
     assert removed.name == kept.name_at(NOW - timedelta(days=23))
 

@@ -4,6 +4,7 @@ Relative imports and `import_module` would go unseen; ruff forbids both.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -76,6 +77,17 @@ def foreign(module: str) -> Iterator[str]:
             yield from (name.name.split(".")[0] for name in node.names)
 
 
+def private(module: str) -> Iterator[str]:
+    """The private modules of others that `module` imports: they may be gone in a next version."""
+    for node in ast.walk(tree(module)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+        for name in names:
+            if any(re.match("_[^_]", part) for part in name.split(".")):
+                yield name
+
+
 def layer(module: str) -> str:
     return (module + ".").split(".")[1]
 
@@ -91,6 +103,11 @@ def test_a_module_imports_from_its_own_package_and_from_layers_below(module: str
 def test_games_matches_and_rooms_know_no_clock_network_or_framework(module: str) -> None:
     impure = IMPURE - {"random"} if layer(module) == "games" else IMPURE  # bots get a `Random`
     assert set(foreign(module)) - {"app"} <= PURE[layer(module)] - impure
+
+
+@pytest.mark.parametrize("module", sorted(FILES))
+def test_nothing_private_of_others_is_imported(module: str) -> None:
+    assert list(private(module)) == []
 
 
 ALLOWED = {f"app.games.{name}" for name in ("contract", "hindsight", "skills", "worlds")}

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.admin.operator import Operator
 from app.alerts.quiet import quiet_until
-from app.store.admin.bans import Ban, Bans
+from app.store.admin.bans import Ban, Bans, add_unless_longer
 from app.store.admin.tables import BanRow
 from app.store.alerts.messages import Messages
 from app.store.database import create_engine
@@ -42,6 +42,44 @@ async def test_processes_that_ban_at_the_same_time_leave_one_ban(
     await Operator(engine, "page").lift_ban(left.id)
     async with engine.connect() as connection:
         assert (await connection.execute(select(BanRow.id))).all() == []
+
+
+LATER: dict[str, datetime | None] = {
+    "soon": datetime(2100, 1, 1, tzinfo=UTC),
+    "later": datetime(2101, 1, 1, tzinfo=UTC),
+    "never": None,
+}
+
+
+@pytest.mark.parametrize(
+    ("bans", "left"),
+    [
+        (("soon",), "soon"),
+        (("soon", "later"), "later"),
+        (("later", "soon"), "later"),
+        (("soon", "never"), "never"),
+        (("never", "soon"), "never"),
+        (("never", "never"), "never"),
+    ],
+)
+async def test_a_longer_ban_of_an_address_stays(
+    engine: AsyncEngine, bans: tuple[str, ...], left: str
+) -> None:
+    for until in bans:
+        async with engine.begin() as connection:
+            await add_unless_longer(connection, "203.0.113.8", LATER["soon"])
+            await add_unless_longer(connection, "203.0.113.7", LATER[until])
+    found = {ban.address: ban.until for ban in await Bans(engine).all()}
+    assert found == {"203.0.113.7": LATER[left], "203.0.113.8": LATER["soon"]}
+    assert len(await Bans(engine).all()) == 2
+
+
+async def test_a_ban_that_is_over_makes_way_for_a_new_one(engine: AsyncEngine) -> None:
+    for until in (LONG_AGO, LATER["soon"]):
+        async with engine.begin() as connection:
+            await add_unless_longer(connection, "203.0.113.7", until)
+    (left,) = await Bans(engine).all()
+    assert left.until == LATER["soon"]
 
 
 async def over(engine: AsyncEngine) -> None:

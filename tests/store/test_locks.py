@@ -24,6 +24,7 @@ def test_older_versions_know_the_locks_by_these_numbers() -> None:
         "BUS": 1_024_702,
         "SERVING": 16_395_237,
         "EXPIRY": 439_721_550_350,
+        "BANS": 439_721_550_522,
         "MIGRATION": 439_721_550_446,
     }
 

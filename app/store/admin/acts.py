@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import Select, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -15,6 +15,8 @@ from app.store.database import autocommitting
 
 By: TypeAlias = Literal["page", "console", "server"]
 """Where an act came from: the operator's page, the command line, or the server's settings."""
+LATELY: Final = timedelta(days=35)
+"""How far back the last lines of some kinds are looked for: no index knows kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +71,11 @@ class Acts:
         return await self._found(statement)
 
     async def last_of(self, kinds: Collection[str], limit: int = 1) -> Sequence[Act]:
-        """The newest lines of some kinds."""
-        some = select(ActRow.__table__).where(ActRow.kind.in_(kinds))
-        return await self._found(some.order_by(ActRow.id.desc()).limit(limit))
+        """The newest lines of some kinds, of those from the last `LATELY`."""
+        since = datetime.now(UTC) - LATELY
+        some = select(ActRow.__table__).where(ActRow.at > since, ActRow.kind.in_(kinds))
+        # In the order of the index: no more is read than is needed.
+        return await self._found(some.order_by(ActRow.at.desc(), ActRow.id.desc()).limit(limit))
 
     async def _found(self, statement: Select[Any]) -> Sequence[Act]:
         async with self._reading.connect() as connection:

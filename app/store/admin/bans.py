@@ -1,20 +1,18 @@
 """Players and addresses that may not use the server."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
-from sqlalchemy import ColumnElement, delete, exists, insert, or_, select
+from sqlalchemy import ColumnElement, and_, delete, exists, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.store import ids
 from app.store.admin.tables import BanRow
 from app.store.clock import database_time
 from app.store.database import autocommitting
-
-_LOCK: Final = 0x6661_7262_BA
-"""The number of the advisory lock; other locks of this program have others."""
+from app.store.locks.advisory import Lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +57,35 @@ async def add(
 
     Of two processes at it, the later one sees the ban of the other: there is never more than one.
     """
-    if connection.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
-        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
-    now = datetime.now(UTC)
     same = BanRow.player_id == player if player is not None else BanRow.address == address
-    await connection.execute(delete(BanRow).where(or_(same, BanRow.until < now)))
-    ban = Ban(ids.new_ulid(), player, address, now, until)
-    row = {"id": ban.id, "player_id": player, "address": address, "began_at": now, "until": until}
-    await connection.execute(insert(BanRow), row)
+    await _drop(connection, same)
+    return await _insert(connection, player, address, until)
+
+
+async def add_unless_longer(
+    connection: AsyncConnection, address: str, until: datetime | None
+) -> None:
+    """Ban an address, too: an earlier ban of it that doesn't end before this one stays."""
+    same = BanRow.address == address
+    shorter = BanRow.until.is_not(None) if until is None else BanRow.until < until
+    await _drop(connection, and_(same, shorter))
+    if (await connection.execute(select(BanRow.id).where(same))).first() is None:
+        await _insert(connection, None, address, until)
+
+
+async def _drop(connection: AsyncConnection, some: ColumnElement[bool]) -> None:
+    """Drop some bans, and what is over; nobody else bans until the transaction ends."""
+    if connection.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
+        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({Lock.BANS:d})")
+    over = BanRow.until < datetime.now(UTC)
+    await connection.execute(delete(BanRow).where(or_(some, over)))
+
+
+async def _insert(
+    connection: AsyncConnection, player: str | None, address: str | None, until: datetime | None
+) -> Ban:
+    ban = Ban(ids.new_ulid(), player, address, datetime.now(UTC), until)
+    await connection.execute(insert(BanRow), asdict(ban))
     return ban
 
 

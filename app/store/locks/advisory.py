@@ -22,6 +22,8 @@ class Lock(IntEnum):
     """Servers share it; whoever replaces the database has it alone."""
     EXPIRY = 0x6661_7262_0E
     """Held while what has expired is deleted."""
+    BANS = 0x6661_7262_BA
+    """Held by a transaction that bans somebody."""
     MIGRATION = 0x6661_7262_6E
     """Held by a transaction that migrates."""
 

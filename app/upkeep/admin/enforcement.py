@@ -6,6 +6,7 @@ What an operator did is read by the way of revocations, within half a second or 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
+from datetime import datetime
 from functools import partial
 from typing import Final
 
@@ -123,16 +124,16 @@ class Enforcement:
         """
         peers = [(peer.player, peer.address) for peer in self._directory.peers()]
         traced = {ban.player_id: ban for ban in await self._bans.all() if ban.id in wanted}
-        found = {
-            (address, traced[player].until)
-            for player, address in peers
-            if player in traced and not is_near(address)
-        }
+        found: dict[str, datetime | None] = {}
+        for player, address in peers:
+            if player in traced and not is_near(address):
+                known, until = counted(address), traced[player].until
+                found[known] = _later(found.get(known, until), until)
         if not found:
             return
         async with self._engine.begin() as connection:
-            for address, until in sorted(found, key=str)[:MOST_ADDRESSES]:
-                await bans.add(connection, address=counted(address), until=until)
+            for address in sorted(found)[:MOST_ADDRESSES]:
+                await bans.add_unless_longer(connection, address, found[address])
             await rows.write(connection, BANS, [new_ulid()])
         self._revoked.announce()
 
@@ -164,6 +165,11 @@ async def _until_done(work: Callable[[], Awaitable[None]]) -> None:
             return
         else:
             return
+
+
+def _later(one: datetime | None, other: datetime | None) -> datetime | None:
+    """The later of two ends; None is never."""
+    return None if one is None or other is None else max(one, other)
 
 
 def _host_of(connection: HTTPConnection) -> str | None:

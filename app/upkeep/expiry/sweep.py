@@ -95,6 +95,13 @@ class Expiry:
         """True if anything expires by the settings."""
         return bool(cutoffs_of(self._settings, self._now()))
 
+    async def is_under_way(self) -> bool:
+        """True while this process or another one sweeps."""
+        if self.at_work:
+            return True
+        async with alone(self._engine) as nobody_else:
+            return not nobody_else
+
     async def sweep_once(self) -> None:
         """Sweep, unless this process is at it already."""
         if self.at_work:

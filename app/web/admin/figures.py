@@ -74,7 +74,7 @@ async def read(parts: Parts) -> Figures:
     folder = parts.settings.backup_dir
     if folder is None:
         return seen
-    backup = await asyncio.to_thread(kept.newest, folder)
+    backup = await asyncio.to_thread(kept.newest, folder, datetime.now(UTC))
     last = await Acts(parts.engine).last_of(BACKED_UP)
     return replace(seen, backup=backup, backed_up=last[0] if last else None)
 
@@ -179,9 +179,17 @@ def _backup(look: Look, settings: Settings, figures: Figures) -> Card:
         kept_for = t("operator-backup-kept", days=settings.backup_keep_days)
         note = t("operator-backup-old") if late else f"{look.size(newest.bytes)}, {kept_for}"
         level = "care" if late else "good"
-    last = figures.backed_up
+    failed = _failed(figures)
     if BACKUP in figures.at_work:
         note = t("operator-backup-under-way")
-    elif last is not None and last.kind == "backup-failed":
-        note, level = t("operator-backup-failed", reason=last.data["reason"]), "bad"
+    elif failed is not None:
+        note, level = t("operator-backup-failed", reason=failed.data["reason"]), "bad"
     return Card(icon, label, figure, note, level)
+
+
+def _failed(figures: Figures) -> Act | None:
+    """The failure of the last backup; one that was made by hand since then is in no log."""
+    last, newest = figures.backed_up, figures.backup
+    if last is None or last.kind != "backup-failed":
+        return None
+    return last if newest is None or newest.at <= last.at else None

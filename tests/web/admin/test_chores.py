@@ -13,6 +13,7 @@ from sqlalchemy import update
 
 from app.admin.chores import Chores
 from app.backup import kept
+from app.store.expiry.alone import alone
 from app.store.tables import MessageRow
 from tests.support import operating
 from tests.support.eventually import eventually
@@ -127,7 +128,10 @@ async def test_the_page_says_why_a_backup_failed(start: Start, folder: Path) -> 
 
 async def test_a_folder_that_cannot_be_used_is_named(start: Start) -> None:
     operator, site = await start(backup_dir=Path(__file__) / "in it")
-    await operator.done("/admin/backups")
+    page = await operator.done("/admin/backups")
+    assert "No backup was started: its folder can’t be used." in page
+    assert "A backup is being made." not in page
+    assert "A backup was started." not in await operator.page("/admin/messages")
     await shows(operator, "The last try failed. Not a directory: ")
     assert chores_of(site).at_work == []
 
@@ -193,3 +197,18 @@ async def test_what_is_old_goes_at_once_after_a_question(
     page = await operator.page("/admin")
     assert "Expired: messages, 2." in page
     assert "Nothing has expired" in await operator.page("/admin/expiry")
+
+
+async def test_what_another_process_deletes_is_not_begun_again(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    settings = operating.settings(postgres_url, tmp_path, expire_chat_days=30)
+    async with asynccontextmanager(running)(settings) as site:
+        operator = Operating(site)
+        await operator.sign_in()
+        async with alone(site.app.state.parts.engine) as mine:
+            assert mine
+            page = await operator.done("/admin/expiry")
+            assert "is being deleted already." in page
+            assert "Expiry was started." not in page
+        assert "Expiry was started." in await operator.done("/admin/expiry")

@@ -107,6 +107,11 @@ def test_backups(tmp_path: Path) -> None:
     failed = Act("1", NOW, "server", "backup-failed", None, None, {"reason": "No space."})
     card = told(report(), backup_dir=tmp_path, backup=new, backed_up=failed)["Backup"]
     assert (card.level, card.note) == ("bad", "The last try failed. No space.")
+    by_hand = replace(new, at=NOW + timedelta(seconds=1))
+    card = told(report(), backup_dir=tmp_path, backup=by_hand, backed_up=failed)["Backup"]
+    assert (card.level, card.note) == ("good", "1 MB, kept for 14 days")
+    card = told(report(), backup_dir=tmp_path, backed_up=failed)["Backup"]
+    assert card.level == "bad"
     values: dict[str, Any] = {"backup": new, "backed_up": failed, "at_work": ["backup"]}
     card = told(report(), backup_dir=tmp_path, **values)["Backup"]
     assert (card.level, card.note) == ("good", "being made …")

@@ -288,6 +288,7 @@ operator-not-done-nothing-to-say = Schreib erst einen Text. Ein Hinweis bleibt h
 operator-not-done-not-an-address = Das ist keine Adresse wie 192.0.2.7 oder 2001:db8::7.
 operator-not-done-backup-under-way = Es läuft schon eine Sicherung.
 operator-not-done-no-backup-folder = Es ist kein Ordner für Sicherungen eingestellt (FARBENSPIEL_BACKUP_DIR).
+operator-not-done-backup-folder-unusable = Es wurde keine Sicherung gestartet: Ihr Ordner lässt sich nicht verwenden.
 operator-not-done-expiry-under-way = Abgelaufenes wird schon gelöscht.
 operator-not-done-nothing-expires = Nach den Einstellungen läuft nichts ab.
 operator-not-done-no-span = Gib an, wie lange.

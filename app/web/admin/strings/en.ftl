@@ -288,6 +288,7 @@ operator-not-done-nothing-to-say = Write something first. A notice stays up for 
 operator-not-done-not-an-address = That isn’t an address such as 192.0.2.7 or 2001:db8::7.
 operator-not-done-backup-under-way = A backup is being made already.
 operator-not-done-no-backup-folder = No folder for backups is set (FARBENSPIEL_BACKUP_DIR).
+operator-not-done-backup-folder-unusable = No backup was started: its folder can’t be used.
 operator-not-done-expiry-under-way = What has expired is being deleted already.
 operator-not-done-nothing-expires = Nothing expires by the settings.
 operator-not-done-no-span = Say how long.

@@ -288,6 +288,7 @@ operator-not-done-nothing-to-say = Schrijf eerst een tekst. Een mededeling blijf
 operator-not-done-not-an-address = Dat is geen adres zoals 192.0.2.7 of 2001:db8::7.
 operator-not-done-backup-under-way = Er wordt al een back-up gemaakt.
 operator-not-done-no-backup-folder = Er is geen map voor back-ups ingesteld (FARBENSPIEL_BACKUP_DIR).
+operator-not-done-backup-folder-unusable = Er is geen back-up gestart: de map ervoor is niet bruikbaar.
 operator-not-done-expiry-under-way = Wat verlopen is, wordt al verwijderd.
 operator-not-done-nothing-expires = Volgens de instellingen verloopt er niets.
 operator-not-done-no-span = Geef aan hoe lang.
