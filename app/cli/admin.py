@@ -40,11 +40,14 @@ class Span(StrEnum):
 SPANS: Final = {Span.HOUR: HOUR, Span.DAY: DAY, Span.ALWAYS: FOREVER}
 REASONS: Final = {
     "no-such-room": "There is no such room.",
+    "already-closed": "The room is already closed.",
+    "already-open": "The room is already open.",
     "no-such-player": "There is nobody with that id.",
     "no-such-ban": "There is no such ban.",
     "no-such-token": "There is no token with that id.",
     "no-notice": "There is no notice.",
     "nothing-to-say": "A notice needs a text, and lasts a week at most.",
+    "text-too-long": "A notice may have 200 characters.",
     "not-an-address": "That isn't an address such as 192.0.2.7 or 2001:db8::7.",
     "no-span": "Say how long.",
 }

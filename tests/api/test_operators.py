@@ -152,6 +152,8 @@ async def test_what_cannot_be_done_changes_nothing(any_site: Site, operator: Ope
         (operator.end_logins(NOBODY), "no-such-player"),
         (operator.announce(" \u200b "), "nothing-to-say"),
         (operator.announce("For ever", span=timedelta(days=8)), "nothing-to-say"),
+        (operator.announce("One day", due_in=timedelta(days=8)), "nothing-to-say"),
+        (operator.announce("x" * 201), "text-too-long"),
         (operator.announce("Hello", room=NOBODY), "no-such-room"),
         (operator.withdraw(), "no-notice"),
     ]
@@ -191,6 +193,12 @@ async def test_every_act_is_in_the_log_without_names(any_site: Site, operator: O
         *("room-closed", "room-reopened", "room-deleted"),
     ]
     assert {act.by for act in found} == {"console"}
+    data = {act.kind: act.data for act in found}
+    assert data["token-revoked"] == {"token": token["id"]}
+    assert data["player-banned"]["ban"] == data["ban-lifted"]["ban"] == ban.id
+    assert data["address-banned"].keys() == {"ban"}
+    assert data["announced"].keys() == {"characters", "due", "until"}
+    assert data["room-written-to"].keys() == {"characters", "until"}
     assert {act.player_id for act in found} == {None, player}
     assert {act.room_id for act in found} == {None, room.id}
     for secret in ("Anna", "Guest", "secret title", "203.0.113", code):

@@ -65,7 +65,7 @@ def test_an_operator_finds_a_room_looks_at_it_and_deletes_it(code: str) -> None:
 def test_an_operator_closes_a_room_and_opens_it_again(code: str) -> None:
     assert run("close", code) == "The room is closed.\n"
     assert "closed 20" in run("rooms")
-    assert run("close", code, code=1).strip() == REASONS["no-such-room"]
+    assert run("close", code, code=1).strip() == REASONS["already-closed"]
     assert run("reopen", code) == "The room is open again.\n"
     assert "closed 20" not in run("rooms")
 
