@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.admin import traces
 from app.admin.operator import NotDone, Operator
 from app.broadcast.hub import Peer
 from app.schemas.closing import BARRED
@@ -119,7 +120,7 @@ async def test_a_ban_ends_by_itself(any_site: Site, operator: Operator) -> None:
 
 
 async def test_with_a_player_the_addresses_are_banned_that_are_no_proxys(
-    any_site: Site, operator: Operator
+    any_site: Site, operator: Operator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, (anna, guest) = await any_site.table(2)
     parts, player = any_site.app.state.parts, await id_of(guest)
@@ -137,6 +138,9 @@ async def test_with_a_player_the_addresses_are_banned_that_are_no_proxys(
     found = await Bans(parts.engine).all()
     assert {ban.address for ban in found} == {None, "203.0.113.7"}
     assert len({ban.until for ban in found}) == 1
+    (ban,) = (ban for ban in found if ban.player_id is not None)
+    monkeypatch.setattr(traces, "WAIT_SECONDS", 0.0)
+    assert await traces.traced(parts.engine, ban) == 1
 
 
 async def test_what_cannot_be_done_changes_nothing(any_site: Site, operator: Operator) -> None:
