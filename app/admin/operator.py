@@ -24,18 +24,22 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 TEXT_LENGTH: Final = 200
 LONGEST_NOTICE: Final = timedelta(days=7)
 
-Data: TypeAlias = dict[str, int | bool]
-"""What the log of acts says besides ids."""
+Data: TypeAlias = dict[str, int | bool | str]
+"""What the log of acts says besides room and player: never names, addresses, or secrets."""
 
 log = structlog.get_logger(__name__)
 
 
 class NotDone(Exception):
-    """It could not be done; `code` says why: `no-such-room`, `not-an-address`, and so on."""
+    """It could not be done; `code` says why: `no-such-room`, `not-an-address`, and so on.
 
-    def __init__(self, code: str) -> None:
+    `detail` is what a sentence about it needs besides: the length of a text that is too long.
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(code)
         self.code = code
+        self.detail = detail
 
 
 class Operator:
@@ -52,13 +56,15 @@ class Operator:
         """Close a room: everybody leaves it, and nobody gets in; nothing of it is lost."""
         async with self._act("room-closed", (ROOM, again(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=True):
-                raise NotDone("no-such-room")
+                there = await rooms.exists(connection, room)
+                raise NotDone("already-closed" if there else "no-such-room")
 
     async def reopen_room(self, room: str) -> None:
         """Let people into a closed room again."""
         async with self._act("room-reopened", (ROOM, again(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=False):
-                raise NotDone("no-such-room")
+                there = await rooms.exists(connection, room)
+                raise NotDone("already-open" if there else "no-such-room")
 
     async def delete_room(self, room: str) -> None:
         """Delete a room with its matches and messages."""
@@ -81,6 +87,7 @@ class Operator:
             if not await people.exists(connection, player):
                 raise NotDone("no-such-player")
             ban = await bans.add(connection, player=player, until=until)
+            data["ban"] = ban.id
             if addresses:  # before the player's connections are closed
                 await revocations.write(connection, TRACE, [ban.id])
         return ban
@@ -91,15 +98,19 @@ class Operator:
             raise NotDone("not-an-address")
         until, data = _until(span)
         async with self._act("address-banned", (BANS, new_ulid()), data=data) as connection:
-            return await bans.add(connection, address=counted(address), until=until)
+            ban = await bans.add(connection, address=counted(address), until=until)
+            data["ban"] = ban.id
+        return ban
 
     async def lift_ban(self, ban: str) -> None:
-        """Let a player, or an address, use the server again."""
+        """Let a player, or an address, use the server again: whose ban it is, or the ban's id."""
         async with self._begun() as connection:
-            player = await bans.lift(connection, ban)
-            if player is None:
+            lifted = await bans.lift(connection, counted(ban) if is_address(ban) else ban)
+            if lifted is None:
                 raise NotDone("no-such-ban")
-            await self._note(connection, "ban-lifted", player=player or None)
+            await self._note(
+                connection, "ban-lifted", player=lifted.player_id, data={"ban": lifted.id}
+            )
             await revocations.write(connection, *_listed((BANS, new_ulid())))
 
     async def revoke_token(self, token: str) -> None:
@@ -110,7 +121,7 @@ class Operator:
             player = (await connection.execute(gone)).scalar_one_or_none()
             if player is None:
                 raise NotDone("no-such-token")
-            await self._note(connection, "token-revoked", player=player)
+            await self._note(connection, "token-revoked", player=player, data={"token": token})
             await revocations.write(connection, *_listed((TOKEN, token)))
 
     async def end_logins(self, player: str) -> None:
@@ -134,13 +145,16 @@ class Operator:
 
         With `due_in`, a countdown shows until then that the server will stop for a while.
         """
-        text, now = tidy(text)[:TEXT_LENGTH], datetime.now(UTC)
-        if not text or not timedelta() < span <= LONGEST_NOTICE:
+        text, now = tidy(text), datetime.now(UTC)
+        if len(text) > TEXT_LENGTH:
+            raise NotDone("text-too-long", str(len(text)))
+        if not text or max(span, due_in or span) > LONGEST_NOTICE or span <= timedelta():
             raise NotDone("nothing-to-say")
         due_at = None if due_in is None else now + due_in
         ends_at = (due_at or now) + span
         kind = "announced" if room is None else "room-written-to"
-        async with self._act(kind, (NOTICES, new_ulid()), room=room) as connection:
+        data = _of_notice(text, due_at, ends_at)
+        async with self._act(kind, (NOTICES, new_ulid()), room=room, data=data) as connection:
             if room is not None and not await rooms.exists(connection, room):
                 raise NotDone("no-such-room")
             return await notices.put_up(connection, text, ends_at, room=room, due_at=due_at)
@@ -195,6 +209,14 @@ class Operator:
 def _listed(revoked: Revoked) -> tuple[str, tuple[str]]:
     kind, subject = revoked
     return kind, (subject,)
+
+
+def _of_notice(text: str, due_at: datetime | None, ends_at: datetime) -> Data:
+    """What the log says of a notice: not the text, which may name people."""
+    times = {"due": due_at, "until": ends_at}
+    return {"characters": len(text)} | {
+        name: at.isoformat(timespec="seconds") for name, at in times.items() if at is not None
+    }
 
 
 def _until(span: timedelta | None) -> tuple[datetime | None, Data]:

@@ -1,11 +1,12 @@
 """What ``farbenspiel admin`` prints: lines for people, with columns apart by two spaces."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Sized
 from datetime import UTC, datetime
 
 import typer
 
 from app.admin.overview import Storage, here, refusals
+from app.admin.traces import players_of
 from app.rooms.records import EventRecord
 from app.store.admin.acts import Act
 from app.store.admin.bans import Ban
@@ -14,7 +15,9 @@ from app.store.admin.reports import Report
 from app.store.admin.rooms import FoundRoom
 from app.store.expiry.cutoffs import Counts
 
-MEGA = 1_000_000
+KILO, MEGA, GIGA = 1000, 1_000_000, 1_000_000_000
+NAMED = 3
+"""How many people a question names."""
 
 
 def status(reports: Sequence[Report], storage: Storage) -> None:
@@ -22,31 +25,40 @@ def status(reports: Sequence[Report], storage: Storage) -> None:
     if not reports:
         typer.echo("No server process has answered.")
     for report in reports:
-        figures = report.figures
-        began = datetime.fromtimestamp(figures["began_at"] / 1000, UTC)
-        answer = figures["answer_ms"]
-        fast = "" if answer is None else f"  95% of answers within {answer:.0f} ms"
-        typer.echo(
-            f"{report.process}  version {figures['version']}  since {_time(began)}  "
-            f"{figures['memory'] // MEGA} MB  {figures['connections']} connections of "
-            f"{figures['most_connections']}  bots: {figures['thinking']} of "
-            f"{figures['most_thinking']} at work, {figures['jobs_waiting']} jobs waiting{fast}"
-        )
+        _process(report)
     present = here(reports)
     people = set().union(*present.values())
     typer.echo(f"people here: {len(people)}, rooms open: {len(present)}")
     for limit, count in sorted(refusals(reports).items()):
         typer.echo(f"refused by {limit}: {count}")
-    free = "" if storage.free is None else f"; {storage.free // MEGA} MB are free"
-    full = "" if storage.full_in_days is None else f", full in about {storage.full_in_days} days"
-    typer.echo(f"The database takes {storage.used // MEGA} MB{free}{full}.")
+    free = "" if storage.free is None else f"; {_size(storage.free)} are free"
+    days = storage.full_in_days
+    full = "" if days is None else f", full in about {_number(days, 'day')}"
+    typer.echo(f"The database takes {_size(storage.used)}{free}{full}.")
+
+
+def _process(report: Report) -> None:
+    figures = report.figures
+    began = datetime.fromtimestamp(figures["began_at"] / 1000, UTC)
+    waiting = _number(figures["jobs_waiting"], "job")
+    typer.echo(f"{report.process}  version {figures['version']}  since {_time(began)}")
+    typer.echo(
+        f"  {_size(figures['memory'])} of memory  connections: {figures['connections']} of "
+        f"{figures['most_connections']}"
+    )
+    typer.echo(
+        f"  bots: {figures['thinking']} of {figures['most_thinking']} at work, {waiting} waiting"
+    )
+    if figures["answer_ms"] is not None:
+        typer.echo(f"  95% of answers within {figures['answer_ms']:.0f} ms")
 
 
 def rooms(found: Sequence[FoundRoom], count: int) -> None:
     """Rooms, one a line."""
     for one in found:
         typer.echo(_room(one))
-    _count(len(found), count, "rooms")
+    _count(len(found), count, "room", "rooms")
+    _nothing(found, "No rooms were found.")
 
 
 def room(found: FoundRoom, events: Iterable[EventRecord]) -> None:
@@ -69,15 +81,53 @@ def people(found: Sequence[FoundPerson], count: int) -> None:
             f"{one.id}  {one.name}{''.join(f' ({mark})' for mark in marks)}  "
             f"since {one.created_at:%Y-%m-%d}{seen}  rooms: {one.rooms}  tokens: {one.tokens}"
         )
-    _count(len(found), count, "people")
+    _count(len(found), count, "person", "people")
+    _nothing(found, "Nobody was found.")
 
 
-def bans(found: Sequence[Ban]) -> None:
-    """Bans, one a line; addresses are not shown."""
+def tokens(found: Sequence[tuple[str, str]]) -> None:
+    """Tokens, one a line, by id and name."""
+    for id_, name in found:
+        typer.echo(f"{id_}  {name}")
+    _nothing(found, "This player has no tokens.")
+
+
+def question(room: FoundRoom, matches: int, messages: int, present: int) -> str:
+    """What somebody is asked who wants to delete a room."""
+    people = [name for _, name in room.members]
+    if len(people) > NAMED:
+        people[NAMED:] = [f"{len(people) - NAMED} more"]
+    called = f'"{room.title}"' if room.title else f"The room of {', '.join(people) or 'nobody'}"
+    here = "Nobody is" if present == 0 else "1 person is" if present == 1 else f"{present} are"
+    holds = f"{_number(matches, 'match', 'matches')} and {_number(messages, 'message')}"
+    return f"{called} has {holds}. {here} in it now. Delete it?"
+
+
+def banned(ban: Ban) -> None:
+    """That somebody is banned, and how the ban is lifted."""
+    typer.echo(f"Banned {_until(ban)}; lift it with: farbenspiel admin unban {ban.id}")
+
+
+def traced(count: int) -> None:
+    """How many addresses were banned with a player."""
+    if count:
+        were = "address was" if count == 1 else "addresses were"
+        typer.echo(f"With the player, {count} {were} banned; `farbenspiel admin bans` lists them.")
+    else:
+        typer.echo(
+            "No address was banned: the player isn't connected, or only from this machine "
+            "or a private network."
+        )
+
+
+def bans(found: Sequence[Ban], *, addresses: bool) -> None:
+    """Bans, one a line; addresses are shown where they are logged."""
+    players = players_of(found)
     for one in found:
-        who = one.player_id or "an address"
-        until = "for good" if one.until is None else f"until {_time(one.until)}"
-        typer.echo(f"{one.id}  {who}  since {_time(one.began_at)}  {until}")
+        address = str(one.address) if addresses else "an address"
+        line = f"{one.id}  {one.player_id or address}  since {_time(one.began_at)}  {_until(one)}"
+        typer.echo(f"{line}  with {players[one.id]}" if one.id in players else line)
+    _nothing(found, "Nobody is banned.")
 
 
 def acts(found: Sequence[Act]) -> None:
@@ -86,6 +136,7 @@ def acts(found: Sequence[Act]) -> None:
         about = [f"{name} {id_}" for name, id_ in _subjects(one) if id_ is not None]
         more = [f"{name}={value}" for name, value in sorted(one.data.items())]
         typer.echo("  ".join((_time(one.at), one.by, one.kind, *about, *more)))
+    _nothing(found, "Nothing has been done yet.")
 
 
 def expired(counts: Counts) -> None:
@@ -119,9 +170,30 @@ def _room(one: FoundRoom) -> str:
     return "  ".join(parts)
 
 
-def _count(shown: int, count: int, what: str) -> None:
+def _count(shown: int, count: int, one: str, many: str) -> None:
     if count > shown:
-        typer.echo(f"… and {count - shown} more {what}; narrow it down, or raise --limit.")
+        more = _number(count - shown, f"more {one}", f"more {many}")
+        typer.echo(f"… and {more}; narrow it down, or raise --limit.")
+
+
+def _nothing(found: Sized, sentence: str) -> None:
+    """Say to people that a list is empty; for programs, which read standard output, it just is."""
+    if not found:
+        typer.echo(sentence, err=True)
+
+
+def _number(count: int, one: str, many: str | None = None) -> str:
+    return f"{count} {one if count == 1 else many or f'{one}s'}"
+
+
+def _size(count: int) -> str:
+    if count >= GIGA:
+        return f"{count / GIGA:.1f} GB"
+    return f"{count // MEGA} MB" if count >= MEGA else f"{-(-count // KILO)} KB"
+
+
+def _until(ban: Ban) -> str:
+    return "for good" if ban.until is None else f"until {ban.until:%Y-%m-%d %H:%M} UTC"
 
 
 def _time(at: datetime) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.admin import traces
 from app.admin.operator import NotDone, Operator
 from app.broadcast.hub import Peer
 from app.schemas.closing import BARRED
@@ -122,7 +123,7 @@ async def test_a_ban_ends_by_itself(any_site: Site, operator: Operator) -> None:
 
 
 async def test_with_a_player_the_addresses_are_banned_that_are_no_proxys(
-    any_site: Site, operator: Operator
+    any_site: Site, operator: Operator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, (anna, guest) = await any_site.table(2)
     parts, player = any_site.app.state.parts, await id_of(guest)
@@ -140,6 +141,9 @@ async def test_with_a_player_the_addresses_are_banned_that_are_no_proxys(
     found = await Bans(parts.engine).all()
     assert {ban.address for ban in found} == {None, "203.0.113.7"}
     assert len({ban.until for ban in found}) == 1
+    (ban,) = (ban for ban in found if ban.player_id is not None)
+    monkeypatch.setattr(traces, "WAIT_SECONDS", 0.0)
+    assert await traces.traced(parts.engine, ban) == 1
 
 
 async def test_with_players_an_address_is_banned_as_long_as_any_of_them(
@@ -176,6 +180,8 @@ async def test_what_cannot_be_done_changes_nothing(any_site: Site, operator: Ope
         (operator.end_logins(NOBODY), "no-such-player"),
         (operator.announce(" \u200b "), "nothing-to-say"),
         (operator.announce("For ever", span=timedelta(days=8)), "nothing-to-say"),
+        (operator.announce("One day", due_in=timedelta(days=8)), "nothing-to-say"),
+        (operator.announce("x" * 201), "text-too-long"),
         (operator.announce("Hello", room=NOBODY), "no-such-room"),
         (operator.withdraw(), "no-notice"),
     ]
@@ -215,6 +221,12 @@ async def test_every_act_is_in_the_log_without_names(any_site: Site, operator: O
         *("room-closed", "room-reopened", "room-deleted"),
     ]
     assert {act.by for act in found} == {"console"}
+    data = {act.kind: act.data for act in found}
+    assert data["token-revoked"] == {"token": token["id"]}
+    assert data["player-banned"]["ban"] == data["ban-lifted"]["ban"] == ban.id
+    assert data["address-banned"].keys() == {"ban"}
+    assert data["announced"].keys() == {"characters", "due", "until"}
+    assert data["room-written-to"].keys() == {"characters", "until"}
     assert {act.player_id for act in found} == {None, player}
     assert {act.room_id for act in found} == {None, room.id}
     for secret in ("Anna", "Guest", "secret title", "203.0.113", code):

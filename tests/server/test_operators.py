@@ -101,6 +101,29 @@ async def test_the_command_line_deletes_a_room_beside_a_server_with_sqlite(
     assert min(times) < LIMIT_SECONDS, times
 
 
+async def test_the_command_line_bans_beside_a_server_with_sqlite(
+    serve: Callable[..., Running],
+) -> None:
+    """Sockets close, and the cookie is dead; the ban is lifted by the player's id."""
+    server, times = serve(), []
+    async with table_of(server, 2) as people:
+        anna, ben = people
+        player = await id_of(ben)
+        for _ in range(TRIES):
+            began = await _command(server, "ban", player)
+            await closed([ben])
+            times.append(time.perf_counter() - began)
+            assert ben.closed == 4003
+            assert await refused(ben, "/me") == "barred"
+            assert anna.closed is None
+            await _command(server, "unban", player)
+            await eventually(lambda: not _barred([server], player))
+            assert await id_of(ben) == player
+            await ben.drop()
+            await ben.open()
+    assert min(times) < LIMIT_SECONDS, times
+
+
 async def _command(server: Running, *arguments: str) -> float:
     """Run `farbenspiel admin`; when it had ended, by the performance counter."""
     environment = os.environ | {"FARBENSPIEL_DATABASE_URL": server.settings.database_url}

@@ -89,8 +89,9 @@ async def _insert(
     return ban
 
 
-async def lift(connection: AsyncConnection, ban: str) -> str | None:
-    """Lift a ban: whose it was, "" if it was that of an address; None if there is no such ban."""
-    gone = delete(BanRow).where(BanRow.id == ban).returning(BanRow.player_id)
-    row = (await connection.execute(gone)).one_or_none()
-    return None if row is None else row.player_id or ""
+async def lift(connection: AsyncConnection, whose: str) -> Ban | None:
+    """Lift the ban with that id, or that of a player or an address; None if there is none."""
+    wanted = or_(BanRow.id == whose, BanRow.player_id == whose, BanRow.address == whose)
+    gone = delete(BanRow).where(wanted).returning(*BanRow.__table__.columns)
+    row = (await connection.execute(gone)).first()
+    return None if row is None else Ban(**row._mapping)

@@ -94,6 +94,15 @@ class FindRooms:
         async with self._reading.connect() as connection:
             return await _described(connection, ids[:500])
 
+    async def holds(self, room: str) -> tuple[int, int]:
+        """How many matches and messages a room has."""
+        message = tables.MessageRow
+        matches = select(func.count()).where(_MATCH.room_id == room).scalar_subquery()
+        messages = select(func.count()).where(message.room_id == room).scalar_subquery()
+        async with self._reading.connect() as connection:
+            row = (await connection.execute(select(matches, messages))).one()
+        return row[0], row[1]
+
 
 async def exists(connection: AsyncConnection, room: str) -> bool:
     """True if there is such a room."""

@@ -153,7 +153,8 @@ async def _done(request: Request, act: Act, do: Do) -> Response:
     try:
         await do(operator, form)
     except NotDone as error:
-        door.tell(request, response, f"operator-not-done-{error.code}", well=False)
+        key = f"operator-not-done-{error.code}"
+        door.tell(request, response, key, well=False, name=error.detail)
     else:
         door.tell(request, response, f"operator-done-{act.kind}", well=True, name=name)
     return response

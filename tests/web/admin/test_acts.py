@@ -56,7 +56,7 @@ async def test_a_room_is_found_closed_opened_and_deleted(club: Site, operator: O
     assert (await anna.get(f"/rooms/{code}")).status_code in (404, 410)
     assert "Thursday table is closed." not in await operator.page("/admin"), "said once"
     again = await operator.done(f"/admin/rooms/{room}/close")
-    assert "or that has been done already" in again
+    assert "This room is already closed." in again
 
     assert "Thursday table is open again." in await operator.done(f"/admin/rooms/{room}/reopen")
     assert (await anna.get(f"/rooms/{code}")).status_code == 200
@@ -174,6 +174,8 @@ async def test_rooms_are_told_something(club: Site, operator: Operating) -> None
     assert "The notice is up: Thursday table." in page
     assert "Please be kind" in page
     assert "Write something first" in await operator.done("/admin/notices", text="   ", due="")
+    told = await operator.done("/admin/notices", text="x" * 201, due="")
+    assert "The text has 201 characters; it may have 200." in told
     page = await operator.done("/admin/notices/withdraw", room=room)
     assert "Please be kind" not in page
     assert "The notice was taken down: Thursday table." in page

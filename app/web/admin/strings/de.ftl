@@ -279,12 +279,15 @@ operator-done-announced = Der Hinweis ist jetzt in allen Räumen zu sehen.
 operator-done-room-written-to = Der Hinweis ist jetzt zu sehen: { $name }.
 operator-done-withdrawn = Der Hinweis ist zurückgezogen.
 
-operator-not-done-no-such-room = Diesen Raum gibt es nicht mehr, oder das ist schon geschehen.
+operator-not-done-no-such-room = Diesen Raum gibt es nicht mehr.
+operator-not-done-already-closed = Dieser Raum ist schon geschlossen.
+operator-not-done-already-open = Dieser Raum ist schon offen.
 operator-not-done-no-such-player = Diese Person gibt es nicht mehr.
 operator-not-done-no-such-ban = Diese Sperre gibt es nicht mehr.
 operator-not-done-no-such-token = Diesen Token gibt es nicht mehr.
 operator-not-done-no-notice = Diesen Hinweis gibt es nicht mehr.
 operator-not-done-nothing-to-say = Schreib erst einen Text. Ein Hinweis bleibt höchstens eine Woche stehen.
+operator-not-done-text-too-long = Der Text hat { $name } Zeichen; höchstens 200 dürfen es sein.
 operator-not-done-not-an-address = Das ist keine Adresse wie 192.0.2.7 oder 2001:db8::7.
 operator-not-done-backup-under-way = Es läuft schon eine Sicherung.
 operator-not-done-no-backup-folder = Es ist kein Ordner für Sicherungen eingestellt (FARBENSPIEL_BACKUP_DIR).

@@ -279,12 +279,15 @@ operator-done-announced = The notice is up in all rooms.
 operator-done-room-written-to = The notice is up: { $name }.
 operator-done-withdrawn = The notice is down.
 
-operator-not-done-no-such-room = This room doesn’t exist any more, or that has been done already.
+operator-not-done-no-such-room = This room doesn’t exist any more.
+operator-not-done-already-closed = This room is already closed.
+operator-not-done-already-open = This room is already open.
 operator-not-done-no-such-player = This person doesn’t exist any more.
 operator-not-done-no-such-ban = This ban doesn’t exist any more.
 operator-not-done-no-such-token = This token doesn’t exist any more.
 operator-not-done-no-notice = This notice isn’t up any more.
 operator-not-done-nothing-to-say = Write something first. A notice stays up for a week at most.
+operator-not-done-text-too-long = The text has { $name } characters; it may have 200.
 operator-not-done-not-an-address = That isn’t an address such as 192.0.2.7 or 2001:db8::7.
 operator-not-done-backup-under-way = A backup is being made already.
 operator-not-done-no-backup-folder = No folder for backups is set (FARBENSPIEL_BACKUP_DIR).

@@ -279,12 +279,15 @@ operator-done-announced = De mededeling is nu in alle kamers te zien.
 operator-done-room-written-to = De mededeling is nu te zien: { $name }.
 operator-done-withdrawn = De mededeling is weggehaald.
 
-operator-not-done-no-such-room = Deze kamer is er niet meer, of het is al gebeurd.
+operator-not-done-no-such-room = Deze kamer is er niet meer.
+operator-not-done-already-closed = Deze kamer is al gesloten.
+operator-not-done-already-open = Deze kamer is al open.
 operator-not-done-no-such-player = Deze persoon is er niet meer.
 operator-not-done-no-such-ban = Deze blokkade is er niet meer.
 operator-not-done-no-such-token = Deze token is er niet meer.
 operator-not-done-no-notice = Deze mededeling is er niet meer.
 operator-not-done-nothing-to-say = Schrijf eerst een tekst. Een mededeling blijft hoogstens een week staan.
+operator-not-done-text-too-long = De tekst telt { $name } tekens; het mogen er hoogstens 200 zijn.
 operator-not-done-not-an-address = Dat is geen adres zoals 192.0.2.7 of 2001:db8::7.
 operator-not-done-backup-under-way = Er wordt al een back-up gemaakt.
 operator-not-done-no-backup-folder = Er is geen map voor back-ups ingesteld (FARBENSPIEL_BACKUP_DIR).
