@@ -1,13 +1,13 @@
 """What goes wrong at the start, or in any command, ends in one sentence instead of a traceback."""
 
 import errno
-from collections.abc import Iterator
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperGroup
 
+from app import network
 from app.cli.ending import Exit, Failure, tell
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
     from app.store.alerts.fingerprints import SecretDiffers
     from app.store.revision import DatabaseNewer
 
-    chain = list(_chain(error))
+    chain = list(network.chain(error))
     for link in chain:
         if isinstance(link, Failure):
             return link
@@ -122,19 +122,6 @@ def of_listening(error: OSError, host: str, port: int, setting: str = "--port") 
         "own addresses, or to 0.0.0.0 for all of them."
     )
     return Failure("address-unknown", told, Exit.AGAIN)
-
-
-def _chain(error: BaseException) -> Iterator[BaseException]:
-    """The exception and what it came from, each once."""
-    waiting, seen = [error], set[int]()
-    while waiting:
-        link = waiting.pop(0)
-        if id(link) in seen:
-            continue
-        seen.add(id(link))
-        yield link
-        inner = [*getattr(link, "exceptions", ()), getattr(link, "orig", None)]
-        waiting += [one for one in (*inner, link.__cause__, link.__context__) if one is not None]
 
 
 def _newer(found: str) -> Failure:
