@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from app.settings import Settings
 
+PORT = "--port or FARBENSPIEL_PORT"
+"""What chooses the port."""
 _running: ContextVar["Settings | None"] = ContextVar("settings", default=None)
 """Those of the command that is running, once it has loaded them."""
 
@@ -98,15 +100,17 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
 
 def of_settings(error: "ValidationError") -> Failure:
     """Each setting that is wrong, by its variable, and why; never its value."""
+    from app.cli.setting_failures import text_of
+
     found = []
     for one in error.errors(include_input=False, include_url=False):
-        text = one["msg"].removeprefix("Value error, ")
+        text = text_of(one)
         name = f"FARBENSPIEL_{one['loc'][0]}".upper() if one["loc"] else ""
         found.append(f"{name}: {text}" if name else text[:1].upper() + text[1:])
     return Failure("wrong-settings", "; ".join(found).rstrip(".") + ".", Exit.WRONG)
 
 
-def of_listening(error: OSError, host: str, port: int, setting: str = "--port") -> Failure:
+def of_listening(error: OSError, host: str, port: int, setting: str = PORT) -> Failure:
     """Why nothing can listen at an address, whose port is chosen by `setting`."""
     if error.errno == errno.EADDRINUSE:
         told = f"Port {port} is in use; choose another with {setting}."

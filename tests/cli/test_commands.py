@@ -52,7 +52,8 @@ def test_a_port_in_use_is_reported_in_one_sentence(tmp_path: Path) -> None:
         options = ["--host", "127.0.0.1", "--port", str(port), "--data-dir", str(tmp_path / "new")]
         result = CliRunner().invoke(cli, ["serve", *options])
     assert result.exit_code == 1
-    assert result.output == f"Port {port} is in use; choose another with --port.\n"
+    told = f"Port {port} is in use; choose another with --port or FARBENSPIEL_PORT.\n"
+    assert result.output == told
     assert not (tmp_path / "new").exists()
 
 
