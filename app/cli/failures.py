@@ -46,6 +46,7 @@ def _end(error: Exception, settings: "Settings | None") -> None:
     if isinstance(error, typer.Exit | typer.Abort | EOFError | BrokenPipeError):
         return
     if hasattr(error, "format_message"):  # a wrong use of the command
+        _reword(error)
         if not as_json or type(error).__name__ == "NoArgsIsHelpError":
             return
         failure = Failure("wrong-usage", str(error.format_message()), Exit.WRONG)
@@ -53,6 +54,16 @@ def _end(error: Exception, settings: "Settings | None") -> None:
         failure = explain(error, settings)
     tell(failure, as_json=as_json)
     raise typer.Exit(failure.code) from error
+
+
+def _reword(error: Any) -> None:
+    """Say in our own words what is wrong with an option, which Typer checks by pydantic."""
+    from pydantic import ValidationError
+
+    from app.cli.setting_failures import text_of
+
+    if isinstance(error.__cause__, ValidationError):
+        error.message = f"{text_of(error.__cause__.errors()[0]).rstrip('.')}."
 
 
 def remember(settings: "Settings") -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with a setting, in the words of whoever runs the server."""
+"""What is wrong with a setting or an option, in the words of whoever runs the server."""
 
 import re
 from collections.abc import Mapping
