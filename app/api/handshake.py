@@ -9,6 +9,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket
 
+from app import network
 from app.api.client_frames import Frame, position
 from app.broadcast.dialects import Dialect, dialect_of
 from app.broadcast.hub import SOCKETS
@@ -106,7 +107,7 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
         allow(websocket, "read")
         room = await find_room(websocket, _text(frame.get("room")), person)
     except (SQLAlchemyError, OSError) as error:
-        log.warning("store-unavailable", error=repr(error))
+        log.warning("store-unavailable", reason=network.in_words(error), error=repr(error))
         raise Closed(RESTART) from None
     if room.state.member(person.id) is None:
         raise NotAllowed("not-a-member")

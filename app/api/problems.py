@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from app import network
 from app.dependencies import parts_of
 from app.errors import Argument, Fault, Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
@@ -103,7 +104,12 @@ class Answers:
 
     async def unavailable(self, request: Request, error: Exception) -> Response:
         """The database failed."""
-        log.warning("store-unavailable", **_about(request), error=repr(error))
+        log.warning(
+            "store-unavailable",
+            **_about(request),
+            reason=network.in_words(error),
+            error=repr(error),
+        )
         return await self.refused(request, Unavailable("store-unavailable"))
 
     async def failed(self, request: Request, error: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import stat
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from typing import IO, Final
 
 DRAFT: Final = ".farbenspiel-backup-"
 """How the names of folders begin in which something is not complete yet."""
+BESIDE: Final = ("-wal", "-shm")
+"""What SQLite adds to the name of a database for the files beside it."""
 
 
 def moment(now: datetime) -> str:
@@ -24,6 +27,33 @@ def belonging(file: Path) -> None:
     if sys.platform != "win32" and os.geteuid() == 0:
         folder = file.parent.stat()
         os.chown(file, folder.st_uid, folder.st_gid)
+
+
+def make_private(database: Path) -> None:
+    """See to it that a database file is there, and nobody's to read but its owner's.
+
+    SQLite would make it for everybody, and gives the files beside it the same rights.
+    """
+    try:
+        descriptor = os.open(database, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        withdraw(database)
+        return
+    os.close(descriptor)
+    belonging(database)
+
+
+def withdraw(database: Path) -> None:
+    """Take a database file that everybody may open away from all but its owner.
+
+    One that is only for a group stays so: that was somebody's choice.
+    """
+    for name in ("", *BESIDE):
+        file = database.with_name(database.name + name)
+        with suppress(OSError):  # it isn't there, or belongs to somebody else
+            mode = stat.S_IMODE(file.stat().st_mode)
+            if mode & stat.S_IRWXO:
+                file.chmod(mode & stat.S_IRWXU)
 
 
 def store(file: Path, source: IO[bytes]) -> None:

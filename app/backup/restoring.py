@@ -164,10 +164,12 @@ class Restoring:
 
 def _refuse_unknown(manifest: Manifest) -> None:
     if manifest.revision not in revision.known():
+        known = f"knows databases up to {revision.newest()}: install a newer version."
+        if manifest.program == __version__:  # as between two releases
+            raise BackupFailed(f"The backup has database {manifest.revision}, but this one {known}")
         raise BackupFailed(
             f"The backup was made by Farbenspiel {manifest.program} (database "
-            f"{manifest.revision}), but this is {__version__}, which knows databases up to "
-            f"{revision.newest()}: install a newer version."
+            f"{manifest.revision}), but this is {__version__}, which {known}"
         )
 
 

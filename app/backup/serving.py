@@ -1,4 +1,4 @@
-"""The lock on an SQLite file: servers share it, and whoever replaces the file has it alone.
+"""The lock on an SQLite file: for the one server that uses it, or whoever replaces the file.
 
 It is another file beside it.  The system lets go of it when a process ends, however it ends.  The
 file stays: if it were removed, two processes might hold two locks of the same name.
@@ -7,7 +7,7 @@ file stays: if it were removed, two processes might hold two locks of the same n
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from app.backup.files import belonging
@@ -20,6 +20,10 @@ class InUse(Exception):
     """Somebody else holds the lock."""
 
 
+class Served(Exception):
+    """Another server has the file."""
+
+
 @contextmanager
 def locked(file: Path, *, shared: bool = False) -> Iterator[int]:
     """Hold the lock of that name while the context is open; raises InUse at once, or OSError.
@@ -29,15 +33,18 @@ def locked(file: Path, *, shared: bool = False) -> Iterator[int]:
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         belonging(file)
-        if sys.platform != "win32":
-            how = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
-            try:
-                fcntl.flock(descriptor, how | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise InUse from None
+        _lock(descriptor, shared=shared)
         yield descriptor
     finally:
         os.close(descriptor)
+
+
+def _lock(descriptor: int, *, shared: bool) -> None:
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InUse from None
 
 
 def lock_of(database: Path) -> Path:
@@ -47,9 +54,17 @@ def lock_of(database: Path) -> Path:
 
 @contextmanager
 def serving(database: Path | None) -> Iterator[None]:
-    """Be a server of that file while the context is open; raises InUse while it is replaced."""
-    if database is None:
-        yield
-        return
-    with locked(lock_of(database), shared=True):
+    """Be the server of that file while the context is open.
+
+    Raises Served if there is one already, or InUse while the file is replaced.
+    """
+    with ExitStack() as stack:
+        if database is not None:
+            lock = lock_of(database)
+            try:
+                # Only one server gets it.  A share of it is how a restore can tell a server.
+                _lock(stack.enter_context(locked(lock)), shared=True)
+            except InUse:
+                with locked(lock, shared=True):
+                    raise Served from None
         yield

@@ -12,10 +12,9 @@ from sqlalchemy import NullPool, create_engine
 from app.backup import figures, files, serving
 from app.backup.failures import BackupFailed, reason, restore_under_way
 from app.backup.figures import Figures
+from app.backup.files import BESIDE
 
 BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-BESIDE: Final = ("-wal", "-shm")
-"""What SQLite adds to the name of a database for the files beside it."""
 
 
 def copy(source: Path, target: Path) -> Figures:
@@ -88,6 +87,7 @@ class SqliteTarget:
         kept = None
         if self._file.exists():
             self._alone()
+            files.withdraw(self._file)
             for name in BESIDE:  # only beside a database that can't be read
                 with suppress(FileNotFoundError):
                     beside = self._file.with_name(self._file.name + name)

@@ -9,7 +9,7 @@ from sqlalchemy import make_url
 
 from app import __version__
 from app.backup import archive, erasures, files, postgres, sqlite
-from app.backup.failures import BackupFailed, reason
+from app.backup.failures import BackupFailed, of_folder, reason
 from app.backup.figures import Figures
 from app.backup.kept import name_at
 from app.backup.manifest import Backend, Manifest, Part
@@ -58,7 +58,8 @@ def write(settings: Settings, target: Path, now: datetime) -> Path:
         files.belonging(target)
         files.settle(target.parent)
     except OSError as error:
-        raise BackupFailed(f"The backup cannot be written: {reason(error)}.") from None
+        told = of_folder(error, target.parent)
+        raise BackupFailed(told or f"The backup cannot be written: {reason(error)}.") from None
     return target
 
 

@@ -68,7 +68,7 @@ class PostgresBus(SharedBus):
     async def _attend(self, listener: Listener) -> None:
         async with self._connected(listener):
             await self._join()
-            listener.missed()
+            self._begin(listener)
             while True:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._stir.wait(), LOOK_SECONDS)

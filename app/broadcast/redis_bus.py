@@ -48,6 +48,6 @@ class RedisBus(SharedBus):
     async def _attend(self, listener: Listener) -> None:
         async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
             await channel.subscribe(CHANNEL)
-            listener.missed()
+            self._begin(listener)
             async for message in channel.listen():
                 self._hear(listener, message["data"])

@@ -8,11 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-import structlog
-
 from app.broadcast.bus import Listener
 from app.broadcast.notes import REVOKED, Crowd, Note, Rows, dump
 from app.broadcast.seal import Seal, rooms_in
+from app.outages import Outage
 
 RETRY_SECONDS = 1.0
 CANCEL_SECONDS = 0.1
@@ -20,8 +19,6 @@ MENTION_SECONDS = 0.05
 """How long news of a room waits that nobody is known to follow elsewhere."""
 WAITING = 10_000
 """How many notes may wait during an outage; listeners catch up by themselves with what is lost."""
-
-log = structlog.get_logger(__name__)
 
 
 class SharedBus(ABC):
@@ -40,6 +37,8 @@ class SharedBus(ABC):
         self._mentioned: dict[str, None] = {}
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._hearing = Outage("bus-lost", "bus-found")
+        self._telling = Outage("bus-publish-failed", "bus-publishes-again")
 
     async def start(self, listener: Listener) -> None:
         """Start listening and sending; fails if there is no connection."""
@@ -114,18 +113,25 @@ class SharedBus(ABC):
         while True:
             try:
                 await self._send(texts)
-                return
             except self.failures as error:
-                log.warning("bus-publish-failed", error=repr(error))
+                self._telling.failed(error)
                 await asyncio.sleep(RETRY_SECONDS)
+            else:
+                self._telling.over()
+                return
 
     async def _listen(self, listener: Listener) -> None:
         while True:
             try:
                 await self._attend(listener)
             except self.failures as error:
-                log.warning("bus-lost", error=repr(error))
+                self._hearing.failed(error)
                 await asyncio.sleep(RETRY_SECONDS)
+
+    def _begin(self, listener: Listener) -> None:
+        """From now on everything is heard, but not what was told before."""
+        self._hearing.over()
+        listener.missed()
 
     def _hear(self, listener: Listener, text: str) -> None:
         """Pass a text on: its notes if they can be believed, else which rooms it names."""

@@ -1,19 +1,28 @@
-"""A server claims its SQLite file, so that nobody replaces it while it is in use."""
+"""A server claims its SQLite file, so that nobody else serves or replaces it meanwhile."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.backup.serving import InUse, serving
+from app.backup.serving import InUse, Served, serving
 from app.cli.ending import Exit, Failure
 from app.settings import Settings
 
 
 @contextmanager
 def claimed(settings: Settings) -> Iterator[None]:
-    """Be a server of the database while the context is open; fails while it is replaced."""
+    """Be a server of the database while the context is open.
+
+    Fails while it is replaced, or while another one serves an SQLite file.
+    """
     try:
         with serving(settings.sqlite_file):
             yield
     except InUse:
         told = "A backup is being restored: start the server once that is done."
         raise Failure("restore-under-way", told, Exit.AGAIN) from None
+    except Served:
+        told = (
+            f"Another server is running on {settings.sqlite_file}: stop it first, or use "
+            "PostgreSQL, which several servers can share."
+        )
+        raise Failure("database-taken", told, Exit.AGAIN) from None

@@ -47,6 +47,7 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
         prepare(settings)
         with claimed(settings):
             check_secret(settings)
+            make_private(settings)
             migrate_apart(settings)
             process.serve(settings, create_app(settings), listening)
 
@@ -60,13 +61,13 @@ def migrate(
 ) -> None:
     """Migrate the database to the newest revision; --check exits with 1 if it is behind."""
     settings = load(data_dir=data_dir)
-    prepare(settings)
-    from app.store.revision import is_newest
-
-    if not check:
+    if check:
+        if not is_up_to_date(settings):
+            fail("The database is not up to date: run `farbenspiel migrate`.", 1)
+    else:
+        prepare(settings)
+        make_private(settings)
         bring_up_to_date(settings.database_url, settings.connect_s)
-    elif not is_newest(settings.database_url, settings.connect_s):
-        fail("The database is not up to date: run `farbenspiel migrate`.", 1)
     typer.echo("The database is up to date.")
 
 
@@ -120,13 +121,11 @@ def compact(data_dir: DataOption = None) -> None:
     file = settings.sqlite_file
     if file is None:
         fail("PostgreSQL has its own command for this: VACUUM FULL, while nobody plays.", 2)
-    try:
-        before, after = vacuum(file)
-    except FileNotFoundError:
+    if not file.is_file():
         fail(f"There is no {file}.", 1)
-    except OSError as error:
-        fail(f"{file} could not be compacted: {error}.", 1)
-    typer.echo(f"{file} had {before:,} bytes, and now has {after:,}.")
+    before, after = vacuum(file)
+    nothing = "" if after < before else " There was no space in it to give back."
+    typer.echo(f"{file} had {before:,} bytes, and now has {after:,}.{nothing}")
 
 
 def load(
@@ -154,6 +153,26 @@ def prepare(settings: "Settings") -> None:
 
     logs.configure(settings.log_level, as_json=settings.log_json)
     check_folder(settings.data_dir, settings.sqlite_file)
+
+
+def make_private(settings: "Settings") -> None:
+    """Make the SQLite file if there is none; it is nobody's to read but its owner's."""
+    from app.backup import files
+
+    if settings.sqlite_file is not None:
+        files.make_private(settings.sqlite_file)
+
+
+def is_up_to_date(settings: "Settings") -> bool:
+    """True if there is nothing to migrate; makes nothing."""
+    from app import logs
+    from app.store.revision import is_newest
+
+    logs.configure(settings.log_level, as_json=settings.log_json)
+    file = settings.sqlite_file
+    if file is not None and not file.exists():
+        return False
+    return is_newest(settings.database_url, settings.connect_s)
 
 
 def migrate_apart(settings: "Settings") -> None:

@@ -5,24 +5,24 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from app.backup.files import withdraw
+
 BUSY_SECONDS: Final = 30.0
 """How long a server may keep it waiting."""
+_SETTLE: Final = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 
 def vacuum(file: Path) -> tuple[int, int]:
     """Write the file anew without what is free: its size in bytes before and after.
 
-    From then on, a running server can make it smaller.  Raises FileNotFoundError without a file,
-    OSError if it is in use all the time, or the disk is full.
+    From then on, a running server can make it smaller.  Raises sqlite3.Error if the file is no
+    database, or in use all the time, or the disk is full.
     """
-    if not file.is_file():
-        raise FileNotFoundError(file)
-    before = file.stat().st_size
-    try:
-        with closing(sqlite3.connect(file, BUSY_SECONDS, isolation_level=None)) as database:
-            database.execute("PRAGMA auto_vacuum=INCREMENTAL")
-            database.execute("VACUUM")
-            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    except sqlite3.Error as error:
-        raise OSError(str(error)) from None
+    withdraw(file)
+    with closing(sqlite3.connect(file, BUSY_SECONDS, isolation_level=None)) as database:
+        database.execute(_SETTLE)  # what is written ahead counts, too
+        before = file.stat().st_size
+        database.execute("PRAGMA auto_vacuum=INCREMENTAL")
+        database.execute("VACUUM")
+        database.execute(_SETTLE)
     return before, file.stat().st_size

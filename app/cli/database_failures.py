@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.cli import network
+from app import network
 from app.cli.ending import Exit, Failure
 from app.cli.file_failures import mixed
 

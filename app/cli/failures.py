@@ -1,13 +1,13 @@
 """What goes wrong at the start, or in any command, ends in one sentence instead of a traceback."""
 
 import errno
-from collections.abc import Iterator
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperGroup
 
+from app import network
 from app.cli.ending import Exit, Failure, tell
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from app.settings import Settings
 
+PORT = "--port or FARBENSPIEL_PORT"
+"""What chooses the port."""
 _running: ContextVar["Settings | None"] = ContextVar("settings", default=None)
 """Those of the command that is running, once it has loaded them."""
 
@@ -44,6 +46,7 @@ def _end(error: Exception, settings: "Settings | None") -> None:
     if isinstance(error, typer.Exit | typer.Abort | EOFError | BrokenPipeError):
         return
     if hasattr(error, "format_message"):  # a wrong use of the command
+        _reword(error)
         if not as_json or type(error).__name__ == "NoArgsIsHelpError":
             return
         failure = Failure("wrong-usage", str(error.format_message()), Exit.WRONG)
@@ -51,6 +54,16 @@ def _end(error: Exception, settings: "Settings | None") -> None:
         failure = explain(error, settings)
     tell(failure, as_json=as_json)
     raise typer.Exit(failure.code) from error
+
+
+def _reword(error: Any) -> None:
+    """Say in our own words what is wrong with an option, which Typer checks by pydantic."""
+    from pydantic import ValidationError
+
+    from app.cli.setting_failures import text_of
+
+    if isinstance(error.__cause__, ValidationError):
+        error.message = f"{text_of(error.__cause__.errors()[0]).rstrip('.')}."
 
 
 def remember(settings: "Settings") -> None:
@@ -80,7 +93,7 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
     from app.store.alerts.fingerprints import SecretDiffers
     from app.store.revision import DatabaseNewer
 
-    chain = list(_chain(error))
+    chain = list(network.chain(error))
     for link in chain:
         if isinstance(link, Failure):
             return link
@@ -98,15 +111,17 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
 
 def of_settings(error: "ValidationError") -> Failure:
     """Each setting that is wrong, by its variable, and why; never its value."""
+    from app.cli.setting_failures import text_of
+
     found = []
     for one in error.errors(include_input=False, include_url=False):
-        text = one["msg"].removeprefix("Value error, ")
+        text = text_of(one)
         name = f"FARBENSPIEL_{one['loc'][0]}".upper() if one["loc"] else ""
         found.append(f"{name}: {text}" if name else text[:1].upper() + text[1:])
     return Failure("wrong-settings", "; ".join(found).rstrip(".") + ".", Exit.WRONG)
 
 
-def of_listening(error: OSError, host: str, port: int, setting: str = "--port") -> Failure:
+def of_listening(error: OSError, host: str, port: int, setting: str = PORT) -> Failure:
     """Why nothing can listen at an address, whose port is chosen by `setting`."""
     if error.errno == errno.EADDRINUSE:
         told = f"Port {port} is in use; choose another with {setting}."
@@ -122,19 +137,6 @@ def of_listening(error: OSError, host: str, port: int, setting: str = "--port") 
         "own addresses, or to 0.0.0.0 for all of them."
     )
     return Failure("address-unknown", told, Exit.AGAIN)
-
-
-def _chain(error: BaseException) -> Iterator[BaseException]:
-    """The exception and what it came from, each once."""
-    waiting, seen = [error], set[int]()
-    while waiting:
-        link = waiting.pop(0)
-        if id(link) in seen:
-            continue
-        seen.add(id(link))
-        yield link
-        inner = [*getattr(link, "exceptions", ()), getattr(link, "orig", None)]
-        waiting += [one for one in (*inner, link.__cause__, link.__context__) if one is not None]
 
 
 def _newer(found: str) -> Failure:

@@ -37,10 +37,13 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Fail
 
 def of_path(error: OSError, path: Path) -> Failure:
     """Why a file or folder can't be made, read, or written."""
-    if isinstance(error, PermissionError) and path.exists() and not os.access(path, os.R_OK):
+    there = os.access(path, os.F_OK)
+    if isinstance(error, PermissionError) and there and not os.access(path, os.R_OK):
         return _unreadable(path)
     if error.errno == errno.EROFS:
         return _read_only(path)
+    if error.errno in _MADE_IN_VAIN and not there:
+        return _unmakeable(path)
     if error.errno in _MADE_IN_VAIN:
         return _unwritable(path, f" by the user with id {os.geteuid()}")
     if isinstance(error, FileExistsError | NotADirectoryError):
@@ -121,6 +124,16 @@ def _full(what: str) -> Failure:
 def _unwritable(path: Path, by: str = "") -> Failure:
     told = (
         f"{path} can't be written{by}: change its owner (chown), or choose another folder with "
+        "FARBENSPIEL_DATA_DIR."
+    )
+    return Failure("folder-unwritable", told, Exit.HAND)
+
+
+def _unmakeable(path: Path) -> Failure:
+    above = next(one for one in path.absolute().parents if os.access(one, os.F_OK))
+    told = (
+        f"{path} can't be made, because {above} can't be written by the user with id "
+        f"{os.geteuid()}: change its owner (chown), or choose another folder with "
         "FARBENSPIEL_DATA_DIR."
     )
     return Failure("folder-unwritable", told, Exit.HAND)

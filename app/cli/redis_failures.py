@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from app.cli import network
+from app import network
 from app.cli.ending import Exit, Failure
 
 if TYPE_CHECKING:

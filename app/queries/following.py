@@ -13,6 +13,7 @@ from typing import ClassVar
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app import network
 from app.broadcast.followers import Followers
 from app.broadcast.hub import Peer
 from app.errors import ProblemError
@@ -102,7 +103,7 @@ class Following:
                     self._make_due(self._dockets)
                 await self._look_at(changed)
             except (SQLAlchemyError, OSError) as error:
-                log.warning("turns-not-read", error=repr(error))
+                log.warning("turns-not-read", reason=network.in_words(error), error=repr(error))
                 self._make_due(self._dockets)
             except Exception:  # a fault of ours must not end this
                 log.exception("turns-not-heard")
@@ -150,7 +151,7 @@ class Following:
             try:
                 await self._compare(docket)
             except (SQLAlchemyError, OSError, ProblemError) as error:  # the next time will do
-                log.warning("turns-not-read", error=repr(error))
+                log.warning("turns-not-read", reason=network.in_words(error), error=repr(error))
                 return
             except Exception:  # a damaged room
                 log.exception("turns-not-read")

@@ -11,6 +11,7 @@ from limits.aio.storage import RedisStorage
 from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
 
+from app import network
 from app.limits.allowances import Left
 from app.security.rate_limits import MINUTE, Rates
 
@@ -51,7 +52,12 @@ class SharedRates(Rates):
                 async with asyncio.timeout(REDIS_SECONDS):
                     return await self._counted_in_redis(key, per_minute, counting=counting)
             except (RedisError, OSError) as error:  # a limit per process is better than no service
-                log.warning("rates-alone", seconds=ALONE_SECONDS, error=repr(error))
+                log.warning(
+                    "rates-alone",
+                    seconds=ALONE_SECONDS,
+                    reason=network.in_words(error),
+                    error=repr(error),
+                )
                 self._alone_until = self._clock() + ALONE_SECONDS
         return await super()._counted(key, per_minute, counting=counting)
 

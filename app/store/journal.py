@@ -16,6 +16,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app import network
 from app.limits.answers import awaited
 from app.metrics.figures import FIGURES
 from app.store import step_batch, writing
@@ -152,8 +153,16 @@ def _failure(error: Exception, entries: Sequence[Entry]) -> StoreUnavailable | O
         log.info("row-orphaned", **where)
         return Orphaned(str(error))
     FIGURES.commit_failures.add("unavailable")
-    log.error("journal-failed", entries=len(entries), error=repr(error), **where)
-    return StoreUnavailable(str(error))
+    log.error(
+        "journal-failed",
+        entries=len(entries),
+        reason=network.in_words(error),
+        error=repr(error),
+        **where,
+    )
+    failure = StoreUnavailable(str(error))
+    failure.__cause__ = error  # whoever logs it can say why
+    return failure
 
 
 def _answer(waiting: _Waiting, answer: Written | StoreUnavailable | Orphaned) -> None:

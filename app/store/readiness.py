@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app import network
+
 KEPT_SECONDS = 10.0
 """How long the result of a check is reused."""
 PATIENCE_SECONDS = 5.0
@@ -67,9 +69,9 @@ class Readiness:
 
     def _note(self, answer: str | Exception) -> None:
         """Log each change of state once."""
-        ready = isinstance(answer, str)
-        if ready and self._ready is False:
-            log.warning("database-writable-again")
-        if not ready and self._ready is not False:
-            log.error("database-not-writable", error=repr(answer))
-        self._ready = ready
+        if not isinstance(answer, Exception):
+            if self._ready is False:
+                log.warning("database-writable-again")
+        elif self._ready is not False:
+            log.error("database-not-writable", reason=network.in_words(answer), error=repr(answer))
+        self._ready = isinstance(answer, str)

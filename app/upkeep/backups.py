@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.backup import erasures, figures, kept
-from app.backup.failures import BackupFailed, reason
+from app.backup.failures import BackupFailed, of_folder, reason
 from app.backup.figures import Erasures
 from app.backup.serving import InUse, locked
 from app.settings import Settings
@@ -106,11 +106,11 @@ class Backups:
         """Let backups rest for a while; what fails at each look meanwhile is told once."""
         now = self._clock()
         rests = now < self._rests_until
-        if rests and _told(failure) == self._reason:
+        if rests and self._told(failure) == self._reason:
             return
         if not rests:
             self._rests_until = now + AGAIN_SECONDS
-        self._reason = _told(failure)
+        self._reason = self._told(failure)
         await self.note_failure(failure, again_in_s=round(self._rests_until - now))
 
     async def take(self, stack: ExitStack, folder: Path) -> int:
@@ -137,8 +137,8 @@ class Backups:
 
     async def note_failure(self, failure: Exception, **more: float) -> None:
         """Say in both logs why there is no backup."""
-        log.error("backup-failed", reason=_told(failure), **more)
-        await self._note("backup-failed", {"reason": _told(failure)})
+        log.error("backup-failed", reason=self._told(failure), **more)
+        await self._note("backup-failed", {"reason": self._told(failure)})
 
     async def _note(self, kind: str, data: Mapping[str, int | str]) -> None:
         async def write() -> None:
@@ -146,6 +146,12 @@ class Backups:
                 await acts.write(connection, "server", kind, data=data)
 
         await attempt(write, "backup-not-noted")
+
+    def _told(self, failure: Exception) -> str:
+        if isinstance(failure, BackupFailed):
+            return f"{failure}"
+        told = None if self._folder is None else of_folder(failure, self._folder)
+        return told or f"{reason(failure)}."
 
     def _enter(self, stack: ExitStack, folder: Path) -> int:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -213,10 +219,6 @@ class Backups:
         if settings.secret is not None:
             given["SECRET"] = settings.secret.get_secret_value()
         return os.environ | {f"FARBENSPIEL_{name}": value for name, value in given.items()}
-
-
-def _told(failure: Exception) -> str:
-    return f"{failure}" if isinstance(failure, BackupFailed) else f"{reason(failure)}."
 
 
 def _yielding(pid: int) -> None:

@@ -12,6 +12,7 @@ from typing import Generic, Protocol, TypeVar
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app import network
 from app.store.webhooks import owner_of
 from app.upkeep.beat import beside
 from app.upkeep.revocations import Revocations
@@ -91,7 +92,9 @@ class Listening(Generic[T]):
             self._changed |= changed
             self._news.set()
             if isinstance(error, (SQLAlchemyError, OSError)):
-                log.warning("not-read", what=self._kind, error=repr(error))
+                log.warning(
+                    "not-read", what=self._kind, reason=network.in_words(error), error=repr(error)
+                )
             else:  # a fault of ours must not end this
                 log.exception("not-read", what=self._kind)
             return False

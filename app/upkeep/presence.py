@@ -10,8 +10,10 @@ from typing import Final
 
 import structlog
 from sqlalchemy import select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.outages import Outage
 from app.store.database import autocommitting
 from app.store.locks.advisory import Lock, take
 from app.upkeep.beat import attempt, beside
@@ -31,6 +33,7 @@ class Presence:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = autocommitting(engine)
+        self._outage = Outage("presence-lost", "presence-found")
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -43,8 +46,14 @@ class Presence:
 
     async def _stay(self) -> None:
         while True:
-            await attempt(self._hold, "presence-lost")
+            await attempt(self._try, "presence-lost")
             await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _try(self) -> None:
+        try:
+            await self._hold()
+        except (SQLAlchemyError, OSError) as error:
+            self._outage.failed(error)
 
     async def _hold(self) -> None:
         """Hold the lock as long as the connection works, on one of its own."""
@@ -53,6 +62,7 @@ class Presence:
                 if not await connection.scalar(_SHARE):
                     log.warning("restore-under-way")
                     return
+                self._outage.over()
                 while True:
                     await asyncio.sleep(LOOK_SECONDS)
                     await connection.execute(select(1))

@@ -14,6 +14,7 @@ from typing import TypeAlias
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app import network
 from app.broadcast.bus import Bus
 from app.live.directory import Directory
 from app.schemas.closing import BAD_TOKEN
@@ -87,7 +88,9 @@ class Revocations:
             self._failing = False
         except (SQLAlchemyError, OSError) as error:  # the next reading has what this one misses
             if not self._failing:
-                log.warning("revocations-not-read", error=repr(error))
+                log.warning(
+                    "revocations-not-read", reason=network.in_words(error), error=repr(error)
+                )
             self._failing = True
         except Exception:  # whatever is wrong with one reading, there are more
             log.exception("revocations-failed")

@@ -84,7 +84,9 @@ def test_a_backup_needs_secret_and_database(place: Place, empty: Place, tmp_path
     assert "There is no" in empty.refused("backup", file) or "not one of" in empty.refused(
         "backup", file
     )
-    assert "no-such-folder" in place.refused("backup", tmp_path / "no-such-folder" / "kept.tar")
+    none = tmp_path / "no-such-folder"
+    told = f"There is no folder {none}: make it first."
+    assert place.refused("backup", none / "kept.tar") == told
     assert not file.exists()
 
 

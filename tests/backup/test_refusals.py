@@ -16,10 +16,12 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url
 
+from app import __version__
 from app.backup import archive, serving, tools
 from app.backup.failures import BackupFailed
 from app.backup.postgres import PostgresTarget
 from app.backup.sqlite import SqliteTarget
+from app.store import revision
 from tests.support.nursery import ROOT
 from tests.support.places import Place
 from tests.support.postgres import Cluster
@@ -128,6 +130,10 @@ def test_a_backup_of_a_newer_version_is_refused(place: Place, file: Path) -> Non
     said = place.refused("restore", file, "--yes")
     assert "made by Farbenspiel 99.0.0 (database 9999)" in said
     assert "install a newer version" in said
+    with_manifest(file, program=__version__)
+    said = place.refused("restore", file, "--yes")
+    assert said.startswith("The backup has database 9999, but this one knows databases up to ")
+    assert __version__ not in said.replace(revision.newest(), "")
     file.write_bytes(whole)
     with_manifest(file, format=2)
     assert "has format 2" in place.refused("restore", file, "--yes")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from redis.exceptions import RedisError
+from structlog.testing import capture_logs
 
 from app.broadcast import hub, shared_bus
 from app.broadcast.notes import Rows
@@ -321,3 +322,21 @@ async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(shared: S
         Ear(room, host.id)
         await eventually(lambda: elsewhere.state.acting is None)
         ears[0].leave()
+
+
+async def test_an_outage_of_the_bus_is_told_once_and_when_it_is_over(
+    sqlite_url: str, redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_bus, "RETRY_SECONDS", 0.01)
+    bus, heard = RedisBus(redis_server.url, seal(sqlite_url)), Heard()
+    await bus.start(heard)
+    await eventually(lambda: heard.missed_some == 1)
+    with capture_logs() as lines:
+        redis_server.stop()
+        await eventually(lambda: bool(lines))
+        await asyncio.sleep(0.2)  # it tries again many times
+        redis_server.start()
+        await eventually(lambda: heard.missed_some == 2)
+    await bus.stop()
+    assert [line["event"] for line in lines] == ["bus-lost", "bus-found"]
+    assert lines[0]["reason"] in ("the connection was cut off", "nothing is listening there")

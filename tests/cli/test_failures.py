@@ -71,7 +71,8 @@ def test_a_secret_file_that_belongs_to_others(tmp_path: Path, log_json: str) -> 
 def test_a_folder_that_may_not_be_made(tmp_path: Path, log_json: str) -> None:
     tmp_path.chmod(0o500)
     ended = refused(tmp_path, UNPRIVILEGED, log_json=log_json)
-    ended.check(log_json, 3, "folder-unwritable", "/data can't be written")
+    told = f"/data can't be made, because {tmp_path} can't be written by the user"
+    ended.check(log_json, 3, "folder-unwritable", told, "chown")
 
 
 def test_a_folder_that_is_not_writable(tmp_path: Path, log_json: str) -> None:

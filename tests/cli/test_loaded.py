@@ -86,6 +86,12 @@ def test_a_migration_that_fails_ends_the_start(
     [
         (["--help"], 0, "Migrate the database, then serve until Ctrl+C."),
         (["serve", "--prot", "5"], 2, "No such option: --prot"),
+        (["serve", "--port", "many"], 2, "Invalid value for '--port': must be a whole number."),
+        (["serve", "--port", "70000"], 2, "Invalid value for '--port': must be at most 65535."),
+        (
+            *(["admin", "ban", "somebody", "--for", "week"], 2),
+            "Invalid value for '--for': 'week' is not one of 'hour', 'day', 'always'.",
+        ),
     ],
 )
 def test_help_needs_nothing_that_is_not_loaded(options: list[str], code: int, told: str) -> None:

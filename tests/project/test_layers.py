@@ -32,8 +32,8 @@ LAYERS = (
     "match",
     "games",
     "outgoing qr_codes urls",
-    "errors i18n settings logs",
-    "limits",
+    "errors i18n settings logs outages",
+    "limits network",
     "metrics",
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names.split()}

@@ -15,7 +15,7 @@ OF_ROOMS = (
 )
 """Where lines are about a room."""
 METHODS = {"debug", "info", "warning", "error", "exception"}
-OF_ALL = {"clock-jumped", "bus-publish-failed", "bus-lost"}
+OF_ALL = {"clock-jumped"}
 """Lines of these places that are about the whole process."""
 
 

@@ -1,6 +1,8 @@
 """Backups by schedule: one process makes them when they are due, and the log says how it went."""
 
 import asyncio
+import errno
+import os
 import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime, timedelta
@@ -193,9 +195,20 @@ async def test_a_failure_is_logged_and_tried_again_after_an_hour(
 
 async def test_a_folder_that_cannot_be_made_is_named(engine: AsyncEngine, folder: Path) -> None:
     folder.parent.write_text("a file")
-    assert await Process(engine, folder).look() == [
-        ("backup-failed", f"Not a directory: {folder}.")
-    ]
+    told = f"{folder} can't be a folder, because a file is in the way."
+    assert await Process(engine, folder).look() == [("backup-failed", told)]
+
+
+async def test_a_folder_of_somebody_else_is_named(
+    engine: AsyncEngine, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: str | Path, *_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(backups, "locked", refuse)
+    monkeypatch.setattr("app.backup.failures.os.access", lambda path, how: how == os.F_OK)
+    told = f"The folder {folder} can't be written by the user with id {os.geteuid()}."
+    assert await Process(engine, folder).look() == [("backup-failed", told)]
 
 
 async def test_erasures_are_listed_before_the_next_backup(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.cli import network
+from app import network
 
 
 class TwoAddresses(asyncio.SelectorEventLoop):

@@ -1,0 +1,112 @@
+"""Why another server can't be reached, in a few words."""
+
+import errno
+import re
+import socket
+import sqlite3
+import ssl
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+_REASONS: Final = {
+    errno.ECONNREFUSED: "nothing is listening there",
+    errno.ENOENT: "there is no such socket",
+    errno.EHOSTUNREACH: "there is no route to it",
+    errno.ENETUNREACH: "there is no route to it",
+    errno.EHOSTDOWN: "there is no route to it",
+    errno.ENETDOWN: "the network is down",
+    errno.ETIMEDOUT: "it does not answer",
+    errno.ECONNRESET: "the connection was cut off",
+    errno.EACCES: "the system does not allow the connection",
+    errno.EPERM: "the system does not allow the connection",
+}
+_NUMBER: Final = re.compile(r"\[Errno (\d+)\]")
+"""How the errors of several addresses are listed in the text of one error, which has no number."""
+
+
+_STATES: Final = {
+    "08": "the connection was cut off",
+    "57P": "it is starting up, shutting down, or gone",
+    "53100": "its disk is full",
+    "53300": "it has no connections left",
+    "25006": "it is read-only",
+    "28": "it rejects the name or password",
+}
+"""How PostgreSQL's SQLSTATEs begin."""
+_RESULTS: Final = {
+    sqlite3.SQLITE_BUSY: "the file is locked by another program",
+    sqlite3.SQLITE_LOCKED: "the file is locked by another program",
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "the file can't be written",
+    sqlite3.SQLITE_CANTOPEN: "the file can't be opened",
+    sqlite3.SQLITE_IOERR: "the disk reports an error",
+    sqlite3.SQLITE_CORRUPT: "the file is damaged",
+    sqlite3.SQLITE_NOTADB: "the file is damaged",
+}
+"""The lower bytes of SQLite's codes."""
+_NAMES: Final = {
+    "TimeoutError": "it does not answer",
+    "ConnectionError": "the connection was cut off",
+    "BusyLoadingError": "it is starting up",
+    "AuthenticationError": "it rejects the name or password",
+    "InterfaceError": "the connection was cut off",
+}
+"""Exceptions of the libraries that have no number."""
+
+
+def in_words(error: BaseException) -> str:
+    """Why something failed that needs the database or Redis."""
+    every = list(chain(error))
+    for one in every:
+        state = str(getattr(one, "sqlstate", None) or "")
+        told = next((text for begin, text in _STATES.items() if state.startswith(begin)), None)
+        told = told or _RESULTS.get(getattr(one, "sqlite_errorcode", 0) & 0xFF)
+        if told is not None:
+            return told
+    lost = failure(every)
+    if lost is not None and (_number(lost) or isinstance(lost, TimeoutError | socket.gaierror)):
+        return reason(lost)
+    names = (type(one).__name__ for one in reversed(every))
+    told = next((_NAMES[name] for name in names if name in _NAMES), None)
+    return told or f"an error of the kind {type(every[-1]).__name__}"
+
+
+def chain(error: BaseException) -> Iterator[BaseException]:
+    """The exception and what it came from, each once."""
+    waiting, seen = [error], set[int]()
+    while waiting:
+        link = waiting.pop(0)
+        if id(link) in seen:
+            continue
+        seen.add(id(link))
+        yield link
+        inner = [*getattr(link, "exceptions", ()), getattr(link, "orig", None)]
+        waiting += [one for one in (*inner, link.__cause__, link.__context__) if one is not None]
+
+
+def failure(chain: Sequence[BaseException]) -> OSError | None:
+    """The failure of a connection among exceptions; None if there is none."""
+    found = [one for one in chain if isinstance(one, OSError) and one.filename is None]
+    causes = [one for one in found if isinstance(one, ssl.SSLError | socket.gaierror)]
+    known = [one for one in found if _number(one) is not None]
+    return next(iter((*causes, *known, *found)), None)
+
+
+def reason(error: OSError) -> str:
+    """Why a connection failed."""
+    if isinstance(error, socket.gaierror):
+        return "its name can't be resolved"
+    if isinstance(error, TimeoutError):
+        return "it does not answer"
+    return _REASONS.get(_number(error) or 0, "the connection failed")
+
+
+def _number(error: OSError) -> int | None:
+    """The first number of an error with a known reason; a host may have several addresses."""
+    numbers = [error.errno or 0, *map(int, _NUMBER.findall(str(error)))]
+    return next((one for one in numbers if one in _REASONS), None)
+
+
+def is_tls(error: BaseException) -> bool:
+    """True if the two sides don't agree on TLS."""
+    return isinstance(error, ssl.SSLError) or "rejected SSL upgrade" in str(error)

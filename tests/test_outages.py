@@ -1,0 +1,85 @@
+"""What the log says of a connection that is lost, and why."""
+
+import errno
+import os
+import sqlite3
+
+import pytest
+from redis.exceptions import ConnectionError as RedisLost
+from redis.exceptions import TimeoutError as NoAnswer
+from sqlalchemy.exc import DBAPIError
+from structlog.testing import capture_logs
+
+from app import network
+from app.outages import REPEAT_SECONDS, Outage
+
+
+class Refused(Exception):
+    """What PostgreSQL refused, by its code."""
+
+    def __init__(self, sqlstate: str) -> None:
+        super().__init__(sqlstate)
+        self.sqlstate = sqlstate
+
+
+def full() -> sqlite3.Error:
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    return error
+
+
+REFUSED = ConnectionRefusedError(errno.ECONNREFUSED, os.strerror(errno.ECONNREFUSED))
+
+
+def test_an_outage_is_told_once_a_minute_and_when_it_is_over() -> None:
+    now = 0.0
+    outage = Outage("bus-lost", "bus-found", lambda: now)
+    told: list[tuple[float, str]] = []
+    for second in range(150):
+        now = float(second)
+        with capture_logs() as lines:
+            if second in (0, 140, 141):
+                outage.over()
+            else:
+                outage.failed(REFUSED)
+        told += [(now, line["event"]) for line in lines]
+    assert told == [
+        (1.0, "bus-lost"),
+        (1.0 + REPEAT_SECONDS, "bus-lost"),
+        (1.0 + 2 * REPEAT_SECONDS, "bus-lost"),
+        (140.0, "bus-found"),
+        (142.0, "bus-lost"),
+    ]
+
+
+def test_it_is_told_in_words() -> None:
+    with capture_logs() as lines:
+        Outage("bus-lost", "bus-found").failed(REFUSED)
+    (line,) = lines
+    assert line["reason"] == "nothing is listening there"
+    assert line["log_level"] == "warning"
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (REFUSED, "nothing is listening there"),
+        (DBAPIError("SELECT 1", None, REFUSED), "nothing is listening there"),
+        (TimeoutError(), "it does not answer"),
+        (NoAnswer("Timeout reading from socket"), "it does not answer"),
+        (RedisLost("Connection closed by server."), "the connection was cut off"),
+        (ConnectionError("the connection is lost"), "the connection was cut off"),
+        (Refused("57P03"), "it is starting up, shutting down, or gone"),
+        (Refused("08006"), "the connection was cut off"),
+        (DBAPIError("INSERT", None, full()), "the disk is full"),
+        (ZeroDivisionError(), "an error of the kind ZeroDivisionError"),
+    ],
+)
+def test_each_failure_has_its_words(error: Exception, reason: str) -> None:
+    assert network.in_words(error) == reason
+
+
+def test_what_an_error_came_from_counts() -> None:
+    lost = RedisLost("Error 111 connecting to 127.0.0.1:6379.")
+    lost.__cause__ = REFUSED
+    assert network.in_words(lost) == "nothing is listening there"
