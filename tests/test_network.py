@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app import network
+from app.outages import network
 
 
 class TwoAddresses(asyncio.SelectorEventLoop):

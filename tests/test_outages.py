@@ -10,8 +10,8 @@ from redis.exceptions import TimeoutError as NoAnswer
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
-from app import network
-from app.outages import REPEAT_SECONDS, Outage
+from app.outages import network
+from app.outages.outage import REPEAT_SECONDS, Outage
 
 
 class Refused(Exception):

@@ -9,13 +9,13 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket
 
-from app import network
 from app.api.client_frames import Frame, position
 from app.broadcast.dialects import Dialect, dialect_of
 from app.broadcast.hub import SOCKETS
 from app.dependencies import find_room, parts_of
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
+from app.outages import network
 from app.rooms.records import Person
 from app.schemas.closing import (
     BAD_TOKEN,

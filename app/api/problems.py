@@ -12,12 +12,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app import network
 from app.dependencies import parts_of
 from app.errors import Argument, Fault, Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
 from app.metrics.figures import FIGURES
+from app.outages import network
 from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.headers import protect
 from app.security.methods import Methods

@@ -58,9 +58,12 @@ def write(settings: Settings, target: Path, now: datetime) -> Path:
         files.belonging(target)
         files.settle(target.parent)
     except OSError as error:
-        told = of_folder(error, target.parent)
-        raise BackupFailed(told or f"The backup cannot be written: {reason(error)}.") from None
+        raise BackupFailed(_unwritten(error, target.parent)) from None
     return target
+
+
+def _unwritten(error: OSError, folder: Path) -> str:
+    return of_folder(error, folder) or f"The backup cannot be written: {reason(error)}."
 
 
 def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> Figures:

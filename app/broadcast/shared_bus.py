@@ -11,7 +11,7 @@ from typing import ClassVar
 from app.broadcast.bus import Listener
 from app.broadcast.notes import REVOKED, Crowd, Note, Rows, dump
 from app.broadcast.seal import Seal, rooms_in
-from app.outages import Outage
+from app.outages.outage import Outage
 
 RETRY_SECONDS = 1.0
 CANCEL_SECONDS = 0.1

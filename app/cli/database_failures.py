@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import network
 from app.cli.ending import Exit, Failure
 from app.cli.file_failures import mixed
+from app.outages import network
 
 if TYPE_CHECKING:
     from app.settings import Settings

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
-from app import network
 from app.cli.ending import Exit, Failure, tell
+from app.outages import network
 
 if TYPE_CHECKING:
     from pydantic import ValidationError

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from app import network
 from app.cli.ending import Exit, Failure
+from app.outages import network
 
 if TYPE_CHECKING:
     from app.settings import Settings

@@ -13,13 +13,13 @@ from typing import ClassVar
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import network
 from app.broadcast.followers import Followers
 from app.broadcast.hub import Peer
 from app.errors import ProblemError
 from app.live.computing import Background
 from app.live.directory import Directory
 from app.live.room import Room
+from app.outages import network
 from app.queries.dockets import ROOMS, Docket, Dockets
 from app.schemas.players import PendingTurnView
 from app.schemas.streams import duties_line

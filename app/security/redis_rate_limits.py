@@ -11,8 +11,8 @@ from limits.aio.storage import RedisStorage
 from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
 
-from app import network
 from app.limits.allowances import Left
+from app.outages import network
 from app.security.rate_limits import MINUTE, Rates
 
 REDIS_SECONDS = 0.25

@@ -16,9 +16,9 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app import network
 from app.limits.answers import awaited
 from app.metrics.figures import FIGURES
+from app.outages import network
 from app.store import step_batch, writing
 from app.store.database import lacks_parent
 from app.store.entries import Entry, Written, about

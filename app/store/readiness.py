@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import network
+from app.outages import network
 
 KEPT_SECONDS = 10.0
 """How long the result of a check is reused."""

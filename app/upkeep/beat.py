@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import network
+from app.outages import network
 
 log = structlog.get_logger(__name__)
 

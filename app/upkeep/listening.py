@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import network
+from app.outages import network
 from app.store.webhooks import owner_of
 from app.upkeep.beat import beside
 from app.upkeep.revocations import Revocations

@@ -13,7 +13,7 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.outages import Outage
+from app.outages.outage import Outage
 from app.store.database import autocommitting
 from app.store.locks.advisory import Lock, take
 from app.upkeep.beat import attempt, beside

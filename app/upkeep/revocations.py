@@ -14,9 +14,9 @@ from typing import TypeAlias
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import network
 from app.broadcast.bus import Bus
 from app.live.directory import Directory
+from app.outages import network
 from app.schemas.closing import BAD_TOKEN
 from app.store.revocations import TOKEN, Reading, Revoked
 from app.store.revocations import Revocations as Rows

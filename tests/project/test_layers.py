@@ -33,7 +33,7 @@ LAYERS = (
     "games",
     "outgoing qr_codes urls",
     "errors i18n settings logs outages",
-    "limits network",
+    "limits",
     "metrics",
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names.split()}

@@ -6,7 +6,7 @@ from typing import Final
 
 import structlog
 
-from app import network
+from app.outages import network
 
 REPEAT_SECONDS: Final = 60.0
 """How often it is said that a connection is still lost."""

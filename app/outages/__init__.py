@@ -1,0 +1,1 @@
+"""Lost connections: why, and what the log says of them."""
