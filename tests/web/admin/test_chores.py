@@ -132,7 +132,7 @@ async def test_a_folder_that_cannot_be_used_is_named(start: Start) -> None:
     assert "No backup was started: its folder can’t be used." in page
     assert "A backup is being made." not in page
     assert "A backup was started." not in await operator.page("/admin/messages")
-    await shows(operator, "The last try failed. Not a directory: ")
+    await shows(operator, "because a file is in the way.")
     assert chores_of(site).at_work == []
 
 
