@@ -8,6 +8,8 @@ import ssl
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
 _REASONS: Final = {
     errno.ECONNREFUSED: "nothing is listening there",
     errno.ENOENT: "there is no such socket",
@@ -49,7 +51,6 @@ _NAMES: Final = {
     "ConnectionError": "the connection was cut off",
     "BusyLoadingError": "it is starting up",
     "AuthenticationError": "it rejects the name or password",
-    "InterfaceError": "the connection was cut off",
 }
 """Exceptions of the libraries that have no number."""
 
@@ -57,6 +58,10 @@ _NAMES: Final = {
 def in_words(error: BaseException) -> str:
     """Why something failed that needs the database or Redis."""
     every = list(chain(error))
+    if any(map(is_tls, every)):
+        return "it is not trusted, or the two sides don't agree on TLS"
+    if any(isinstance(one, PoolTimeout) for one in every):
+        return "all connections of this process are in use"
     for one in every:
         state = str(getattr(one, "sqlstate", None) or "")
         told = next((text for begin, text in _STATES.items() if state.startswith(begin)), None)

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from sqlalchemy import delete, func, select, tuple_, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.names import NOBODY
@@ -111,9 +111,6 @@ async def erase_live(
         except Stale:
             if number == TRIES - 1:
                 raise
-        except IntegrityError:  # somebody was faster with the same row
-            if number == TRIES - 1:
-                raise
         except DBAPIError as error:
             if not was_lost(error) or number == TRIES - 1:
                 raise
@@ -182,7 +179,7 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     await remove_own(connection, player)
     await deliveries.write(connection, wanted.deliveries)
     await leftovers.clean_acts(connection, player, wanted.instead)
-    await clean_notices(connection, wanted.names)
+    await clean_notices(connection, player, wanted.names, [one.room for one in wanted.rooms])
     await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
     await _tell(connection, wanted, key)
     changed = tuple(one.room for one in wanted.rooms if not one.empty)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 WAIT_MS: Final = 500
 """Less than PostgreSQL needs to find a deadlock, so that it is never a move that is given up."""
-_LOST: Final = ("55P03", "40P01", "40001")
+_LOST: Final = ("55P03", "40P01", "40001", "23505")
 """SQLSTATEs of locks that weren't free in time, deadlocks, and rows that others were writing."""
 
 

@@ -85,7 +85,8 @@ class Expiry:
         now = self._now()
         async with self._engine.begin() as connection:
             last = await looks.last(connection)
-            look = doubt.look(last, await visits.last(connection), now)
+            seen = await visits.last(connection) if last is None else None
+            look = doubt.look(last, seen, now)
             await looks.note(connection, look)
         if look.waits_until <= now:
             await self.sweep_once()

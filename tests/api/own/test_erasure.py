@@ -135,6 +135,19 @@ async def test_nothing_has_their_id_or_name_any_more(any_site: Site) -> None:
     assert NOBODY in str(seen)
 
 
+async def test_a_notice_that_was_up_before_they_came_cannot_mean_them(any_site: Site) -> None:
+    """Nor can others change what it says, by a name that is a word in it."""
+    engine = any_site.app.state.parts.engine
+    now, told = datetime.now(UTC), "The server stops at six."
+    spans = {"at": now - timedelta(hours=1), "ends_at": now + timedelta(hours=1)}
+    async with engine.begin() as connection:
+        await connection.execute(insert(NoticeRow).values(id="n", text=told, **spans))
+    me, _ = await known(any_site, "server")
+    await me.request("DELETE", "/me", json={"name": "server"})
+    async with engine.connect() as connection:
+        assert await connection.scalar(select(NoticeRow.text)) == told
+
+
 def quiet(site: Site, player: str) -> bool:
     """True if no room in memory has anything of a player."""
     return all(
