@@ -11,7 +11,7 @@ from app.admin.overview import look
 from app.store.admin.bans import Ban, Bans
 
 CLOSE: Final = timedelta(seconds=10)
-"""Bans for ever that were made within this time of each other are taken for one act."""
+"""An address that is banned for ever so soon after a player is taken for part of the same act."""
 WAIT_SECONDS: Final = 1.0
 """How long processes may take to ban addresses, once they know of it."""
 
@@ -23,13 +23,14 @@ def came_with(ban: Ban, bans: Iterable[Ban]) -> list[Ban]:
         for one in bans
         if one.address is not None
         and one.until == ban.until
-        and (one.until is not None or abs(one.began_at - ban.began_at) < CLOSE)
+        and (one.until is not None or timedelta(0) <= one.began_at - ban.began_at < CLOSE)
     ]
 
 
 def players_of(bans: Sequence[Ban]) -> dict[str, str]:
     """With which player an address was banned, by the id of its ban."""
-    players = [(ban, ban.player_id) for ban in bans if ban.player_id is not None]
+    oldest_first = sorted(bans, key=lambda ban: ban.began_at)  # of several, the latest counts
+    players = [(ban, ban.player_id) for ban in oldest_first if ban.player_id is not None]
     return {one.id: player for ban, player in players for one in came_with(ban, bans)}
 
 

@@ -1,5 +1,6 @@
 """Files that are there completely or not at all."""
 
+import glob
 import os
 import shutil
 import stat
@@ -46,14 +47,16 @@ def make_private(database: Path) -> None:
 def withdraw(database: Path) -> None:
     """Take a database file that everybody may open away from all but its owner.
 
-    One that is only for a group stays so: that was somebody's choice.
+    One that is for a group, too, stays so if the group may write or nobody else could read it: that
+    was somebody's choice.  The same goes for files beside it, and for those that it replaced.
     """
-    for name in ("", *BESIDE):
-        file = database.with_name(database.name + name)
+    former = database.parent.glob(f"{glob.escape(database.name)}.before-*")
+    for file in (*(database.with_name(database.name + name) for name in ("", *BESIDE)), *former):
         with suppress(OSError):  # it isn't there, or belongs to somebody else
             mode = stat.S_IMODE(file.stat().st_mode)
             if mode & stat.S_IRWXO:
-                file.chmod(mode & stat.S_IRWXU)
+                kept = stat.S_IRWXU | (stat.S_IRWXG if mode & stat.S_IWGRP else 0)
+                file.chmod(mode & kept)
 
 
 def store(file: Path, source: IO[bytes]) -> None:

@@ -6,14 +6,21 @@ file stays: if it were removed, two processes might hold two locks of the same n
 
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Final
 
 from app.backup.files import belonging
 
 if sys.platform != "win32":
     import fcntl
+
+
+TRIES: Final = 3
+AGAIN_SECONDS: Final = 0.1
+"""Another server that starts, or finds out who has the lock, holds it for a moment."""
 
 
 class InUse(Exception):
@@ -60,11 +67,19 @@ def serving(database: Path | None) -> Iterator[None]:
     """
     with ExitStack() as stack:
         if database is not None:
-            lock = lock_of(database)
-            try:
-                # Only one server gets it.  A share of it is how a restore can tell a server.
-                _lock(stack.enter_context(locked(lock)), shared=True)
-            except InUse:
+            _take(stack, lock_of(database))
+        yield
+
+
+def _take(stack: ExitStack, lock: Path) -> None:
+    """Only one server gets the lock.  A share of it is how a restore can tell a server."""
+    for tries_left in reversed(range(TRIES)):
+        try:
+            _lock(stack.enter_context(locked(lock)), shared=True)
+        except InUse:
+            if not tries_left:
                 with locked(lock, shared=True):
                     raise Served from None
-        yield
+            time.sleep(AGAIN_SECONDS)
+        else:
+            return

@@ -1,6 +1,7 @@
 """What commands of ``farbenspiel admin`` share: the database, and how an act ends that fails."""
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final, NoReturn, TypeAlias, TypeVar
@@ -96,6 +97,8 @@ def agreed(question: str) -> bool:
     try:
         return typer.confirm(question)
     except typer.Abort:
+        if sys.stdin.isatty():  # somebody could have answered, but pressed Ctrl+C
+            raise
         typer.echo()
         end("not-confirmed", "Nothing was deleted; --yes deletes it without asking.")
 

@@ -122,7 +122,7 @@ def compact(data_dir: DataOption = None) -> None:
     if file is None:
         fail("PostgreSQL has its own command for this: VACUUM FULL, while nobody plays.", 2)
     if not file.is_file():
-        fail(f"There is no {file}.", 1)
+        fail(f"There is no {file}.", 2)
     before, after = vacuum(file)
     nothing = "" if after < before else " There was no space in it to give back."
     typer.echo(f"{file} had {before:,} bytes, and now has {after:,}.{nothing}")

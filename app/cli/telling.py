@@ -115,8 +115,8 @@ def traced(count: int) -> None:
         typer.echo(f"With the player, {count} {were} banned; `farbenspiel admin bans` lists them.")
     else:
         typer.echo(
-            "No address was banned: the player isn't connected, or only from this machine "
-            "or a private network."
+            "No address was banned: the player isn't connected, or only from this machine, "
+            "a private network, or an address that is banned for longer."
         )
 
 
