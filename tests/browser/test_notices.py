@@ -20,7 +20,7 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SAID = "<b>Back</b> in five minutes, nothing gets lost."
-LONG = "We are moving to a faster machine and will be back as soon as it has started. " * 3
+LONG = ("We are moving to a faster machine and will be back as soon as it has started. " * 3)[:200]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
