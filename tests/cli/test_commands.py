@@ -96,7 +96,7 @@ def test_a_compacted_file_is_smaller_and_can_shrink_by_itself(tmp_path: Path) ->
 
 def test_compacting_needs_an_sqlite_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     missing = CliRunner().invoke(cli, ["compact", "--data-dir", str(tmp_path)])
-    assert (missing.exit_code, "There is no" in missing.output) == (1, True)
+    assert (missing.exit_code, "There is no" in missing.output) == (2, True)
     monkeypatch.setenv("FARBENSPIEL_DATABASE_URL", "postgresql+asyncpg://ann:hush@h:5433/games")
     other = CliRunner().invoke(cli, ["compact"])
     assert (other.exit_code, "VACUUM FULL" in other.output) == (2, True)
