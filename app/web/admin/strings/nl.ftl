@@ -43,7 +43,7 @@ operator-backup-kept = { $days ->
     [one] 1 dag
    *[other] { $days } dagen
 } bewaard
-operator-back-up = Nu back-up maken
+operator-back-up = Back-up maken
 operator-backup-under-way = is bezig …
 operator-backup-failed = De laatste poging is mislukt. { $reason }
 operator-backup-none = nog geen
