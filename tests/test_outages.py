@@ -4,6 +4,7 @@ import errno
 import os
 import sqlite3
 import ssl
+from collections.abc import Callable
 
 import pytest
 from redis.exceptions import ConnectionError as RedisLost
@@ -33,37 +34,37 @@ def full() -> sqlite3.Error:
 REFUSED = ConnectionRefusedError(errno.ECONNREFUSED, os.strerror(errno.ECONNREFUSED))
 
 
-def test_an_outage_is_told_once_a_minute_and_when_it_is_over() -> None:
-    now = 0.0
+def told(seconds: int, happens: Callable[[Outage, int], None]) -> list[tuple[int, str]]:
+    """What the log says of an outage, and when, if that happens each second."""
+    now, lines = 0.0, list[tuple[int, str]]()
     outage = Outage("bus-lost", "bus-found", lambda: now)
-    told: list[tuple[float, str]] = []
-    for second in range(150):
+    for second in range(seconds):
         now = float(second)
-        with capture_logs() as lines:
-            if second in (0, 140, 141):
-                outage.over()
-            else:
-                outage.failed(REFUSED)
-        told += [(now, line["event"]) for line in lines]
-    assert told == [
-        (1.0, "bus-lost"),
-        (1.0 + REPEAT_SECONDS, "bus-lost"),
-        (1.0 + 2 * REPEAT_SECONDS, "bus-lost"),
-        (140.0, "bus-found"),
-    ]
+        with capture_logs() as logged:
+            happens(outage, second)
+        lines += [(second, line["event"]) for line in logged]
+    return lines
+
+
+def test_an_outage_is_told_once_a_minute_and_when_it_is_over() -> None:
+    def happens(outage: Outage, second: int) -> None:
+        if second in (0, 140, 141):
+            outage.over()
+        else:
+            outage.failed(REFUSED)
+
+    minute = int(REPEAT_SECONDS)
+    lost = [(1 + minutes * minute, "bus-lost") for minutes in range(3)]
+    assert told(150, happens) == [*lost, (140, "bus-found")]
 
 
 def test_one_that_comes_and_goes_is_told_once_a_minute() -> None:
-    now = 0.0
-    outage = Outage("bus-lost", "bus-found", lambda: now)
-    told: list[tuple[float, str]] = []
-    for second in range(62):
-        now = float(second)
-        with capture_logs() as lines:
-            outage.failed(REFUSED)
-            outage.over()
-        told += [(now, line["event"]) for line in lines]
-    assert told == [(at, event) for at in (0.0, 60.0) for event in ("bus-lost", "bus-found")]
+    def happens(outage: Outage, _second: int) -> None:
+        outage.failed(REFUSED)
+        outage.over()
+
+    once = [(at, event) for at in (0, int(REPEAT_SECONDS)) for event in ("bus-lost", "bus-found")]
+    assert told(62, happens) == once
 
 
 def test_it_is_told_in_words() -> None:

@@ -1,7 +1,5 @@
 """A process forgets whom another one erased, while it goes on."""
 
-import asyncio
-
 import pytest
 
 from app.rooms.records import Person
@@ -10,6 +8,7 @@ from app.store.erasure.mentions import keyed_hash
 from app.upkeep import erasing
 from tests.support.eventually import eventually
 from tests.support.site import Site
+from tests.support.turns import Turns
 
 
 async def test_however_many_are_known_others_get_their_turn(
@@ -19,26 +18,12 @@ async def test_however_many_are_known_others_get_their_turn(
     known = [Person(ids.new_ulid(), "Anna", None) for _ in range(10 * erasing.HASHED)]
     for person in known:
         parts.identity.remember(person)
-    in_turn, turns, forgotten = 0, list[int](), set[str]()
-
-    def counted(key: str, player: str) -> str:
-        nonlocal in_turn
-        in_turn += 1
-        return keyed_hash(key, player)
-
-    async def others() -> None:
-        nonlocal in_turn
-        while True:
-            turns.append(in_turn)
-            in_turn = 0
-            await asyncio.sleep(0)
-
-    monkeypatch.setattr(erasing, "keyed_hash", counted)
+    turns, forgotten = Turns(), set[str]()
+    monkeypatch.setattr(erasing, "keyed_hash", turns.counting(keyed_hash))
     monkeypatch.setattr(parts.erasing, "_forget_here", forgotten.update)
     gone = {known[0].id, known[-1].id}
-    task = asyncio.create_task(others())
-    parts.erasing._forget({keyed_hash(parts.settings.signing_key, one) for one in gone})
-    await eventually(lambda: sum(turns) == len(known))
-    task.cancel()
+    async with turns:
+        parts.erasing._forget({keyed_hash(parts.settings.signing_key, one) for one in gone})
+        await eventually(lambda: sum(turns.counts) == len(known))
     assert forgotten == gone
-    assert max(turns) == erasing.HASHED
+    assert max(turns.counts) == erasing.HASHED

@@ -19,6 +19,7 @@ from app.store.erasure.finding import AT_ONCE
 from app.store.erasure.mentions import Mentions
 from app.store.erasure.rooms import BREATH
 from app.store.tables import OutboxRow
+from tests.support.turns import Turns
 
 ANNA, BEN, INSTEAD = "A" * 26, "B" * 26, "0" * 26
 
@@ -84,35 +85,21 @@ async def test_a_word_of_all_deliveries_keeps_nobody_waiting(
     """Somebody is called like a field: everything is looked at, in slices, and beforehand."""
     count = 2 * AT_ONCE + BREATH
     found = await put(engine, *({"title": "Ours"} for _ in range(count)), {"title": "A room"})
-    in_turn, turns, built = 0, list[int](), list[Any]()
-    without = Cleaner.without
-
-    def counted(self: Cleaner, body: str) -> str:
-        nonlocal in_turn
-        in_turn += 1
-        return without(self, body)
+    turns, built = Turns(), list[Any]()
 
     def build(names: Any) -> Mentions:
         built.append(names)
         return Mentions(names)
 
-    async def others() -> None:
-        nonlocal in_turn
-        while True:
-            turns.append(in_turn)
-            in_turn = 0
-            await asyncio.sleep(0)
-
-    monkeypatch.setattr(Cleaner, "without", counted)
+    monkeypatch.setattr(Cleaner, "without", turns.counting(Cleaner.without))
     monkeypatch.setattr(deliveries, "Mentions", build)
-    task = asyncio.create_task(others())
-    wanted = await find(engine, cleaner("room"))
-    await asyncio.sleep(0)
-    assert (sum(turns), max(turns)) == (count + 1, BREATH)
-    turns.clear()
-    assert await write(engine, wanted) == 1
-    task.cancel()
-    assert sum(turns) + in_turn == 0, "nothing is cleaned while the transaction lasts"
+    async with turns:
+        wanted = await find(engine, cleaner("room"))
+        await asyncio.sleep(0)
+        assert (sum(turns.counts), max(turns.counts)) == (count + 1, BREATH)
+        turns.counts.clear()
+        assert await write(engine, wanted) == 1
+    assert sum(turns.counts) + turns.now == 0, "nothing is cleaned while the transaction lasts"
     assert len(built) == 1
     assert (await data_of(engine, found))[-2:] == [{"title": "Ours"}, {"title": f"A {NOBODY}"}]
 
