@@ -321,8 +321,7 @@ class Visitor:
         if name is None:
             raise Malformed("name-needed", [{"pointer": "/name", "kind": "missing"}])
         person = await self._identity.players.create(name)
-        self._identity.remember(person)
-        self._identity.send_cookie(self._request, self._response, person)
+        self._identity.welcome(self._request, self._response, person)
         return person
 
 

@@ -9,8 +9,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.errors import ProblemError
+from app.limits.visitors import Visitors
 from app.rooms.records import Person
 from app.security.bars import Bars
+from app.security.rate_limits import address_of
 from app.settings import Settings
 from app.store.players import Players
 from app.store.tokens import Tokens
@@ -24,7 +26,8 @@ REMEMBERED = 10_000
 class Identity:
     """Finds players by their credentials, but for those who are banned.
 
-    `lost` is set when one turns out to be deleted; `came` are those who have come lately.
+    `lost` is set when one turns out to be deleted; `came` are those who have come lately, and
+    `visitors` says from where.
     """
 
     def __init__(
@@ -39,6 +42,7 @@ class Identity:
         self._forgetting = 0
         self.lost = asyncio.Event()
         self.came: set[str] = set()
+        self.visitors = Visitors()
 
     async def player(self, connection: HTTPConnection) -> Person | None:
         """The player of the request's bearer token, or of its cookie; looked up once."""
@@ -61,7 +65,7 @@ class Identity:
         person = None if cookie is None else await self._of_cookie(cookie)
         if person is not None:
             self.bars.require(person.id)
-            self.came.add(person.id)
+            self.note_visit(connection, person)
         return person
 
     async def require(self, connection: HTTPConnection) -> Person:
@@ -77,10 +81,15 @@ class Identity:
         if bearer is None:
             raise ProblemError("bad-token", status=401)
         self.bars.require(bearer.person.id)
-        self.came.add(bearer.person.id)
+        self.note_visit(connection, bearer.person)
         state = connection.state
         state.credential, state.scopes, state.fresh = bearer.token, bearer.scopes, True
         return bearer.person
+
+    def note_visit(self, connection: HTTPConnection, person: Person) -> None:
+        """Note that a player has come, and from where."""
+        self.came.add(person.id)
+        self.visitors.came(person.id, address_of(connection))
 
     async def _of_cookie(self, cookie: str) -> Person | None:
         try:
@@ -100,6 +109,12 @@ class Identity:
         if person is not None and forgetting == self._forgetting:  # otherwise it may be outdated
             self.remember(person)
         return person
+
+    def welcome(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        """Remember a new player, and give the browser the cookie."""
+        self.note_visit(connection, person)
+        self.remember(person)
+        self.send_cookie(connection, response, person)
 
     def remember(self, person: Person) -> None:
         """Keep a player in memory, so that the next request needs no look-up."""

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.limits.addresses import counted
 from app.rooms.records import Person
 from app.security.auth import COOKIE
 from app.store.admin import people
@@ -43,6 +44,27 @@ async def test_a_browser_stays_the_same_guest(site: Site) -> None:
     await anna.done("POST", "/rooms", {"name": "Anna at work"}, 201)
     assert await anna.done("GET", "/me") == me
     assert len((await anna.done("GET", "/rooms"))["rooms"]) == 2
+
+
+async def test_it_is_noted_who_is_here_and_from_where(site: Site) -> None:
+    """By a cookie, by a token, and with a first request; every name from one address is one."""
+    visitors = site.app.state.parts.identity.visitors
+    lanes = set()
+    for name in ("Anna", "Ben"):
+        guest = site.visitor(address="192.0.2.7")
+        await guest.done("POST", "/rooms", {"name": name}, 201)
+        newcomer = site.app.state.parts.identity.came.copy().pop()
+        assert visitors.is_here(newcomer)
+        site.app.state.parts.identity.came.clear()
+        lanes.add(visitors.lane((await guest.done("GET", "/me"))["id"]))
+    made = await site.visitor().done("POST", "/players", {"name": "Program"}, 201)
+    assert visitors.lane(made["id"]).client == made["id"]
+    program = site.visitor(token=made["token"], address="2001:db8::7")
+    await program.done("GET", "/me")
+    assert {lane.client for lane in lanes} == {"192.0.2.7"}
+    assert len(lanes) == 2
+    assert visitors.lane(made["id"]).client == counted("2001:db8::7")
+    assert visitors.is_here(made["id"])
 
 
 async def test_players_change_their_name_and_language(site: Site) -> None:

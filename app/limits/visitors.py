@@ -1,0 +1,88 @@
+"""Who has come lately, and from which address."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from math import inf
+
+from app.limits.fairness import Lane
+
+HERE_SECONDS = 120.0
+"""For how long somebody counts as here after they were last heard of."""
+TOLD_SECONDS = 50.0
+"""After how long the other processes are told again that somebody is here."""
+MOST = 50_000
+"""How many are remembered."""
+
+
+class _Visit:
+    """The `client` is the address that somebody came from last, if that was this process."""
+
+    __slots__ = ("client", "seen", "told")
+
+    def __init__(self) -> None:
+        self.client: str | None = None
+        self.seen = self.told = -inf
+
+
+class Visitors:
+    """The players who have come to this process, or have been told to be in another.
+
+    `returned` is called with each who wasn't here just before.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._visits: OrderedDict[str, _Visit] = OrderedDict()
+        self.returned: Callable[[str], None] = lambda _: None
+
+    def came(self, player: str, client: str) -> None:
+        """A player has sent something from an address, as limits count it."""
+        visit = self._visits.setdefault(player, _Visit())
+        visit.client = client
+        self._saw(player, visit)
+
+    def stay(self, players: Iterable[str]) -> None:
+        """These are still connected."""
+        for player in players:
+            self._saw(player, self._visits.setdefault(player, _Visit()))
+
+    def hear(self, players: Iterable[str]) -> None:
+        """These have come to another process, which need not be told of it."""
+        for player in players:
+            visit = self._visits.setdefault(player, _Visit())
+            visit.told = self._clock()
+            self._saw(player, visit)
+
+    def is_here(self, player: str) -> bool:
+        """True for somebody who has been heard of within `HERE_SECONDS`."""
+        visit = self._visits.get(player)
+        return visit is not None and self._clock() - visit.seen < HERE_SECONDS
+
+    def lane(self, player: str, room: str = "") -> Lane:
+        """In which lane something waits that is done for a player."""
+        visit = self._visits.get(player)
+        client = None if visit is None else visit.client
+        return Lane(player if client is None else client, player, room)
+
+    def news(self) -> list[str]:
+        """Those of whom the other processes are to be told now."""
+        now = self._clock()
+        found = []
+        for player, visit in reversed(self._visits.items()):
+            if now - visit.seen >= HERE_SECONDS:
+                break
+            if visit.seen > visit.told and now - visit.told >= TOLD_SECONDS:
+                visit.told = now
+                found.append(player)
+        return found
+
+    def _saw(self, player: str, visit: _Visit) -> None:
+        now = self._clock()
+        back = now - visit.seen >= HERE_SECONDS
+        visit.seen = now
+        self._visits.move_to_end(player)
+        if len(self._visits) > MOST:
+            self._visits.popitem(last=False)
+        if back:
+            self.returned(player)

@@ -1,0 +1,185 @@
+"""Turns by whom something is done for: no client gets more by asking for more."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.limits.fairness import LATELY, FairQueue, Lane
+
+LANES = st.builds(Lane, *[st.sampled_from("abc")] * 3)
+ADD = st.tuples(LANES, st.sampled_from([0.0, 10.0]))
+CHARGE = st.tuples(st.just("charge"), st.sampled_from("abc"), st.integers(0, 20))
+DROP = st.tuples(st.just("drop"), st.integers(0, 40))
+STEPS = st.lists(st.one_of(ADD, st.just("take"), DROP, CHARGE))
+
+
+class Hands:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def taken(queue: FairQueue[str]) -> list[str]:
+    return list(iter(queue.take, None))
+
+
+def many(queue: FairQueue[str], client: str, rooms: int, players: int = 1) -> None:
+    for number in range(rooms):
+        lane = Lane(client, f"player {number % players}", f"room {number}")
+        queue.add(f"{client} {number}", lane)
+
+
+def test_a_client_with_fifty_rooms_does_not_keep_another_waiting() -> None:
+    queue = FairQueue[str]()
+    many(queue, "many", 50)
+    assert queue.take() == "many 0"
+    queue.add("one", Lane("other", "x", "r"))
+    queue.add("another", Lane("third", "y", "s"))
+    assert taken(queue)[:4] == ["many 1", "one", "another", "many 2"]
+
+
+def test_sixty_players_of_one_client_are_one() -> None:
+    queue = FairQueue[str]()
+    many(queue, "many", 60, players=60)
+    queue.take()
+    queue.add("one", Lane("other", "x", "r"))
+    assert taken(queue).index("one") == 1
+
+
+def test_the_players_of_a_client_take_turns_whatever_the_number_of_their_rooms() -> None:
+    """Those of a family, a school, or a proxy that nobody named."""
+    queue = FairQueue[str]()
+    for number in range(20):
+        queue.add(f"loud {number}", Lane("school", "loud", f"room {number}"))
+    for number in range(2):
+        queue.add(f"quiet {number}", Lane("school", "quiet", "room"))
+    assert taken(queue)[:5] == ["loud 0", "quiet 0", "loud 1", "quiet 1", "loud 2"]
+
+
+def test_the_rooms_of_a_player_take_turns() -> None:
+    queue = FairQueue[str]()
+    for job in ("a0", "a1", "a2", "b0", "c0"):
+        queue.add(job, Lane("client", "player", job[0]))
+    assert taken(queue) == ["a0", "b0", "c0", "a1", "a2"]
+
+
+def test_whoever_has_used_least_lately_is_next() -> None:
+    queue, hands = FairQueue[str](clock := Hands()), clock
+    many(queue, "heavy", 3)
+    queue.charge("heavy", 50.0)
+    many(queue, "light", 2)
+    assert taken(queue) == ["light 0", "light 1", "heavy 0", "heavy 1", "heavy 2"]
+    hands.now += 8 * LATELY  # what was used then hardly counts now
+    queue.charge("light", 1.0)
+    many(queue, "light", 1)
+    many(queue, "heavy", 1)
+    assert taken(queue) == ["heavy 0", "light 0"]
+
+
+def test_a_handicap_puts_back_but_does_not_starve() -> None:
+    """What is put back comes before those who have used more than that beyond their share."""
+    queue = FairQueue[str](Hands())
+    queue.add("put back", Lane("light", "x"), 30.0)
+    many(queue, "other", 3)
+    assert queue.take() == "other 0"
+    queue.charge("other", 29.0)
+    assert queue.take() == "other 1"
+    queue.charge("other", 2.0)
+    assert taken(queue) == ["put back", "other 2"]
+
+
+def test_of_one_client_the_smallest_handicap_comes_first() -> None:
+    queue = FairQueue[str]()
+    for handicap in (30.0, 0.0, 10.0):
+        queue.add(f"{handicap}", Lane("client", "player"), handicap)
+    assert taken(queue) == ["0.0", "10.0", "30.0"]
+
+
+def test_one_may_ask_for_what_is_hardly_behind() -> None:
+    queue = FairQueue[str](Hands())
+    queue.add("put back", Lane("light", "x"), 30.0)
+    many(queue, "heavy", 1)
+    queue.charge("heavy", 40.0)
+    assert queue.take(below=30.0) is None
+    queue.add("light", Lane("light", "x"))
+    assert [queue.take(below=30.0), queue.take(below=30.0)] == ["light", None]
+    assert len(queue) == 2
+
+
+def test_whoever_is_alone_is_never_behind() -> None:
+    queue, hands = FairQueue[str](clock := Hands()), clock
+    many(queue, "modest", 1)
+    queue.take()
+    queue.charge("lone", 500.0)
+    many(queue, "lone", 2)
+    assert queue.take(below=30.0) is None
+    hands.now += LATELY + 1  # the other one has asked for nothing since
+    many(queue, "lone", 1)
+    assert queue.take(below=30.0) is not None
+
+
+def test_clients_who_are_gone_are_forgotten() -> None:
+    queue, hands = FairQueue[str](clock := Hands()), clock
+    for number in range(1000):
+        many(queue, f"client {number}", 1)
+        queue.take()
+    hands.now += 11 * LATELY
+    many(queue, "new", 1)
+    queue.take()
+    assert list(queue._uses) == ["new"]
+
+
+def test_what_was_dropped_does_not_come() -> None:
+    queue, lane = FairQueue[str](), Lane("a", "b", "c")
+    for job in ("1", "2", "3"):
+        queue.add(job, lane, 1.0)
+    queue.drop("2", lane, 1.0)
+    queue.drop("2", lane, 1.0)
+    queue.drop("1", Lane("a", "b"), 1.0)
+    queue.drop("1", lane)
+    assert (len(queue), taken(queue)) == (2, ["1", "3"])
+    queue.add("4", lane)
+    queue.drop("4", lane)
+    assert (len(queue), queue.take(), queue._waiting) == (0, None, {})
+
+
+@given(STEPS)
+def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
+    """Against a plain list: next is one of the least that any client has used, in its order."""
+    queue, plain = FairQueue[int](Hands()), list[tuple[int, Lane, float]]()
+    used, overtaken = Counter[str](), Counter[int]()
+    for number, step in enumerate(steps):
+        if step == "take":
+            job = queue.take()
+            assert (job is None) == (not plain)
+            if job is None:
+                continue
+            (found,) = [one for one in plain if one[0] == job]
+            plain.remove(found)
+            owed = {one[0]: used[one[1].client] + one[2] for one in (*plain, found)}
+            assert owed[job] == min(owed.values())
+            assert all(one[0] > job for one in plain if one[1:] == found[1:]), "in their order"
+            for other in plain:
+                ahead = [one for one in plain if one[1:] == other[1:] and one[0] < other[0]]
+                equal = owed[other[0]] == owed[job] and other[1] != found[1] and not ahead
+                overtaken[other[0]] += equal
+                if overtaken[other[0]] > 27:
+                    raise AssertionError("more than one job of each of the other lanes")
+        elif step[0] == "drop":  # type: ignore[index]
+            if plain:
+                queue.drop(*plain.pop(step[1] % len(plain)))  # type: ignore[index]
+        elif step[0] == "charge":  # type: ignore[index]
+            _, client, amount = step  # type: ignore[misc]
+            used[client] += amount
+            queue.charge(client, amount)
+        else:
+            lane, handicap = step  # type: ignore[misc]
+            plain.append((number, lane, handicap))
+            queue.add(number, lane, handicap)
+        assert len(queue) == len(plain)
+    assert sorted(iter(queue.take, None)) == [one[0] for one in plain]

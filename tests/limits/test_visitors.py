@@ -1,0 +1,90 @@
+"""Who is here, in which lane they wait, and what other processes are told of it."""
+
+import pytest
+
+from app.limits import visitors as module
+from app.limits.fairness import Lane
+from app.limits.visitors import HERE_SECONDS, TOLD_SECONDS, Visitors
+
+
+class Hands:
+    """A clock that is set by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def visitors(hands: Hands) -> Visitors:
+    return Visitors(hands)
+
+
+def test_somebody_is_here_for_a_while_after_they_came(visitors: Visitors, hands: Hands) -> None:
+    assert not visitors.is_here("p")
+    visitors.came("p", "192.0.2.1")
+    hands.now += HERE_SECONDS - 1
+    assert visitors.is_here("p")
+    hands.now += 1
+    assert not visitors.is_here("p")
+    visitors.stay(["p"])
+    assert visitors.is_here("p")
+
+
+def test_what_is_done_for_a_player_waits_in_the_lane_of_their_address(visitors: Visitors) -> None:
+    assert visitors.lane("p", "r") == Lane("p", "p", "r")
+    visitors.stay(["p"])
+    visitors.hear(["p"])
+    assert visitors.lane("p", "r") == Lane("p", "p", "r")
+    visitors.came("p", "192.0.2.1")
+    visitors.stay(["p"])
+    visitors.came("q", "192.0.2.1")
+    assert visitors.lane("p", "r") == Lane("192.0.2.1", "p", "r")
+    assert visitors.lane("q").client == "192.0.2.1"
+    visitors.came("p", "192.0.2.2")
+    assert visitors.lane("p").client == "192.0.2.2"
+
+
+def test_an_address_stays_known_when_its_player_has_gone(visitors: Visitors, hands: Hands) -> None:
+    visitors.came("p", "192.0.2.1")
+    hands.now += 24 * 3600
+    assert visitors.lane("p").client == "192.0.2.1"
+
+
+def test_whoever_comes_back_is_announced_once(visitors: Visitors, hands: Hands) -> None:
+    back = list[str]()
+    visitors.returned = back.append
+    visitors.came("p", "a")
+    visitors.came("p", "a")
+    visitors.stay(["p", "q"])
+    hands.now += HERE_SECONDS
+    visitors.hear(["q"])
+    assert back == ["p", "q", "q"]
+
+
+def test_other_processes_are_told_of_each_now_and_then(visitors: Visitors, hands: Hands) -> None:
+    visitors.came("p", "a")
+    visitors.hear(["elsewhere"])
+    assert visitors.news() == ["p"]
+    hands.now += TOLD_SECONDS - 1
+    visitors.came("p", "a")
+    assert visitors.news() == []
+    hands.now += 1
+    visitors.came("q", "a")
+    assert visitors.news() == ["q", "p"]
+    hands.now += HERE_SECONDS
+    assert visitors.news() == []
+
+
+def test_only_so_many_are_remembered(visitors: Visitors, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST", 3)
+    for player in "abca":
+        visitors.came(player, player)
+    visitors.came("d", "d")
+    assert [player for player in "abcd" if visitors.is_here(player)] == ["a", "c", "d"]
