@@ -17,6 +17,8 @@ from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.util import await_only
 
+from app.rooms.listing import folded
+
 SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout=5000",
     "PRAGMA journal_mode=WAL",
@@ -162,6 +164,12 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     for pragma in SQLITE_PRAGMAS:
         _execute(cursor, pragma)
     cursor.close()
+    connection.create_function("contains_folded", 2, _contains_folded)
+
+
+def _contains_folded(text: str | None, part: str) -> bool:
+    """What searches by `app.store.admin.search` ask SQLite for."""
+    return folded(part) in folded(text or "")
 
 
 def _is_new(cursor: DBAPICursor) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.store.admin.search import contains
 from app.store.admin.tables import BanRow
 from app.store.clock import database_time
 from app.store.database import autocommitting
@@ -113,7 +114,7 @@ def _people(text: str) -> Select[Any]:
 def _wanted(text: str) -> tuple[ColumnElement[bool], ...]:
     if not text:
         return ()
-    return (or_(PlayerRow.id == text, PlayerRow.name.icontains(text, autoescape=True)),)
+    return (or_(PlayerRow.id == text, contains(PlayerRow.name, text)),)
 
 
 def _person(row: Any) -> FoundPerson:

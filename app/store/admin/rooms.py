@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.setup import Configured, Created
 from app.store import tables
+from app.store.admin.search import contains
 from app.store.clock import database_time
 from app.store.database import autocommitting
 from app.store.expiry.rooms import ARCHIVE
@@ -143,8 +144,8 @@ def _wanted(text: str, which: Which, unused_since: datetime | None) -> list[Colu
 def _mentions(text: str) -> tuple[ColumnElement[bool], ...]:
     titled = and_(_EVENT.room_id == _ROOM.id, _EVENT.kind.in_((Created.kind, Configured.kind)))
     member = and_(_MEMBER.room_id == _ROOM.id, _MEMBER.player_id == _PLAYER.id)
-    called = _PLAYER.name.icontains(text, autoescape=True)
-    title = _EVENT.data["title"].as_string().icontains(text, autoescape=True)
+    called = contains(_PLAYER.name, text)
+    title = contains(_EVENT.data["title"].as_string(), text)
     return (
         sql_exists().where(_INVITE.room_id == _ROOM.id, _INVITE.code == text.upper()),
         sql_exists().where(titled, title),
