@@ -90,7 +90,7 @@ class Server(uvicorn.Server):
             shown = listener.running(self.application, self.metrics)
             await self._stack.enter_async_context(shown)
         if self.started and self.greeting:
-            typer.echo(self.greeting)
+            say(self.greeting)
 
     @asynccontextmanager
     async def _watch(self, lifespan: Callable[..., Any], app: FastAPI) -> AsyncIterator[Any]:
@@ -121,6 +121,17 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def say(text: str) -> None:
+    """Print a text; where nothing can be printed, such as on a full disk, the server goes on."""
+    try:
+        typer.echo(text)
+    except OSError:
+        # Python would try again at the end, and end with an exit code of its own.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; raises PortTaken, or OSError if this machine doesn't have the address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -144,7 +155,7 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
         process.run([listening])
     except KeyboardInterrupt:
         # uvicorn shuts down first and then raises the signal again.
-        typer.echo(logs.line("info", "stopped") if settings.log_json else "Stopped.")
+        say(logs.line("info", "stopped") if settings.log_json else "Stopped.")
     except SystemExit:
         if process.failure is None:
             raise
