@@ -117,6 +117,16 @@ def test_a_token_for_metrics_is_long_and_never_shown() -> None:
 
 
 @pytest.mark.parametrize(
+    ("sender", "contact"),
+    [("Games <g@example.org>", "mailto:g@example.org"), ("", None), ("Games", None)],
+)
+def test_push_services_find_the_operator_without_a_mail_server(
+    sender: str, contact: str | None
+) -> None:
+    assert Settings(mail_from=sender).contact == contact
+
+
+@pytest.mark.parametrize(
     "wrong", [{"metrics_port": 0}, {"metrics_port": 65_536}, {"access_log": "yes"}]
 )
 def test_other_ports_and_kinds_of_logs_are_refused(wrong: dict[str, Any]) -> None:

@@ -3,6 +3,8 @@ RFC 8292); loaded when that is needed."""
 
 import base64
 import os
+import time
+from typing import Final
 
 import http_ece
 from cryptography.hazmat.primitives import serialization
@@ -11,6 +13,9 @@ from py_vapid import Vapid02
 
 from app.limits.origins import origin_of
 from app.rooms.records import AlertChannel
+
+SIGNED_SECONDS: Final = 12 * 3600
+"""For how long a signature is valid: services refuse more than a day, by their own clocks."""
 
 
 def new_keys() -> str:
@@ -56,7 +61,8 @@ def _signed(keys: str, endpoint: str, contact: str) -> str:
     audience = str(origin_of(scheme, rest.partition("/")[0]))
     vapid = Vapid02.from_raw(keys.split(maxsplit=1)[0].encode())
     vapid.conf = {"no-strict": True}  # otherwise only some addresses of servers are contacts
-    signed: dict[str, str] = vapid.sign({"aud": audience, "sub": contact})
+    claims = {"aud": audience, "sub": contact, "exp": int(time.time()) + SIGNED_SECONDS}
+    signed: dict[str, str] = vapid.sign(claims)
     return signed["Authorization"]
 
 

@@ -1,6 +1,7 @@
 """Settings of one server: ``FARBENSPIEL_*`` variables, an ``.env`` file, defaults."""
 
 import re
+from email.utils import parseaddr
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -154,7 +155,9 @@ class Settings(BaseSettings):
         "default: no e-mails",
     )
     mail_from: str = Field(
-        "", description="Whom e-mails come from, such as Farbenspiel <games@example.org>"
+        "",
+        description="Whom e-mails come from, such as Farbenspiel <games@example.org>; push "
+        "services find the operator there, even if no e-mails are sent",
     )
 
     admin_token: SecretStr | None = Field(
@@ -289,6 +292,12 @@ class Settings(BaseSettings):
         return trusted(self.forwarded_allow_ips, self.published_on)
 
     @cached_property
+    @property
+    def contact(self) -> str | None:
+        """Where push services find the operator, as a URI; None if no address is set."""
+        address = parseaddr(self.mail_from)[1]
+        return f"mailto:{address}" if "@" in address else None
+
     def signing_key(self) -> str:
         """The secret that is set, or the one in ``data_dir/secret``, made on first use."""
         if self.secret is not None:

@@ -1,7 +1,9 @@
 """Messages to browsers: only one of them can read them, and its push service knows who sends."""
 
+import base64
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -69,6 +71,14 @@ def test_a_site_without_https_is_a_contact_too() -> None:
     browser = Browser(keys.split()[1])
     made = push.request(keys, channel(browser), "http://games.lan:8000", note(turn()))
     assert browser.read(Request("/x", *made, 0))["tag"] == turn().match
+
+
+def test_a_signature_leaves_a_margin_for_clocks_that_differ() -> None:
+    keys = push.new_keys()
+    made = push.request(keys, channel(Browser(keys.split()[1])), "mailto:a@b.c", note(turn()))
+    token = made[0]["authorization"].removeprefix("vapid t=").split(",")[0]
+    claims = orjson.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))
+    assert 11 * 3600 < claims["exp"] - time.time() < 13 * 3600
 
 
 def test_keys_that_are_none_are_refused() -> None:

@@ -49,7 +49,7 @@ class Alerts:
         self.exemptions = settings.exemptions
         self._keys = Keys(engine, push.new_keys)
         sender = Sender(self.exemptions)
-        self._carriers = Carriers(sender, self._keys, self.links, settings.mail_server)
+        self._carriers = Carriers(sender, self._keys, self.links, settings)
         self._looks = Looks(engine)
         self._listening = Listening(self.channels, self.callers, CHANGED)
         self._wake = asyncio.Event()

@@ -11,7 +11,7 @@ from app.alerts.texts import Line, Note
 from app.i18n import Translator
 from app.outgoing.attempts import Undelivered
 from app.rooms.records import AlertChannel, AlertKind
-from app.settings.neighbours import MailServer
+from app.settings import Settings
 from app.store.alerts.keys import Keys
 from app.store.alerts.rows import Outcome
 from app.upkeep.sending import Sends
@@ -23,11 +23,12 @@ Ready: TypeAlias = Callable[[], Awaitable[Outcome]]
 class Carriers:
     """Prepares messages, and sends them."""
 
-    def __init__(self, sender: Sends, keys: Keys, links: Links, server: MailServer | None) -> None:
+    def __init__(self, sender: Sends, keys: Keys, links: Links, settings: Settings) -> None:
         self._sender = sender
         self._keys = keys
         self._links = links
-        self._server = server
+        self._server = settings.mail_server
+        self._contact = settings.contact
 
     @property
     def kinds(self) -> tuple[AlertKind, ...]:
@@ -43,7 +44,7 @@ class Carriers:
             assert channel.format is not None
             return self._request(channel, *chats.request(channel.format, note))
         keys = await self._keys.push()
-        contact = channel.site if self._server is None else f"mailto:{self._server.address}"
+        contact = self._contact or channel.site
         try:
             made = await asyncio.to_thread(push.request, keys, channel, contact, note)
         except ValueError:  # the keys of the browser are none
