@@ -39,6 +39,6 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-    CMD ["python", "-c", "import os, urllib.request as u; u.urlopen(f\"http://127.0.0.1:{os.environ.get('FARBENSPIEL_PORT') or 8000}/healthz\", timeout=4)"]
+    CMD ["python", "-c", "import os, urllib.request as u; p = os.environ.get('FARBENSPIEL_PORT', '').strip(); u.urlopen(f\"http://127.0.0.1:{p if p.isdecimal() else 8000}/healthz\", timeout=4)"]
 ENTRYPOINT ["farbenspiel"]
 CMD ["serve"]

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from pydantic import ValidationError
+from sqlalchemy import make_url
 
 from app.limits.exemptions import Exemptions
 from app.settings import Settings
 from app.settings.signing import kept_secret
+from app.store.database import async_url
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 
@@ -62,6 +64,43 @@ def test_the_secret_is_created_once_and_readable_only_by_its_owner(tmp_path: Pat
     assert Settings(data_dir=file.parent).signing_key == file.read_text()
 
 
+@pytest.mark.parametrize("file", ["{}\n", "{}\r\n", "\ufeff{}", " {} "])
+def test_what_editors_add_to_a_secret_is_not_part_of_it(file: str, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text(file.format("s" * 40))
+    assert Settings(data_dir=tmp_path).signing_key == "s" * 40
+    assert Settings(data_dir=tmp_path, secret=f" {'t' * 40}\n").signing_key == "t" * 40
+
+
+def test_what_editors_add_to_a_file_with_settings_is_not_part_of_it(tmp_path: Path) -> None:
+    lines = (
+        "\ufeffFARBENSPIEL_PORT=1001\r\nFARBENSPIEL_ADMIN_TOKEN= 'a long token, with a blank ' \r\n"
+    )
+    (tmp_path / ".env").write_text(lines)
+    assert Settings().port == 1001
+    token = Settings().admin_token
+    assert token is not None
+    assert token.get_secret_value() == "a long token, with a blank"
+
+
+@pytest.mark.parametrize("folder", ["was nun?", "was nun", "50 %20 #1", "a;b&c=d@e:f", "[x]"])
+def test_a_data_folder_may_have_any_name(folder: str, tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path / folder)
+    assert settings.sqlite_file == tmp_path / folder / "farbenspiel.db"
+    assert make_url(async_url(settings.database_url)).database == str(settings.sqlite_file)
+
+
+@pytest.mark.parametrize("scheme", ["tcp", "udp"])
+def test_what_kubernetes_sets_for_a_service_is_no_port(
+    scheme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARBENSPIEL_PORT", f"{scheme}://10.96.0.12:80")
+    monkeypatch.setenv("FARBENSPIEL_METRICS_PORT", f"{scheme}://10.96.0.13:9101")
+    assert (Settings().port, Settings().metrics_port) == (8000, None)
+    monkeypatch.setenv("FARBENSPIEL_PORT", "many")
+    with pytest.raises(ValueError, match="integer"):
+        Settings()
+
+
 def test_a_secret_that_is_set_leaves_no_file(tmp_path: Path) -> None:
     assert Settings(data_dir=tmp_path, secret="chosen").signing_key == "chosen"
     assert list(tmp_path.iterdir()) == []
@@ -75,6 +114,16 @@ def test_exceptions_for_webhooks_are_read_at_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("FARBENSPIEL_WEBHOOK_EXCEPTIONS", "10.0.0.0/8,ntfy.lan")
     with pytest.raises(ValueError, match=r"'ntfy\.lan' is neither a network or address"):
         Settings()
+
+
+@pytest.mark.parametrize(
+    ("sender", "contact"),
+    [("Games <g@example.org>", "mailto:g@example.org"), ("", None), ("Games", None)],
+)
+def test_push_services_find_the_operator_without_a_mail_server(
+    sender: str, contact: str | None
+) -> None:
+    assert Settings(mail_from=sender).contact == contact
 
 
 @pytest.mark.parametrize("name", ["UTC", "Europe/Berlin", "Pacific/Auckland"])
@@ -114,16 +163,6 @@ def test_a_token_for_metrics_is_long_and_never_shown() -> None:
     assert shown.shown()["metrics_token"] == "**********"
     with pytest.raises(ValidationError, match="at least 16"):
         Settings(metrics_token=token[:15])
-
-
-@pytest.mark.parametrize(
-    ("sender", "contact"),
-    [("Games <g@example.org>", "mailto:g@example.org"), ("", None), ("Games", None)],
-)
-def test_push_services_find_the_operator_without_a_mail_server(
-    sender: str, contact: str | None
-) -> None:
-    assert Settings(mail_from=sender).contact == contact
 
 
 @pytest.mark.parametrize(

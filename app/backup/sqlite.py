@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Final
 
-from sqlalchemy import NullPool, create_engine
+from sqlalchemy import URL, NullPool, create_engine
 
 from app.backup import figures, files, serving
 from app.backup.failures import BackupFailed, reason, restore_under_way
@@ -46,7 +46,7 @@ def checked(file: Path) -> Figures:
 
 def read(file: Path) -> Figures:
     """The figures of a database file."""
-    engine = create_engine(f"sqlite:///{file}", poolclass=NullPool)
+    engine = create_engine(URL.create("sqlite", database=str(file)), poolclass=NullPool)
     with engine.connect() as connection:
         return figures.read(connection)
 
@@ -58,7 +58,7 @@ class SqliteTarget:
         self._file = file
         self._draft = file.with_name(f"{file.name}.restoring")
         self._former = file.with_name(f"{file.name}.before-{files.moment(now)}")
-        self.url = f"sqlite+aiosqlite:///{self._draft}"
+        self.url = URL.create("sqlite+aiosqlite", database=str(self._draft)).render_as_string()
         self.readable = True
 
     @asynccontextmanager

@@ -76,7 +76,7 @@ def check_folder(folder: Path, database: Path | None) -> None:
 
 def check_secret(settings: "Settings") -> None:
     """Read the secret, or make it; fails if it is missing or can be guessed."""
-    secret = settings.signing_key.strip()
+    secret = settings.signing_key
     if len(secret) >= SHORTEST_SECRET:
         return
     where = "FARBENSPIEL_SECRET" if settings.secret else f"The file {settings.data_dir / 'secret'}"

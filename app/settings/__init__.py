@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from app.limits.exemptions import Exemptions, exemptions
@@ -24,8 +24,10 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix="FARBENSPIEL_",
         env_file=".env",
+        env_file_encoding="utf-8-sig",  # some editors begin files with a mark
         env_ignore_empty=True,
         extra="ignore",
+        str_strip_whitespace=True,
         frozen=True,
     )
 
@@ -220,11 +222,20 @@ class Settings(BaseSettings):
         False, description="One JSON object per line, and no welcome in the shell"
     )
 
+    @field_validator("port", "metrics_port", mode="before")
+    @classmethod
+    def _not_of_a_cluster(cls, value: object, info: ValidationInfo) -> object:
+        """The default instead of what Kubernetes sets for a service named `farbenspiel`."""
+        if isinstance(value, str) and re.match(r"(tcp|udp|sctp)://", value):
+            return cls.model_fields[str(info.field_name)].default
+        return value
+
     @field_validator("database_url")
     @classmethod
     def _named_database(cls, url: str, info: ValidationInfo) -> str:
         if not url:
-            return f"sqlite+aiosqlite:///{info.data['data_dir'] / 'farbenspiel.db'}"
+            file = info.data["data_dir"] / "farbenspiel.db"
+            return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string()
         # Many providers give the short form, which SQLAlchemy doesn't know.
         url = re.sub(r"^postgres://", "postgresql://", url)
         try:
@@ -281,6 +292,12 @@ class Settings(BaseSettings):
             return None
         return mail_server(self.smtp_url.get_secret_value(), self.mail_from)
 
+    @property
+    def contact(self) -> str | None:
+        """Where push services find the operator, as a URI; None if no address is set."""
+        address = parseaddr(self.mail_from)[1]
+        return f"mailto:{address}" if "@" in address else None
+
     @cached_property
     def exemptions(self) -> Exemptions:
         """What outgoing requests may reach besides public addresses by https."""
@@ -292,12 +309,6 @@ class Settings(BaseSettings):
         return trusted(self.forwarded_allow_ips, self.published_on)
 
     @cached_property
-    @property
-    def contact(self) -> str | None:
-        """Where push services find the operator, as a URI; None if no address is set."""
-        address = parseaddr(self.mail_from)[1]
-        return f"mailto:{address}" if "@" in address else None
-
     def signing_key(self) -> str:
         """The secret that is set, or the one in ``data_dir/secret``, made on first use."""
         if self.secret is not None:

@@ -22,4 +22,5 @@ def kept_secret(file: Path) -> str:
             pass
         finally:
             draft.unlink()
-    return file.read_text()
+    # Editors and `echo` add what is not meant.
+    return file.read_text("utf-8-sig").strip()

@@ -5,6 +5,7 @@ import stat
 import tarfile
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from sqlalchemy import make_url
@@ -68,6 +69,20 @@ def test_a_disk_without_second_names_takes_backups_too(
     assert "already exists" in place.refused("backup", file)
     place.done("restore", file, "--yes")
     assert not [one for one in tmp_path.rglob("*") if one.name.startswith(".farbenspiel")]
+
+
+def test_a_folder_with_an_odd_name_is_backed_up_and_restored(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    here, file, odd = Place(sqlite_url, tmp_path), tmp_path / "kept.tar", tmp_path / "was nun? 5%20"
+    here.keep_secret()
+    here.done("backup", file)
+    odd.mkdir()
+    there = Place(f"sqlite+aiosqlite:///{quote(str(odd / 'farbenspiel.db'))}", odd)
+    there.done("restore", file)
+    there.done("backup", tmp_path / "again.tar")
+    assert (odd / "farbenspiel.db").is_file()
+    assert not (tmp_path / "was nun").exists()
 
 
 def test_no_file_is_overwritten(place: Place, tmp_path: Path) -> None:
