@@ -8,9 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
-import structlog
-
 from app.cards.lettering import files
+from app.limits.tally import Tally
 
 KEPT_BYTES = 24 * 2**20
 """Of pictures in memory; about a hundred of the largest."""
@@ -25,8 +24,6 @@ ADDRESSES = 1000
 KNOWN_SECONDS = 600.0
 """For how long: as long as others may keep the picture."""
 _PNG = b"\x89PNG\r\n\x1a\n"
-
-log = structlog.get_logger(__name__)
 
 
 def program() -> list[str]:
@@ -57,6 +54,7 @@ class Gallery:
         self._addresses: OrderedDict[str, tuple[str, float]] = OrderedDict()
         self._painting: dict[str, asyncio.Task[bytes | None]] = {}
         self._brushes = asyncio.Semaphore(AT_ONCE)
+        self._unpainted = Tally("card-not-painted", total=None, named="reason")
 
     async def close(self) -> None:
         """Stop painting."""
@@ -64,6 +62,7 @@ class Gallery:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._unpainted.close()
 
     def find(self, address: str) -> tuple[str, bytes] | None:
         """The name and the picture that an address led to a while ago, if both are still known."""
@@ -100,7 +99,7 @@ class Gallery:
         task = self._painting.get(name)
         if task is None:
             if len(self._painting) >= WAITING:
-                log.warning("card-not-painted", reason="busy")
+                self._unpainted.count("busy")
                 return None
             task = self._painting[name] = asyncio.create_task(self._paint(name, svg))
             task.add_done_callback(lambda _: self._painting.pop(name, None))
@@ -111,10 +110,10 @@ class Gallery:
             try:
                 png = await self._run(svg)
             except TimeoutError:
-                log.warning("card-not-painted", reason="too slow", seconds=self._seconds)
+                self._unpainted.count("too slow")
                 return None
             except OSError as error:
-                log.warning("card-not-painted", reason=str(error))
+                self._unpainted.count(str(error))
                 return None
         if png is not None:
             self._keep(name, png)
@@ -138,9 +137,7 @@ class Gallery:
             return png
         last = said.decode(errors="replace").strip().rpartition("\n")[2]
         # Only the kind of error: the rest may quote what was to be painted.
-        log.warning(
-            "card-not-painted", reason=last.partition(":")[0][:60], status=process.returncode
-        )
+        self._unpainted.count(last.partition(":")[0][:60] or f"status {process.returncode}")
         return None
 
     def _keep(self, name: str, png: bytes) -> None:

@@ -30,7 +30,10 @@ from app.settings import Settings
 from app.web.metrics import listener
 
 GOODBYE_SECONDS = 2.0
+LAST_ANSWERS_SECONDS = 3.0
+"""How long answers may take that are under way when the server stops."""
 SHUTDOWN_SECONDS = 5
+"""When even cancelled requests have to be over."""
 
 log = structlog.get_logger(__name__)
 
@@ -112,13 +115,32 @@ class Server(uvicorn.Server):
         return parts.directory.quiet
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in, tell those inside, and end what they still do; each step takes seconds."""
+        self.connections.refuse_all()
+        for listening in self.servers:
+            listening.close()
         goodbye = getattr(self.application.state, "goodbye", None)
         if goodbye is not None:
             try:
                 await asyncio.wait_for(goodbye(), GOODBYE_SECONDS)
             except TimeoutError:
                 log.warning("goodbye-timeout", seconds=GOODBYE_SECONDS)
-        await super().shutdown(sockets)
+        ending = asyncio.create_task(self._end_what_lasts())
+        try:
+            await super().shutdown(sockets)
+        finally:
+            ending.cancel()
+
+    async def _end_what_lasts(self) -> None:
+        """Cut off who reads slowly or sends slowly, then end what goes on for nobody."""
+        await asyncio.sleep(LAST_ANSWERS_SECONDS)
+        self.connections.cut_off_all()
+        await asyncio.sleep(GOODBYE_SECONDS / 2)
+        lasting = tuple(self.server_state.tasks)
+        if lasting:
+            log.warning("requests-cancelled", count=len(lasting))
+        for task in lasting:
+            task.cancel()
 
 
 def say(text: str) -> None:

@@ -72,6 +72,7 @@ class Connections:
         self._places: dict[asyncio.Transport, Place] = {}
         self._admitted = 0
         self._proxy_told = False
+        self._over = False
 
     def __len__(self) -> int:
         """The number of open connections, including those being turned away."""
@@ -81,6 +82,8 @@ class Connections:
         self, transport: asyncio.Transport, host: str | None, late: Callable[[], None]
     ) -> Place | None:
         """The place of a new connection; None if it can't even be told why it is refused."""
+        if self._over:
+            return None
         trusted = self._trusts(host)
         error = self._error(host, trusted)
         if error is None:
@@ -109,6 +112,15 @@ class Connections:
         self._admitted -= 1
         if not place.trusted:
             self._quota.give_back(place.host)
+
+    def refuse_all(self) -> None:
+        """Let no more in, as the server stops."""
+        self._over = True
+
+    def cut_off_all(self) -> None:
+        """End every connection, whatever is still to be sent."""
+        for transport in tuple(self._places):
+            transport.abort()
 
     def expect(self, place: Place, seconds: float) -> None:
         """Give the client that many seconds to send something; infinity if it needn't."""

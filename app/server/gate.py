@@ -2,6 +2,7 @@
 
 import asyncio
 from enum import Enum
+from functools import partial
 from math import ceil, inf
 from typing import Any, Final, NoReturn, cast
 
@@ -12,7 +13,7 @@ from uvicorn.server import ServerState
 
 from app.errors import ProblemError
 from app.server.connections import Place
-from app.server.guarded import GuardedState
+from app.server.guarded import GuardedState, until_cancelled
 from app.server.socket_gate import SocketProtocol
 from app.server.turning_away import answer
 
@@ -60,6 +61,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._guard = server_state.guard
         self._limits = server_state.limits
         self._place: Place | None = None
+        self._served: RequestResponseCycle | None = None
         self.url = b""
         self._stage = _Stage.HEAD
         self._requests = 0
@@ -81,7 +83,12 @@ class HttpProtocol(HttpToolsProtocol):
             self._guard.expect(self._place, TURNED_AWAY_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """End what is served for the client; uvicorn ends the newest request, which may wait."""
         self._guard.leave(self.transport)
+        self.pipeline.clear()
+        if self._served is not None and not self._served.response_complete:
+            self._served.disconnected = True
+            self._served.message_event.set()
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -156,6 +163,10 @@ class HttpProtocol(HttpToolsProtocol):
             if self._place.error is not None:
                 self._guard.refused.count(self._place.error.code)
             self.transport.close()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._served = cycle
+        super()._start_asgi_task(cycle, partial(until_cancelled, app))
 
     # --- the parser's callbacks --------------------------------------------------------------
 

@@ -1,7 +1,9 @@
-"""State that the protocols of a server share."""
+"""What the protocols of a server share."""
 
+import asyncio
 from dataclasses import dataclass
 
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from app.server.connections import Connections
@@ -24,3 +26,11 @@ class GuardedState(ServerState):
         super().__init__()
         self.guard = connections
         self.limits = limits
+
+
+async def until_cancelled(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Run the application; only a server that stops cancels it, and has said so."""
+    try:
+        await app(scope, receive, send)
+    except asyncio.CancelledError:
+        return

@@ -6,16 +6,18 @@ a frame anew for each connection.
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from math import inf
 from typing import Any, Protocol, cast
 
 from uvicorn import Config
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from app.server.guarded import GuardedState
+from app.server.guarded import GuardedState, until_cancelled
 
 DIRECT = "farbenspiel.direct"
 """The ASGI extension that is the `Direct` way to a connection."""
@@ -56,6 +58,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         assert isinstance(server_state, GuardedState)
+        self.app = cast(Any, partial(until_cancelled, config.loaded_app))
         self._guard = server_state.guard
         self._held = b""
         self._full = False
@@ -96,9 +99,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(held)
 
     async def send(self, message: Any) -> None:
-        """Send by ASGI, after what is held."""
+        """Send by ASGI, after what is held; an OSError if the connection is ending.
+
+        uvicorn would answer a handshake a second time that was refused because the server stops.
+        """
         self._write_held()
+        await self.writable.wait()
+        if self.transport.is_closing():
+            raise ClientDisconnected
         await super().send(message)
+
+    def shutdown(self) -> None:
+        """Close the connection because the server stops, unless it is ending anyway."""
+        if self.transport.is_closing():
+            self.stop_keepalive()
+        else:
+            super().shutdown()
+        self.handshake_complete = True  # there won't be one
 
     def send_receive_event_to_app(self) -> None:
         """Queue a message, unless it is taken at once.

@@ -66,7 +66,7 @@ class Reader:
         """
         tasks = [
             asyncio.create_task(self._pump(refresh)),
-            asyncio.create_task(_left(receive)),
+            asyncio.create_task(left(receive)),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -153,7 +153,7 @@ def _pieces(lines: Iterable[bytes]) -> Iterator[bytes]:
         yield piece
 
 
-async def _left(receive: Receive) -> None:
+async def left(receive: Receive) -> None:
     """Wait until the reader is gone; what it sends is of no interest, and limited."""
     try:
         while (await receive())["type"] != "http.disconnect":

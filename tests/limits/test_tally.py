@@ -72,3 +72,18 @@ def test_all_refusals_count_among_the_figures_of_the_process() -> None:
         Tally(later=timers.later).count("guess")
     assert total == {("connection", "server-full"): 3}
     assert FIGURES.limited.of("guess") == before + 1
+
+
+def test_other_things_than_limits_have_lines_of_their_own() -> None:
+    timers = Timers()
+    tally = Tally("card-not-painted", timers.later, total=None, named="reason")
+    before = FIGURES.limited.of()
+    with capture_logs() as lines:
+        tally.count("busy")
+        tally.count("busy")
+        tally.close()
+    assert [(line["event"], line["reason"], line["count"]) for line in lines] == [
+        ("card-not-painted", "busy", 1),
+        ("card-not-painted", "busy", 1),
+    ]
+    assert FIGURES.limited.of() == before

@@ -5,7 +5,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.protocol import State
 
 from app.server.gate import HttpProtocol
 from app.server.socket_gate import DIRECT, SocketProtocol
@@ -181,3 +184,23 @@ async def test_the_protocol_of_the_request_is_gone_once_the_socket_is_open(serve
         gc.collect()
         held = [one for one in gc.get_objects() if isinstance(one, HttpProtocol)]
         assert [one for one in held if one.transport is not None and one.url.endswith(b"/ws")] == []
+
+
+async def test_a_stop_finds_connections_in_every_state(serve: Serve) -> None:
+    """Also those that are ending already, whose protocol allows no close frame any more."""
+    server = serve()
+    async with connected(server) as (client, protocol):
+
+        async def stop() -> bool:
+            protocol.transport.write(b"x" * MOST_BYTES)  # so that closing takes some time
+            protocol.transport.close()
+            protocol.conn.state = State.CLOSED
+            protocol.shutdown()
+            with pytest.raises(ClientDisconnected):
+                await protocol.send({"type": "websocket.send", "text": "too late"})
+            protocol.transport.abort()
+            return protocol.ping_timer is None
+
+        protocol.writable.set()
+        assert await server.inside(stop())
+        await client.wait_closed()

@@ -48,7 +48,11 @@ def opened(server: Running | ServerProcess, receive_buffer: int = 0) -> socket.s
     plug.settimeout(DEADLINE)
     if receive_buffer:
         plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-    plug.connect((address.hostname, address.port))
+    try:
+        plug.connect((address.hostname, address.port))
+    except OSError:
+        plug.close()
+        raise
     return plug
 
 

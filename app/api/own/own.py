@@ -1,7 +1,6 @@
 """One's own data: everything as one document, and being erased."""
 
 from fastapi import Request, Response
-from starlette.responses import StreamingResponse
 
 from app.api.routing import topic
 from app.dependencies import TheManager, ThePace, parts_of
@@ -13,6 +12,7 @@ from app.schemas.own.own import ErasedView, ErasurePreview, ExportView, Farewell
 from app.security.rate_limits import address_of
 from app.store.erasure.holdings import Holdings
 from app.store.expiry.rooms import ARCHIVE
+from app.streams.download import Download
 
 FILE = "farbenspiel.json"
 _HEADERS = {
@@ -36,7 +36,7 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
     export = Export(held, parts.directory, parts.replays)
-    return StreamingResponse(export.pieces(person), media_type="application/json", headers=_HEADERS)
+    return Download(export.pieces(person), _HEADERS)
 
 
 @router.get("/erasure")

@@ -1,6 +1,6 @@
 """All that a server holds of a person, as one JSON document that is sent piece by piece."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from time import time
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ class Export:
         self._directory = directory
         self._replays = replays
 
-    async def pieces(self, person: Person) -> AsyncIterator[bytes]:
+    async def pieces(self, person: Person) -> AsyncGenerator[bytes, None]:
         """The document, in pieces; whatever changes meanwhile may be in it or not."""
         head = {"format": FORMAT, "at": int(time() * 1000)}
         yield orjson.dumps(head)[:-1]
@@ -43,7 +43,7 @@ class Export:
                 yield piece
         yield b"]}"
 
-    async def _room(self, room: str, person: Person) -> AsyncIterator[bytes]:
+    async def _room(self, room: str, person: Person) -> AsyncGenerator[bytes, None]:
         held = self._holdings
         head = {"id": room, "member": await held.is_member(room, person.id)}
         yield orjson.dumps(head)[:-1]
