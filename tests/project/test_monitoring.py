@@ -11,7 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from app.metrics.figures import Figures
 from app.web.metrics import collector
-from app.web.metrics.snapshot import Outbox, Rooms, Snapshot
+from app.web.metrics.snapshot import Disk, Outbox, Rooms, Snapshot
 from tests.project.test_docs import rows, section
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
     monkeypatch.setattr(collector, "FIGURES", full())
     outbox = Outbox({"webhook": 1}, {"webhooks": 1, "alerts": 0})
     kinds = {"move": 1, "hint": 0, "analysis": 0}
-    snapshot = Snapshot(Rooms(3, 2, 1), kinds, kinds, 5, True, outbox)
+    snapshot = Snapshot(Rooms(3, 2, 1), kinds, kinds, 5, True, outbox, Disk({"data": 1}, 1))
     text = collector.text(collector.read(snapshot)).decode()
     found: dict[str, set[str]] = {}
     for family in text_string_to_metric_families(text):

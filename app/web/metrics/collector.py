@@ -123,6 +123,10 @@ def _present(now: Snapshot) -> Iterator[Metric]:
     yield _gauge("outbox_waiting", "Rows of the outbox to be sent", waiting, "channel")
     told = "Webhooks and alert channels for which something is due"
     yield _gauge("outbox_due", told, due, "channel")
+    yield _gauge("disk_free_bytes", "Free space for these files", now.disk.free, "files")
+    backed_up = {} if now.disk.backed_up_at is None else {"": now.disk.backed_up_at}
+    told = "When the newest backup by schedule was made, in seconds since 1970; 0 if there is none"
+    yield _gauge("last_backup_timestamp_seconds", told, backed_up)
 
 
 def _counted(name: str, told: str, labels: tuple[str, ...], counts: Counts) -> Metric:

@@ -1,17 +1,23 @@
 """What is only looked at when somebody asks for metrics: how much there is of everything."""
 
 import asyncio
+import shutil
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.backup import kept
 from app.dependencies import Parts
 from app.live.computing import breathing
 from app.live.directory import Directory
 from app.server.connections import Connections
+from app.settings import Settings
 from app.thinking.thinkers import Thinkers
 
 PORTION: Final = 256
@@ -40,6 +46,17 @@ class Outbox:
 
 
 @dataclass(frozen=True, slots=True)
+class Disk:
+    """The free bytes of folders, by what is in them, and when the newest backup was made.
+
+    That is in seconds since 1970, 0 if there is none; None if none are made by schedule.
+    """
+
+    free: Mapping[str, int]
+    backed_up_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """How much there is of everything.
 
@@ -52,6 +69,7 @@ class Snapshot:
     connections: int | None
     writable: bool
     outbox: Outbox | None
+    disk: Disk
 
 
 async def taken(application: FastAPI) -> Snapshot:
@@ -68,7 +86,27 @@ async def taken(application: FastAPI) -> Snapshot:
         None if guard is None else len(guard),
         revision is not None,
         outbox,
+        await asyncio.to_thread(_disk, parts.settings),
     )
+
+
+def _disk(settings: Settings) -> Disk:
+    file, backups = settings.sqlite_file, settings.backup_dir
+    folders = {"data": file.parent if file else settings.data_dir}
+    if backups is None:
+        return Disk(_free(folders), None)
+    newest = kept.newest(backups, datetime.now(UTC))
+    free = _free(folders | {"backups": backups})
+    return Disk(free, 0 if newest is None else int(newest.at.timestamp()))
+
+
+def _free(folders: Mapping[str, Path]) -> dict[str, int]:
+    """The free bytes of each folder that is there."""
+    found = {}
+    for name, folder in folders.items():
+        with suppress(OSError):
+            found[name] = shutil.disk_usage(folder).free
+    return found
 
 
 async def _rooms(directory: Directory) -> Rooms:

@@ -1,7 +1,9 @@
 """The page of metrics: who gets it, and what it has to say of a match."""
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any
 
 import httpx
@@ -128,3 +130,24 @@ async def test_jobs_are_counted_by_kind(shown: Site) -> None:
     now = await samples(shown)
     running = [now["farbenspiel_jobs_running", kind] for kind in ("move", "hint", "analysis")]
     assert running == [0, 0, 0]
+
+
+async def test_the_disk_and_the_newest_backup_are_seen(sqlite_url: str, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    made = {"metrics_token": TOKEN, "backup_dir": folder, "backup_every_h": 8760}
+    folder.mkdir()
+    (folder / "farbenspiel-20260102T030405Z.tar").touch()
+    async for site in running(settings(sqlite_url, tmp_path, **made)):
+        now = await samples(site)
+        at = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC).timestamp()
+        assert now["farbenspiel_last_backup_timestamp_seconds",] == at
+        free = {files: now["farbenspiel_disk_free_bytes", files] for files in ("data", "backups")}
+        assert all(1e6 < bytes_ <= disk_usage(tmp_path).total for bytes_ in free.values())
+        next(folder.glob("*.tar")).unlink()
+        assert (await samples(site))["farbenspiel_last_backup_timestamp_seconds",] == 0
+
+
+async def test_without_backups_nothing_is_told_of_them(shown: Site) -> None:
+    now = await samples(shown)
+    assert ("farbenspiel_last_backup_timestamp_seconds",) not in now
+    assert ("farbenspiel_disk_free_bytes", "backups") not in now
