@@ -85,7 +85,7 @@ class Restoring:
         if await _figures(self.settings.database_url) != staged:
             raise BackupFailed("The database was replaced, but doesn't contain what was restored.")
         made = f"{manifest.created_at:%Y-%m-%d %H:%M} UTC"
-        said.insert(0, f"Restored the backup of {made}: {_told(staged.rows)}.")
+        said.insert(0, f"Restored the backup of {made}: {told(staged.rows)}.")
         return [*said, kept] if kept else said
 
     async def _stage(self, backup: Archive, target: Target, erased: Erasures) -> list[str]:
@@ -116,10 +116,10 @@ class Restoring:
         """Raise BackupFailed if something would be replaced, and nobody agrees."""
         if readable and (there is None or there.empty):
             return
-        has = _told(there.rows) if there else "something that cannot be read"
+        has = told(there.rows) if there else "something that cannot be read"
         question = (
             f"The database has {has}. Replace it with the backup of "
-            f"{manifest.created_at:%Y-%m-%d %H:%M} UTC, which has {_told(manifest.rows)}?"
+            f"{manifest.created_at:%Y-%m-%d %H:%M} UTC, which has {told(manifest.rows)}?"
         )
         if not self.agree(question):
             raise BackupFailed("Nothing was replaced.")
@@ -182,7 +182,8 @@ async def _figures(url: str) -> Figures:
         await engine.dispose()
 
 
-def _told(rows: dict[str, int]) -> str:
+def told(rows: dict[str, int]) -> str:
+    """How much a database has, in words."""
     people, rooms = rows.get("players", 0), rows.get("rooms", 0)
     matches = rows.get("matches", 0)
     return (

@@ -17,6 +17,11 @@ from app.backup.files import BESIDE
 BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
+def url_of(file: Path) -> str:
+    """The URL of a database file, whatever its name."""
+    return URL.create("sqlite", database=str(file)).render_as_string()
+
+
 def copy(source: Path, target: Path) -> Figures:
     """Copy a database that may be in use to one new file, check it, and read its figures."""
     if not source.is_file():
@@ -46,7 +51,7 @@ def checked(file: Path) -> Figures:
 
 def read(file: Path) -> Figures:
     """The figures of a database file."""
-    engine = create_engine(URL.create("sqlite", database=str(file)), poolclass=NullPool)
+    engine = create_engine(url_of(file), poolclass=NullPool)
     with engine.connect() as connection:
         return figures.read(connection)
 
@@ -58,7 +63,7 @@ class SqliteTarget:
         self._file = file
         self._draft = file.with_name(f"{file.name}.restoring")
         self._former = file.with_name(f"{file.name}.before-{files.moment(now)}")
-        self.url = URL.create("sqlite+aiosqlite", database=str(self._draft)).render_as_string()
+        self.url = url_of(self._draft)
         self.readable = True
 
     @asynccontextmanager

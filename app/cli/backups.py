@@ -13,9 +13,9 @@ from typing import Final, NoReturn
 
 import typer
 
-from app.backup import files
+from app.backup import files, importing
 from app.backup.failures import BackupFailed
-from app.backup.restoring import Restoring
+from app.backup.restoring import Restoring, told
 from app.backup.writing import write
 from app.cli.ending import Exit, Failure
 from app.settings import Settings
@@ -63,6 +63,13 @@ def restore(settings: Settings, file: Path, erasures: Path | None, *, yes: bool)
                 said = asyncio.run(restoring.run(draft / "piped.tar", erasures))
     for sentence in said:
         typer.echo(sentence)
+
+
+def import_sqlite(settings: Settings, file: Path) -> None:
+    """Copy an SQLite database into PostgreSQL, and say so."""
+    with _told("import-failed"), _tidy():
+        copied = importing.import_sqlite(file, settings.database_url)
+    typer.echo(f"Copied {told(copied.rows)}. {file} is as it was; the secret stays in use, too.")
 
 
 def _asked(question: str) -> bool:

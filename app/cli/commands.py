@@ -1,4 +1,4 @@
-"""The command ``farbenspiel``: serve, migrate, config, backup, restore, compact.
+"""The command ``farbenspiel``: serve, migrate, config, backup, restore, and what else files need.
 
 Each command imports what it needs when it runs, so that the small ones start at once.
 """
@@ -110,6 +110,21 @@ def restore(
     from app.cli import backups
 
     backups.restore(settings, file, erasures, yes=yes)
+
+
+@cli.command()
+def import_sqlite(
+    file: Annotated[Path, typer.Argument(help="The SQLite file; it stays as it is.")],
+    data_dir: DataOption = None,
+) -> None:
+    """Copy an SQLite database into the empty PostgreSQL of the settings; no server may run."""
+    settings = load(data_dir=data_dir)
+    if settings.sqlite_file is not None:
+        fail("FARBENSPIEL_DATABASE_URL must be that of a PostgreSQL database.", 2)
+    prepare(settings)
+    from app.cli import backups
+
+    backups.import_sqlite(settings, file)
 
 
 @cli.command()
