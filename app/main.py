@@ -48,8 +48,7 @@ from app.store.ids import new_ulid
 from app.store.journal import Journal
 from app.store.open_tables import Listings
 from app.store.players import Players
-from app.store.probe import Probe
-from app.store.readiness import Readiness
+from app.store.readiness import Probe, Readiness
 from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
 from app.store.tokens import Tokens
@@ -134,7 +133,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
 async def _engine(settings: Settings) -> AsyncEngine:
     """The database, once it is clear that all its processes sign with the same secret."""
     name = process_name(settings.signing_key)
-    engine = create_engine(settings.database_url, settings.connect_s, name)
+    engine = create_engine(settings.database_url, name=name)
     try:
         if await agree(engine, settings.signing_key):
             log.warning("secret-changed")

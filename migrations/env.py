@@ -34,7 +34,7 @@ async def main() -> None:
     url = context.config.attributes.get("url") or context.config.get_main_option("sqlalchemy.url")
     if not url:
         raise SystemExit("no database URL: use the command 'farbenspiel migrate'")
-    engine = create_engine(url)
+    engine = create_engine(url, patient=True)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(run)

@@ -15,7 +15,7 @@ from app.broadcast.hub import SOCKETS
 from app.dependencies import find_room, parts_of
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
-from app.outages import network
+from app.outages.outage import Outage
 from app.rooms.records import Person
 from app.schemas.closing import (
     BAD_TOKEN,
@@ -40,6 +40,7 @@ PROTOCOLS: Final[dict[str, Version]] = {"farbenspiel.v2": 2, "farbenspiel.v1": 1
 """The versions of the sub-protocol, the preferred one first; without any it is version 1."""
 HEARTBEAT_MS = 20_000
 IDENTIFY_SECONDS = 10.0
+_OUTAGE: Final = Outage("store-unavailable")
 
 log = structlog.get_logger(__name__)
 
@@ -107,7 +108,7 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
         allow(websocket, "read")
         room = await find_room(websocket, _text(frame.get("room")), person)
     except (SQLAlchemyError, OSError) as error:
-        log.warning("store-unavailable", reason=network.in_words(error), error=repr(error))
+        _OUTAGE.failed(error)
         raise Closed(RESTART) from None
     if room.state.member(person.id) is None:
         raise NotAllowed("not-a-member")

@@ -18,6 +18,7 @@ from app.games.contract import IllegalMove
 from app.i18n import language_of
 from app.metrics.figures import FIGURES
 from app.outages import network
+from app.outages.outage import Outage
 from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.headers import protect
 from app.security.methods import Methods
@@ -73,6 +74,7 @@ class Answers:
     def __init__(self, page: ErrorPage, methods: Methods) -> None:
         self._page = page
         self._methods = methods
+        self._outage = Outage("store-unavailable")
 
     async def refused(self, request: Request, error: Exception) -> Response:
         """The application or the rules refused the request."""
@@ -104,12 +106,11 @@ class Answers:
 
     async def unavailable(self, request: Request, error: Exception) -> Response:
         """The database failed."""
-        log.warning(
-            "store-unavailable",
-            **_about(request),
-            reason=network.in_words(error),
-            error=repr(error),
-        )
+        if network.known(error):
+            self._outage.failed(error, **_about(request))
+        else:
+            reason = network.in_words(error)
+            log.error("store-unavailable", **_about(request), reason=reason, error=repr(error))
         return await self.refused(request, Unavailable("store-unavailable"))
 
     async def failed(self, request: Request, error: Exception) -> Response:

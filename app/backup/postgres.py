@@ -48,7 +48,7 @@ _OTHERS: Final = text(
 @asynccontextmanager
 async def connected(url: URL) -> AsyncIterator[AsyncConnection]:
     """A connection whose statements are transactions of their own."""
-    engine = autocommitting(create_engine(url.render_as_string(hide_password=False)))
+    engine = autocommitting(create_engine(url.render_as_string(hide_password=False), patient=True))
     try:
         async with engine.connect() as connection:
             yield connection
@@ -59,7 +59,7 @@ async def connected(url: URL) -> AsyncIterator[AsyncConnection]:
 async def dump(database_url: str, target: Path) -> Figures:
     """Copy a database that may be in use to a file, and read the figures of the same moment."""
     url = make_url(async_url(database_url))
-    engine = create_engine(database_url)
+    engine = create_engine(database_url, patient=True)
     try:
         async with engine.connect() as plain:
             connection = await plain.execution_options(isolation_level="REPEATABLE READ")

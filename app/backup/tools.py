@@ -13,10 +13,22 @@ from typing import IO, Any, Final
 from sqlalchemy import URL
 
 from app.backup.failures import BackupFailed
+from app.store import connecting
 
 PLACES: Final = Path("/usr/lib/postgresql")
 """Where Debian has them, in a folder for each version."""
 CHUNK: Final = 2**20
+VARIABLES: Final = {
+    "sslmode": "PGSSLMODE",
+    "sslrootcert": "PGSSLROOTCERT",
+    "sslcert": "PGSSLCERT",
+    "sslkey": "PGSSLKEY",
+    "sslcrl": "PGSSLCRL",
+    "passfile": "PGPASSFILE",
+    "connect_timeout": "PGCONNECT_TIMEOUT",
+    "target_session_attrs": "PGTARGETSESSIONATTRS",
+}
+"""What the tools call the words of an address."""
 
 
 def find(name: str) -> str:
@@ -46,17 +58,24 @@ def fit(name: str, server: int) -> None:
 
 def environment(url: URL) -> dict[str, str]:
     """What tells a tool of PostgreSQL where the database is; a password is no argument."""
-    query = {name: value for name, value in url.query.items() if isinstance(value, str)}
+    # The driver's way of telling hosts and ports is the only one that lists several.
+    where = connecting.driver_arguments(url)
     named: dict[str, Any] = {
-        "PGHOST": url.host or query.get("host"),
-        "PGPORT": url.port or query.get("port"),
+        "PGHOST": _list(where.get("host")),
+        "PGPORT": _list(where.get("port")),
         "PGUSER": url.username,
         "PGPASSWORD": url.password,
         "PGDATABASE": url.database,
-        "PGSSLMODE": query.get("ssl"),
         "PGAPPNAME": "farbenspiel-backup",
     }
+    named |= {variable: url.query.get(word) for word, variable in VARIABLES.items()}
     return {name: str(value) for name, value in named.items() if value is not None}
+
+
+def _list(value: Any) -> str | None:
+    """One value or several, as the tools read them."""
+    several = value if isinstance(value, list) else [value]
+    return None if value is None else ",".join(map(str, several))
 
 
 def run(command: Sequence[str], url: URL, source: IO[bytes] | None = None) -> None:

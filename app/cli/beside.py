@@ -48,7 +48,7 @@ def run(work: Work[T], data_dir: Path | None) -> T:
     if file is not None and not file.exists():  # connecting would make an empty one
         end("no-database", f"There is no {file}: name the server's folder with --data-dir.")
     prepare(_for_people(settings))
-    if not is_newest(settings.database_url):
+    if not is_newest(settings.database_url, settings.connect_s):
         older = "The database was last used by an older version: start the server first."
         end("database-older", older, Exit.AGAIN)
 

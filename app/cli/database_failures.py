@@ -89,7 +89,7 @@ def _of_state(state: str, names: dict[str, str]) -> Failure:
 
 def _unreachable(error: OSError, names: dict[str, str]) -> Failure:
     if network.is_tls(error):
-        told = f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`ssl=`)."
+        told = f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`sslmode=`)."
         return Failure("database-tls", told, Exit.WRONG)
     told = f"{names['place']} can't be reached: {network.reason(error)}. Start it, or {_CHECK}."
     return Failure("database-away", told, Exit.AGAIN)

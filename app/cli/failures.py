@@ -91,7 +91,7 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
     """What an exception means for whoever runs the server."""
     from app.cli import database_failures, file_failures, redis_failures
     from app.store.alerts.fingerprints import SecretDiffers
-    from app.store.revision import DatabaseNewer
+    from app.store.revision import DatabaseNewer, OtherEncoding, Pooled
 
     chain = list(network.chain(error))
     for link in chain:
@@ -99,6 +99,11 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
             return link
         if isinstance(link, DatabaseNewer):
             return _newer(link.found)
+        if isinstance(link, Pooled):
+            return Failure("database-pooled", _POOLED, Exit.WRONG)
+        if isinstance(link, OtherEncoding):
+            told = _OTHER_ENCODING.format(found=link.found)
+            return Failure("database-encoding", told, Exit.HAND)
         if isinstance(link, SecretDiffers):
             return Failure("secret-differs", _DIFFERS, Exit.HAND)
     kinds = (redis_failures.explain, file_failures.explain, database_failures.explain)
@@ -163,4 +168,13 @@ _DIFFERS = (
     "Other processes are serving this database with a different secret: give all of them the same "
     "FARBENSPIEL_SECRET or the same file `secret` in the data folder; to change the secret, stop "
     "all of them first."
+)
+_POOLED = (
+    "Between the server and PostgreSQL is a connection pool in transaction mode, such as "
+    "PgBouncer, which loses locks and messages: let FARBENSPIEL_DATABASE_URL lead to PostgreSQL "
+    "itself, or to a pool in session mode."
+)
+_OTHER_ENCODING = (
+    "The database has the encoding {found}, which can't hold all names: make another one with "
+    "`createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 NAME`."
 )

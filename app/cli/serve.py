@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
+from types import FrameType
 from typing import Any, cast
 
 import structlog
@@ -21,7 +22,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from app import __version__, logs
 from app.cli import banner, failures
 from app.dependencies import Parts
-from app.server import arenas, descriptors, garbage
+from app.server import arenas, descriptors, garbage, stopping
 from app.server.connections import Connections
 from app.server.gate import HttpProtocol
 from app.server.guarded import GuardedState, RequestLimits
@@ -79,7 +80,13 @@ class Server(uvicorn.Server):
         watched = application.router.lifespan_context
         application.router.lifespan_context = partial(self._watch, watched)
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.alone and not self.should_exit:
+            stopping.limit(self._loop)
+        super().handle_exit(sig, frame)
+
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
         async with self.connections.swept(), AsyncExitStack() as stack:
             self._stack = stack
             await super().serve(sockets)

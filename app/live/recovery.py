@@ -52,7 +52,7 @@ class Recovery:
             await self._read_steps()
             await self._read_messages()
         except (SQLAlchemyError, OSError) as error:
-            log.warning("room-unsure", room=self._current.state.id, error=repr(error))
+            log.info("room-unsure", room=self._current.state.id, error=repr(error))
             raise Unavailable("store-unavailable") from None
         unsent, self.unsure, self.unsent = self.unsent, False, False
         if unsent:

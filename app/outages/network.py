@@ -28,6 +28,9 @@ _NUMBER: Final = re.compile(r"\[Errno (\d+)\]")
 
 _STATES: Final = {
     "08": "the connection was cut off",
+    "57014": "it takes too long",
+    "55P03": "something else holds what it needs",
+    "25P03": "it has ended a transaction that stood still",
     "57P": "it is starting up, shutting down, or gone",
     "53100": "its disk is full",
     "53300": "it has no connections left",
@@ -57,6 +60,11 @@ _NAMES: Final = {
 
 def in_words(error: BaseException) -> str:
     """Why something failed that needs the database or Redis."""
+    return known(error) or f"an error of the kind {type([*chain(error)][-1]).__name__}"
+
+
+def known(error: BaseException) -> str | None:
+    """Why it failed, if the other side or the way there is to blame, and not what was asked."""
     every = list(chain(error))
     if any(map(is_tls, every)):
         return "it is not trusted, or the two sides don't agree on TLS"
@@ -72,8 +80,7 @@ def in_words(error: BaseException) -> str:
     if lost is not None and (_number(lost) or isinstance(lost, TimeoutError | socket.gaierror)):
         return reason(lost)
     names = (type(one).__name__ for one in reversed(every))
-    told = next((_NAMES[name] for name in names if name in _NAMES), None)
-    return told or f"an error of the kind {type(every[-1]).__name__}"
+    return next((_NAMES[name] for name in names if name in _NAMES), None)
 
 
 def chain(error: BaseException) -> Iterator[BaseException]:

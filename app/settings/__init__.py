@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
-from sqlalchemy.exc import ArgumentError
 
 from app.limits.exemptions import Exemptions, exemptions
 from app.limits.proxies import trusted
+from app.settings.database import database
 from app.settings.neighbours import QUOTING, MailServer, leads_to, mail_server, with_port
 from app.settings.signing import kept_secret
 
@@ -236,15 +236,7 @@ class Settings(BaseSettings):
         if not url:
             file = info.data["data_dir"] / "farbenspiel.db"
             return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string()
-        # Many providers give the short form, which SQLAlchemy doesn't know.
-        url = re.sub(r"^postgres://", "postgresql://", url)
-        try:
-            backend = make_url(url).get_backend_name()
-        except (ArgumentError, ValueError):  # which may quote a part of the password
-            raise ValueError(f"this is no address of a database; {QUOTING}") from None
-        if backend not in ("postgresql", "sqlite"):
-            raise ValueError("a PostgreSQL or SQLite address is needed")
-        return url
+        return database(url).render_as_string(hide_password=False)
 
     @field_validator("redis_url")
     @classmethod

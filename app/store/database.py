@@ -18,6 +18,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.util import await_only
 
 from app.rooms.listing import folded
+from app.settings.database import DRIVERS, database
+from app.store import connecting
+from app.store.connecting import CONNECT_SECONDS
 
 SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout=5000",
@@ -27,8 +30,6 @@ SQLITE_PRAGMAS = (
 )
 BUSY_SECONDS, BUSY_PAUSE = 5.0, 0.05
 """For how long, and how many seconds apart, a pragma is tried while the file is locked."""
-CONNECT_SECONDS = 10.0
-"""How long PostgreSQL may take to accept a connection, unless told otherwise."""
 FOREIGN_KEY_VIOLATION, UNDEFINED_TABLE = "23503", "42P01"
 """PostgreSQL's SQLSTATEs for them."""
 AUTOCOMMIT = "autocommit"
@@ -44,34 +45,32 @@ def dumps(value: object) -> str:
 
 def async_url(url: str) -> str:
     """The URL with the asynchronous driver: asyncpg or aiosqlite."""
-    parsed = make_url(url)
-    drivers = {"postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
-    backend = parsed.get_backend_name()
-    if backend not in drivers:
-        raise ValueError(f"the database must be PostgreSQL or SQLite, not {backend}")
-    return parsed.set(drivername=drivers[backend]).render_as_string(hide_password=False)
+    parsed = database(url)
+    named = parsed.set(drivername=DRIVERS[parsed.get_backend_name()])
+    return named.render_as_string(hide_password=False)
 
 
 def create_engine(
-    url: str, seconds: float = CONNECT_SECONDS, name: str = "farbenspiel"
+    url: str,
+    seconds: float = CONNECT_SECONDS,
+    name: str = "farbenspiel",
+    *,
+    patient: bool = False,
 ) -> AsyncEngine:
     """An engine for `url`; SQLite with write-ahead log, foreign keys and immediate transactions.
 
-    PostgreSQL knows its connections by `name`, and has these `seconds` to accept one.
+    PostgreSQL knows its connections by `name`, and has these `seconds` to accept one.  A statement
+    fails with TimeoutError if there is no answer to it in time, unless the engine is `patient`.
     """
-    url = async_url(url)
-    options: dict[str, Any] = {
-        "json_serializer": dumps,
-        "json_deserializer": orjson.loads,
-        "hide_parameters": True,  # errors are logged, but hands and names must not be
-    }
-    if make_url(url).get_backend_name() == "postgresql":
-        options |= {"pool_size": 5, "max_overflow": 10, "pool_pre_ping": True}
-        options["connect_args"] = {
-            "timeout": seconds,
-            "server_settings": {"application_name": name},
-        }
-    engine = create_async_engine(url, **options)
+    parsed = make_url(async_url(url))
+    engine = create_async_engine(
+        connecting.bare(parsed) if parsed.get_backend_name() == "postgresql" else parsed,
+        json_serializer=dumps,
+        json_deserializer=orjson.loads,
+        hide_parameters=True,  # errors are logged, but hands and names must not be
+        **connecting.options(parsed, seconds, name, patient=patient),
+    )
+    connecting.watch(engine.sync_engine, patient=patient)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_immediate)
@@ -107,6 +106,12 @@ def lacks_parent(error: Exception) -> bool:
     return codes[0] == FOREIGN_KEY_VIOLATION or codes[1] == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
 
 
+def driver_of(connection: AsyncConnection) -> Any:
+    """The connection of asyncpg or aiosqlite."""
+    assert connection.sync_connection is not None
+    return connection.sync_connection.connection.driver_connection
+
+
 class KeptConnections:
     """Connections for one writer: no check-out and no ping each time."""
 
@@ -134,19 +139,31 @@ class _Kept:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
+        self._used = 0.0
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
+        rested = time.monotonic() - self._used > connecting.KEPT_SECONDS
+        if self._connection is not None and rested:
+            await self._test(self._connection)
         if self._connection is None:
             self._connection = await self._engine.connect()
         try:
             yield self._connection
         except BaseException:
-            if self._connection is not None:
-                with suppress(SQLAlchemyError, OSError):  # the database may not answer any more
-                    await self._connection.invalidate()
-            await self.close()
+            await self._drop()
             raise
+        self._used = time.monotonic()
+
+    async def _test(self, connection: AsyncConnection) -> None:
+        if not await connecting.works(driver_of(connection)):
+            await self._drop()
+
+    async def _drop(self) -> None:
+        if self._connection is not None:
+            with suppress(SQLAlchemyError, OSError):  # the database may not answer any more
+                await self._connection.invalidate()
+        await self.close()
 
     async def close(self) -> None:
         connection, self._connection = self._connection, None

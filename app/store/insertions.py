@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import DeclarativeBase
 
 from app.store.columns import UtcDateTime
+from app.store.database import driver_of
 
 Table: TypeAlias = type[DeclarativeBase]
 Key: TypeAlias = tuple[Any, ...]
@@ -28,7 +29,7 @@ async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any])
     """
     is_postgres = connection.dialect.name == "postgresql"
     statement, document = _careful(table, is_postgres=is_postgres), _document(rows)
-    driver = _driver(connection)
+    driver = driver_of(connection)
     if is_postgres and driver.is_in_transaction():
         return set(map(tuple, await driver.fetch(statement, document)))
     if not is_postgres and driver.in_transaction:
@@ -48,21 +49,17 @@ async def insert_all(connection: AsyncConnection, table: Table, rows: Sequence[A
     """
     is_postgres = connection.dialect.name == "postgresql"
     statement, document = _insertion(table, is_postgres=is_postgres), _document(rows)
-    driver = _driver(connection)
+    driver = driver_of(connection)
     try:
         if is_postgres:
             await driver.execute(statement, document)
         else:
             await driver.execute_fetchall(statement, (document,))
+    except TimeoutError:  # nobody is waited for twice
+        raise
     except Exception:  # the driver's; SQLAlchemy raises the same for all databases
         return False
     return True
-
-
-def _driver(connection: AsyncConnection) -> Any:
-    """The connection of asyncpg or aiosqlite."""
-    assert connection.sync_connection is not None
-    return connection.sync_connection.connection.driver_connection
 
 
 def _document(rows: Sequence[Any]) -> str:

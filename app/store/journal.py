@@ -19,12 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.limits.answers import awaited
 from app.metrics.figures import FIGURES
 from app.outages import network
+from app.outages.outage import Outage
 from app.store import step_batch, writing
 from app.store.database import lacks_parent
 from app.store.entries import Entry, Written, about
 
 MAX_BATCH = 500
-COMMIT_SECONDS = 20.0
+COMMIT_SECONDS = 8.0
 """A database that takes longer counts as unavailable, so that every caller gets an answer."""
 
 log = structlog.get_logger(__name__)
@@ -67,6 +68,7 @@ class Journal:
         self._wake = asyncio.Event()
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
+        self._outage = Outage("journal-failed", "journal-writes-again", level="error")
 
     async def start(self) -> None:
         """Start committing."""
@@ -112,10 +114,12 @@ class Journal:
             if len(batch) == 1 and again and _was_cut_off(error):
                 await self._commit(batch, again=False)  # the database was restarted
                 return
-            failure = _failure(error, [waiting.entry for waiting in batch])
+            failure = self._failure(error, [waiting.entry for waiting in batch])
             for waiting in batch:
                 _answer(waiting, failure)
             return
+        if self._outage.is_told:
+            self._outage.over()
         FIGURES.batch_entries.observe(len(batch))
         now, observe = perf_counter(), FIGURES.commit_seconds.observe
         for waiting, answer in zip(batch, answers, strict=True):
@@ -140,29 +144,31 @@ class Journal:
             return False
         return True
 
+    def _failure(self, error: Exception, entries: Sequence[Entry]) -> StoreUnavailable | Orphaned:
+        """What the callers are told.
+
+        The log has a line for a row that can't be written, and one a minute while none can be; one
+        whose parent was deleted is no error.
+        """
+        where = about(entries[0]) if len(entries) == 1 else {}
+        if lacks_parent(error) and len(entries) == 1:
+            FIGURES.commit_failures.add("orphaned")
+            log.info("row-orphaned", **where)
+            return Orphaned(str(error))
+        FIGURES.commit_failures.add("unavailable")
+        about_it = {"entries": len(entries), **where}
+        if network.known(error):
+            self._outage.failed(error, **about_it)
+        else:
+            reason = network.in_words(error)
+            log.error("journal-failed", reason=reason, error=repr(error), **about_it)
+        failure = StoreUnavailable(str(error))
+        failure.__cause__ = error  # whoever logs it can say why
+        return failure
+
 
 def _was_cut_off(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and error.connection_invalidated
-
-
-def _failure(error: Exception, entries: Sequence[Entry]) -> StoreUnavailable | Orphaned:
-    """What the callers are told; a row whose parent was deleted is not logged as an error."""
-    where = about(entries[0]) if len(entries) == 1 else {}
-    if lacks_parent(error) and len(entries) == 1:
-        FIGURES.commit_failures.add("orphaned")
-        log.info("row-orphaned", **where)
-        return Orphaned(str(error))
-    FIGURES.commit_failures.add("unavailable")
-    log.error(
-        "journal-failed",
-        entries=len(entries),
-        reason=network.in_words(error),
-        error=repr(error),
-        **where,
-    )
-    failure = StoreUnavailable(str(error))
-    failure.__cause__ = error  # whoever logs it can say why
-    return failure
 
 
 def _answer(waiting: _Waiting, answer: Written | StoreUnavailable | Orphaned) -> None:

@@ -1,20 +1,62 @@
-"""Whether the database accepts commits: checked one at a time, and not too often."""
+"""Whether the database accepts commits: checked one at a time, and not too often.
+
+A commit proves it, since reading says nothing about a full disk.
+"""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
 
 import structlog
+from sqlalchemy import delete, insert, or_, select, text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.outages import network
+from app.store import ids, tables
 
 KEPT_SECONDS = 10.0
 """How long the result of a check is reused."""
 PATIENCE_SECONDS = 5.0
 """How long the database may take to answer before it counts as not ready."""
 
+SIZE = 16_384
+"""Bytes of a row: more than a move takes, and random, so that no database compresses them."""
+LEFT = timedelta(hours=1)
+"""An older row was left by a process that has ended."""
+
 log = structlog.get_logger(__name__)
+
+
+class Probe:
+    """Replaces its last row by a new one.
+
+    The new row is written before the old one is deleted, so a database that can't grow fails here
+    as it would for a move.  Each process has its own row, and never waits for another's.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._last: str | None = None
+
+    async def write(self) -> str:
+        """Commit a row and return the revision of the database; raises what the database raises."""
+        row_id, now, probe = ids.new_ulid(), datetime.now(UTC), tables.ProbeRow
+        outdated = (
+            select(probe.id)
+            .where(or_(probe.id == self._last, probe.at < now - LEFT))
+            .with_for_update(skip_locked=True)
+        )
+        row = {"id": row_id, "at": now, "filler": secrets.token_bytes(SIZE)}
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(probe), row)
+            await connection.execute(delete(probe).where(probe.id.in_(outdated)))
+            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            revision: str = found.scalar_one()
+        self._last = row_id
+        return revision
 
 
 class Readiness:

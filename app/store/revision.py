@@ -1,17 +1,28 @@
 """The revision of a database, without loading Alembic: most starts have nothing to migrate."""
 
 import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import make_url, text
+import asyncpg
+from sqlalchemy import URL, text
 from sqlalchemy.exc import DBAPIError
 
-from app.store.database import CONNECT_SECONDS, create_engine, lacks_table
+from app.settings.database import database
+from app.store import connecting
+from app.store.connecting import CONNECT_SECONDS
+from app.store.database import create_engine, lacks_table
 
 PACKAGE = Path(__file__).resolve().parent.parent
 LOCATIONS = (PACKAGE / "migrations", PACKAGE.parent / "migrations")
 """In an installed wheel the migrations are inside the package, in a checkout beside it."""
-_REVISION = text("SELECT version_num FROM alembic_version")
+_REVISION = "SELECT version_num FROM alembic_version"
+_SERVER = """
+    SELECT pg_backend_pid(), current_setting('server_encoding'), to_regclass('alembic_version')
+"""
+_MARK, _TRIES = "farbenspiel.session", 4
+_MARKED = f"SELECT current_setting('{_MARK}', true)"
 
 
 def location() -> Path:
@@ -21,6 +32,18 @@ def location() -> Path:
 
 class DatabaseNewer(Exception):
     """A newer version of the program has migrated the database, to the revision `found`."""
+
+    def __init__(self, found: str) -> None:
+        super().__init__(found)
+        self.found = found
+
+
+class Pooled(Exception):
+    """A pool in transaction mode is in between: it loses locks, news, and prepared statements."""
+
+
+class OtherEncoding(Exception):
+    """The database has another encoding than UTF8, so it can't hold all names."""
 
     def __init__(self, found: str) -> None:
         super().__init__(found)
@@ -40,7 +63,7 @@ def newest() -> str:
 def is_newest(url: str, seconds: float = CONNECT_SECONDS) -> bool:
     """True if the database is at the newest revision; raises DatabaseNewer if beyond it.
 
-    PostgreSQL has these `seconds` to answer.
+    PostgreSQL has these `seconds` to answer.  Raises Pooled or OtherEncoding, too.
     """
     found = asyncio.run(_bounded(url, seconds))
     if found is not None and found not in known():
@@ -49,17 +72,18 @@ def is_newest(url: str, seconds: float = CONNECT_SECONDS) -> bool:
 
 
 async def _bounded(url: str, seconds: float) -> str | None:
-    if make_url(url).get_backend_name() != "postgresql":
-        return await _current(url, seconds)  # a file that is locked has a limit of its own
-    async with asyncio.timeout(seconds):
-        return await _current(url, seconds)
+    parsed = database(url)
+    if parsed.get_backend_name() != "postgresql":
+        return await _of_file(url)  # a file that is locked has a limit of its own
+    async with asyncio.timeout(seconds), AsyncExitStack() as stack:
+        return await _of_server(parsed, stack)
 
 
-async def _current(url: str, seconds: float) -> str | None:
-    engine = create_engine(url, seconds)
+async def _of_file(url: str) -> str | None:
+    engine = create_engine(url)
     try:
         async with engine.connect() as connection:
-            found: str | None = await connection.scalar(_REVISION)
+            found: str | None = await connection.scalar(text(_REVISION))
             return found
     except DBAPIError as error:
         if lacks_table(error):
@@ -67,3 +91,41 @@ async def _current(url: str, seconds: float) -> str | None:
         raise
     finally:
         await engine.dispose()
+
+
+async def _of_server(url: URL, stack: AsyncExitStack) -> str | None:
+    """The revision; raises Pooled or OtherEncoding if the server can't work with what is there."""
+    line = await _line(url, stack)
+    async with line.transaction():
+        process, encoding, table = await line.fetchrow(_SERVER)
+        found: str | None = await line.fetchval(_REVISION) if table else None
+    # PostgreSQL tells the number of its process twice; what is in between makes one up.
+    if process != line.get_server_pid() and await _is_shared(line, url, stack):
+        raise Pooled
+    if encoding != "UTF8":
+        raise OtherEncoding(encoding)
+    return found
+
+
+async def _is_shared(line: Any, url: URL, stack: AsyncExitStack) -> bool:
+    """True if others get the PostgreSQL process of a connection while that is at rest.
+
+    What is set for a session is then found by another one, or lost.  Each one that looks holds what
+    it got, so that one of them has to get the same.
+    """
+    await line.execute(f"SET {_MARK} = 'own'")
+    for _ in range(_TRIES):
+        other = await _line(url, stack)
+        await stack.enter_async_context(other.transaction())
+        async with line.transaction():
+            own = await line.fetchval(_MARKED)
+        if own != "own" or await other.fetchval(_MARKED) == "own":
+            return True
+    return False
+
+
+async def _line(url: URL, stack: AsyncExitStack) -> Any:
+    """A connection that prepares no statements, which not everything in between can do."""
+    line = await asyncpg.connect(**connecting.driver_arguments(url), statement_cache_size=0)
+    stack.callback(line.terminate)
+    return line

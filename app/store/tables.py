@@ -326,7 +326,7 @@ class OutboxRow(Base):
 
 
 class ProbeRow(Base):
-    """A row that a process wrote to see whether it can, see `store/probe.py`."""
+    """A row that a process wrote to see whether it can, see `store/readiness.py`."""
 
     __tablename__ = "probes"
     id: Mapped[str] = mapped_column(String(26), primary_key=True)

@@ -6,8 +6,7 @@ import pytest
 import structlog
 
 from app.store import readiness
-from app.store.probe import Probe
-from app.store.readiness import KEPT_SECONDS, PATIENCE_SECONDS, Readiness
+from app.store.readiness import KEPT_SECONDS, PATIENCE_SECONDS, Probe, Readiness
 from app.store.revision import newest
 from tests.support.disk import filled, limited
 from tests.support.site import Site

@@ -21,6 +21,7 @@ from app.backup import archive, serving, tools
 from app.backup.failures import BackupFailed
 from app.backup.postgres import PostgresTarget
 from app.backup.sqlite import SqliteTarget
+from app.settings.database import database
 from app.store import revision
 from tests.support.nursery import ROOT
 from tests.support.places import Place
@@ -276,7 +277,7 @@ def test_a_tool_that_is_too_old_is_named(
 
 
 def test_a_password_is_no_argument() -> None:
-    url = make_url("postgresql+asyncpg://ann:hush@db.example:5433/games?ssl=require")
+    url = database("postgresql+asyncpg://ann:hush@db.example:5433/games?ssl=require")
     assert tools.environment(url) == {
         "PGHOST": "db.example",
         "PGPORT": "5433",

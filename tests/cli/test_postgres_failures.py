@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.pgbouncer import pgbouncer
 from tests.support.postgres import GUARDED, Cluster
 from tests.support.refusing import FORMS, HUSH, refused
 
@@ -67,3 +68,22 @@ def test_a_database_restored_over_a_newer_one(
     cluster.execute("CREATE TABLE rooms (id text)", empty)
     ended = refused(tmp_path, log_json=log_json, database_url=cluster.url(empty))
     ended.check(log_json, 3, "database-mixed", f'"{empty}"', "into an empty one")
+
+
+def test_a_pool_in_transaction_mode(
+    tmp_path: Path, log_json: str, cluster: Cluster, empty: str
+) -> None:
+    with pgbouncer(cluster, empty, "transaction") as url:
+        ended = refused(tmp_path, log_json=log_json, database_url=url)
+    ended.check(log_json, 2, "database-pooled", "PgBouncer", "session mode")
+
+
+def test_a_database_that_cant_hold_all_names(
+    tmp_path: Path, log_json: str, cluster: Cluster
+) -> None:
+    cluster.execute("CREATE DATABASE latin TEMPLATE template0 LOCALE 'C' ENCODING 'LATIN1'")
+    try:
+        ended = refused(tmp_path, log_json=log_json, database_url=cluster.url("latin"))
+    finally:
+        cluster.drop("latin")
+    ended.check(log_json, 3, "database-encoding", "LATIN1", "createdb --encoding=UTF8")

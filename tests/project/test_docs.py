@@ -44,7 +44,7 @@ from app.security.pacing import Pace
 from app.security.rate_limits import CARDS, GUESS, LISTS
 from app.server import connections, descriptors
 from app.settings import Settings
-from app.store import outbox, probe, readiness, reads
+from app.store import outbox, readiness, reads
 from app.store import tables as store
 from app.streams import reader
 from app.upkeep import deletions
@@ -362,7 +362,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("hosting.md", f"within about {deletions.SWEEP_SECONDS:g} seconds"),
         ("hosting.md", f"takes longer than {readiness.PATIENCE_SECONDS:g} seconds"),
         ("hosting.md", f"at most once in {readiness.KEPT_SECONDS:g} seconds"),
-        ("hosting.md", f"a row of {probe.SIZE // 1024} KB"),
+        ("hosting.md", f"a row of {readiness.SIZE // 1024} KB"),
         ("hosting.md", f"took {computing.SLOW_MS} ms or more"),
         ("security.md", f"up to about {deletions.SWEEP_SECONDS:g} seconds"),
         ("in-depth.md", f"gives up after {ending.POSITIONS} positions"),

@@ -57,7 +57,7 @@ class Cluster:
     def __init__(self, programs: Path) -> None:
         self._programs = programs
         self._folder = Path(tempfile.mkdtemp(prefix="fs-pg-"))  # short: a socket's path is limited
-        self._owner = _owner()
+        self._owner = owner()
         self._names = count()
         self._free: list[str] = []
         self._schema = ""
@@ -183,7 +183,7 @@ class Cluster:
             raise RuntimeError(done.stderr.decode())
 
 
-def _owner() -> int | None:
+def owner() -> int | None:
     """The user that the server runs as, since it refuses root."""
     if os.geteuid() != 0:
         return None

@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.database import create_engine
-from app.store.probe import LEFT, SIZE, Probe
+from app.store.readiness import LEFT, SIZE, Probe
 from app.store.revision import newest
 from app.store.tables import ProbeRow as Row
 from tests.support.disk import filled, limited

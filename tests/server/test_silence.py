@@ -1,0 +1,98 @@
+"""A database that falls silent: whoever waits for it is told so soon, and stopping ends."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.server import stopping
+from app.store import connecting, journal
+from tests.support.client import table_of
+from tests.support.eventually import DEADLINE
+from tests.support.middlebox import Middlebox, between
+from tests.support.process import ServerProcess
+from tests.support.server import Running
+
+Serve = Callable[..., Running]
+
+SOON = connecting.TEST_SECONDS + connecting.CONNECT_SECONDS + 3.0
+"""Within these seconds everybody has an answer."""
+
+
+@pytest.fixture
+def box(postgres_url: str) -> Iterator[Middlebox]:
+    with between(postgres_url) as middlebox:
+        yield middlebox
+
+
+def client(server: Running | ServerProcess) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=server.url, verify=False, trust_env=False, timeout=DEADLINE)
+
+
+async def test_forgotten_connections_cost_a_move_two_seconds(serve: Serve, box: Middlebox) -> None:
+    server = serve(database_url=box.url)
+    async with table_of(server, 2) as players, client(server) as newcomer:
+        player = next(one for one in players if one.my_turn)
+        move = (await player.legal())["moves"][0]
+        box.forget()
+        await asyncio.sleep(connecting.KEPT_SECONDS + 0.1)
+        began = time.monotonic()
+        answer = await newcomer.post("/api/v1/players", json={"name": "Newcomer"})
+        assert answer.status_code == 201
+        assert time.monotonic() - began < SOON
+        began = time.monotonic()
+        await player.move(move)
+        assert time.monotonic() - began < SOON
+
+
+async def test_while_it_stands_still_everybody_is_told(serve: Serve, box: Middlebox) -> None:
+    server = serve(database_url=box.url)
+    async with client(server) as visitor:
+        assert (await visitor.get("/")).status_code == 200
+        box.forget()
+        box.silent = True
+        began = time.monotonic()
+        page = await visitor.get("/")
+        assert time.monotonic() - began < SOON
+        assert page.status_code == 503
+        assert "html" in page.headers["content-type"]
+        began = time.monotonic()
+        answer = await visitor.post("/api/v1/players", json={"name": "Visitor"})
+        assert time.monotonic() - began < SOON
+        assert answer.status_code == 503
+        assert answer.json()["code"] == "store-unavailable"
+        box.silent = False
+        assert (await visitor.get("/")).status_code == 200
+
+
+async def test_stopping_ends_while_the_database_stands_still(
+    tmp_path: Path, box: Middlebox
+) -> None:
+    server = ServerProcess(tmp_path, box.url)
+    server.start()
+    box.forget()
+    box.silent = True
+    began = time.monotonic()
+    server.terminate()
+    assert time.monotonic() - began < stopping.SECONDS + stopping.LAST_WORDS_SECONDS + 1.0
+
+
+def test_a_thread_that_hangs_doesnt_keep_the_process_alive(tmp_path: Path) -> None:
+    """Such as one that waits for a disk."""
+    server = ServerProcess(tmp_path, f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+    server.start("tests.support.hanging")
+    try:
+        began = time.monotonic()
+        assert server.terminate() == stopping.FORCED
+        took = time.monotonic() - began
+        assert took < stopping.SECONDS + stopping.LAST_WORDS_SECONDS + 1.0
+        assert b"stop-forced" in server.output.read_bytes()
+    finally:
+        server.kill()
+
+
+def test_no_limit_of_the_journal_is_longer_than_that_of_stopping() -> None:
+    assert journal.COMMIT_SECONDS < stopping.SECONDS
