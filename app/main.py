@@ -20,6 +20,7 @@ from app.broadcast.seal import Seal
 from app.dependencies import Parts
 from app.endpoints import routes
 from app.limits.buckets import Rate
+from app.limits.visitors import Visitors
 from app.live.analysis.analyst import Analyst
 from app.live.bots import Bots
 from app.live.directory import Directory
@@ -108,7 +109,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     engine = await _engine(settings)
     writing = KeptConnections(engine)
     journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
-    bots = Bots(settings.bot_delay_ms / 1000, thinkers)
+    bots = Bots(settings.bot_delay_ms / 1000, thinkers, Visitors())
     parts = app.state.parts = _parts(settings, engine, journal, bots)
     app.state.goodbye, app.state.thinkers = partial(_goodbye, parts.directory), thinkers
     await journal.start()
@@ -169,7 +170,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     """The rooms, and what looks after them or is found through them."""
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
-    identity, replays = Identity(players, Tokens(engine), settings), Replays(reads)
+    identity, replays = Identity(players, Tokens(engine), settings, bots.visitors), Replays(reads)
     calling = Alerts(engine, settings)
     hooks = Hooks(engine, settings, calling.calls)
     services = _services(settings, journal, reads, bus, bots, identity, hooks)
@@ -179,7 +180,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     expiry = Expiry(engine, settings, directory, replays.expire)
     chores = Chores(settings, Backups(engine, settings), expiry)
     analyses = Analyses(engine, new_ulid())
-    analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded)
+    analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded, services.visitors)
     return Parts(
         settings=settings,
         engine=engine,

@@ -32,6 +32,7 @@ from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.broadcast.bus import LocalBus
+from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
@@ -84,7 +85,7 @@ async def _played(engine: AsyncEngine, key: str) -> str:
     """Play a match to its end in a room; its id."""
     writing, thinkers = KeptConnections(engine), Thinkers(1)
     journal = Journal(writing)
-    bots = Bots(0, thinkers)
+    bots = Bots(0, thinkers, Visitors())
     directory = Directory(Services(journal, Reads(engine), LocalBus(), bots))
     await journal.start()
     try:

@@ -20,10 +20,10 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 @contextmanager
-def on_core(core: int) -> Iterator[None]:
-    """Whatever is started in this context runs only on `core`."""
+def on_core(core: int | None) -> Iterator[None]:
+    """Whatever is started in this context runs only on `core`, or if that is None, on any."""
     own = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {core})
+    os.sched_setaffinity(0, own if core is None else {core})
     try:
         yield
     finally:
@@ -32,7 +32,7 @@ def on_core(core: int) -> Iterator[None]:
 
 @contextmanager
 def serving(
-    command: Sequence[str], env: Mapping[str, str], core: int, port: int, root: Path = ROOT
+    command: Sequence[str], env: Mapping[str, str], core: int | None, port: int, root: Path = ROOT
 ) -> Iterator[tuple[int, float]]:
     """A server process: its id, and the seconds until it gave its first answer.
 

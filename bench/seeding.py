@@ -7,6 +7,7 @@ import asyncio
 from dataclasses import dataclass
 
 from app.broadcast.bus import LocalBus
+from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
@@ -40,7 +41,7 @@ def seed(database_url: str, rooms: int) -> list[Seeded]:
 async def _seed(database_url: str, rooms: int) -> list[Seeded]:
     engine = create_engine(database_url)
     journal, people, tokens = Journal(engine), Players(engine), Tokens(engine)
-    bots = Bots(0, Thinkers())
+    bots = Bots(0, Thinkers(), Visitors())
     directory = Directory(Services(journal, Reads(engine), LocalBus(), bots))
     gate = asyncio.Semaphore(AT_ONCE)
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-LATELY = 60.0
-"""What was used so many seconds ago counts half, and whoever asked since then is still about."""
+HALF_LIFE = 300.0
+"""What was used so many seconds ago counts half."""
+ABOUT = 60.0
+"""For how many seconds after asking for something a client is still about."""
 
 T = TypeVar("T")
 Classes: TypeAlias = dict[float, dict[str, dict[str, deque[T]]]]
@@ -26,28 +28,30 @@ class Lane(NamedTuple):
 
 
 class _Use:
-    """What a client has `used` up to a time, and when it last `asked`."""
+    """What a client has used up to a time, by handicap, and when it last `asked`."""
 
     __slots__ = ("asked", "at", "used")
 
     def __init__(self, now: float) -> None:
-        self.used, self.at, self.asked = 0.0, now, now
+        self.used = dict[float, float]()
+        self.at = self.asked = now
 
-    def until(self, now: float) -> float:
-        """What counts of it by now."""
-        self.used *= 0.5 ** ((now - self.at) / LATELY)
+    def until(self, now: float, handicap: float) -> float:
+        """What counts by now for what has that handicap: it, and all that is more urgent."""
+        left = 0.5 ** ((now - self.at) / HALF_LIFE)
+        self.used = {one: left * used for one, used in self.used.items()}
         self.at = now
-        return self.used
+        return sum(used for one, used in self.used.items() if one <= handicap)
 
 
 class FairQueue(Generic[T]):
     """Things that wait in lanes.
 
     Next comes the client that has used least lately, as far as it was charged; those that have used
-    the same take turns.  A handicap puts something back as if so much more had been used.  Of what
-    waits for one client the smallest handicap comes first, then its players take turns, and then
-    the rooms of each.  So whoever asks for much, under however many names, gets no more than others
-    who ask for little.
+    the same take turns.  A handicap puts something back as if so much more had been used, and what
+    was used with it puts nothing back that is more urgent.  Of what waits for one client the
+    smallest handicap comes first, then its players take turns, and then the rooms of each.  So
+    whoever asks for much, under however many names, gets no more than others who ask for little.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -75,18 +79,18 @@ class FairQueue(Generic[T]):
         found, least = None, self._least()
         for client, classes in self._waiting.items():
             handicap = min(classes)
-            behind = handicap + max(0.0, self._used(client) - least)
+            behind = handicap + max(0.0, self.used(client, handicap) - least)
             if behind < below:
                 found, below = (client, handicap), behind
         return None if found is None else self._taken(*found)
 
-    def drop(self, item: T, lane: Lane, handicap: float = 0.0) -> None:
-        """Take something out before its turn, if it still waits."""
+    def drop(self, item: T, lane: Lane, handicap: float = 0.0) -> bool:
+        """Take something out before its turn; False if it doesn't wait any more."""
         classes = self._waiting.get(lane.client, {})
         players = classes.get(handicap, {})
         rooms = players.get(lane.player, {})
         if item not in rooms.get(lane.room, ()):
-            return
+            return False
         rooms[lane.room].remove(item)
         self._length -= 1
         parents: tuple[tuple[dict[Any, Any], Any], ...] = (
@@ -98,11 +102,18 @@ class FairQueue(Generic[T]):
         for parent, key in parents:
             if not parent[key]:
                 del parent[key]
+        return True
 
-    def charge(self, client: str, amount: float) -> None:
+    def used(self, client: str, handicap: float = 0.0) -> float:
+        """What a client has used with at most that handicap, as far as it isn't forgotten."""
+        use = self._uses.get(client)
+        return 0.0 if use is None else use.until(self._clock(), handicap)
+
+    def charge(self, client: str, amount: float, handicap: float = 0.0) -> None:
         """Count what a client has used; it is forgotten over time."""
-        use, now = self._use(client), self._clock()
-        use.used = use.until(now) + amount
+        use = self._use(client)
+        use.until(self._clock(), handicap)
+        use.used[handicap] = use.used.get(handicap, 0.0) + amount
 
     def _taken(self, client: str, handicap: float) -> T:
         classes = self._waiting[client]
@@ -124,17 +135,14 @@ class FairQueue(Generic[T]):
             use = self._uses[client] = _Use(self._clock())
         return use
 
-    def _used(self, client: str) -> float:
-        return self._uses[client].until(self._clock())
-
     def _least(self) -> float:
         """The least that anybody has used who is about; whoever isn't is forgotten at last."""
         now = self._clock()
-        about = [use.until(now) for use in self._uses.values() if now - use.asked <= LATELY]
+        about = [use.until(now, 0.0) for use in self._uses.values() if now - use.asked <= ABOUT]
         over = [
             client
             for client, use in self._uses.items()
-            if now - use.asked > 10 * LATELY and client not in self._waiting
+            if now - use.asked > 10 * HALF_LIFE and client not in self._waiting
         ]
         for client in over:
             del self._uses[client]

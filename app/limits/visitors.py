@@ -9,24 +9,22 @@ from app.limits.fairness import Lane
 
 HERE_SECONDS = 120.0
 """For how long somebody counts as here after they were last heard of."""
-TOLD_SECONDS = 50.0
-"""After how long the other processes are told again that somebody is here."""
 MOST = 50_000
 """How many are remembered."""
 
 
 class _Visit:
-    """The `client` is the address that somebody came from last, if that was this process."""
+    """The `client` is the address that somebody came from last."""
 
-    __slots__ = ("client", "seen", "told")
+    __slots__ = ("client", "seen")
 
     def __init__(self) -> None:
         self.client: str | None = None
-        self.seen = self.told = -inf
+        self.seen = -inf
 
 
 class Visitors:
-    """The players who have come to this process, or have been told to be in another.
+    """The players who have come to this process.
 
     `returned` is called with each who wasn't here just before.
     """
@@ -47,13 +45,6 @@ class Visitors:
         for player in players:
             self._saw(player, self._visits.setdefault(player, _Visit()))
 
-    def hear(self, players: Iterable[str]) -> None:
-        """These have come to another process, which need not be told of it."""
-        for player in players:
-            visit = self._visits.setdefault(player, _Visit())
-            visit.told = self._clock()
-            self._saw(player, visit)
-
     def is_here(self, player: str) -> bool:
         """True for somebody who has been heard of within `HERE_SECONDS`."""
         visit = self._visits.get(player)
@@ -64,18 +55,6 @@ class Visitors:
         visit = self._visits.get(player)
         client = None if visit is None else visit.client
         return Lane(player if client is None else client, player, room)
-
-    def news(self) -> list[str]:
-        """Those of whom the other processes are to be told now."""
-        now = self._clock()
-        found = []
-        for player, visit in reversed(self._visits.items()):
-            if now - visit.seen >= HERE_SECONDS:
-                break
-            if visit.seen > visit.told and now - visit.told >= TOLD_SECONDS:
-                visit.told = now
-                found.append(player)
-        return found
 
     def _saw(self, player: str, visit: _Visit) -> None:
         now = self._clock()

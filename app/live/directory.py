@@ -217,6 +217,7 @@ class Directory:
             room.clock.jumped(seconds)
 
     def _repeat_presence(self) -> None:
+        self._services.visitors.stay(peer.player for peer in self.peers())
         for room in self:
             room.repeat_presence()
 

@@ -88,10 +88,14 @@ class Room:
         return len(set(self.hub.crowd().online) - set(seated))
 
     async def load(self) -> None:
-        """Read the newest match and messages from the log; the clock goes on after a grace."""
+        """Read the newest match and messages from the log; the clock goes on after a grace.
+
+        Bots go on if anybody is here.
+        """
         await self.log.load()
         self.clock.loaded()
         self.rematch.loaded()
+        self._bots.attend(self.current, self.moves.submit_for_bot)
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Start sending to `peer`; this also wakes up bots that have to act."""
@@ -120,7 +124,8 @@ class Room:
             self.acting_host.check()
 
     def rest(self) -> None:
-        """Stop the timers."""
+        """Stop the timers, and what bots wait for."""
+        self._bots.forget(self.id)
         self.acting_host.stop()
         self.rematch.stop()
         self.clock.stop()

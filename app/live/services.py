@@ -13,6 +13,7 @@ from app.broadcast.bus import Bus
 from app.broadcast.followers import Followers
 from app.broadcast.noticeboard import Noticeboard
 from app.limits.buckets import Rate
+from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.store.journal import Journal
 from app.store.reads import Reads
@@ -52,6 +53,11 @@ class Services:
     cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None
     """Notices a jump of the wall clock; called before a decision depends on it."""
+
+    @property
+    def visitors(self) -> Visitors:
+        """Who is here, and from where."""
+        return self.bots.visitors
 
     @property
     def thinkers(self) -> Thinkers:

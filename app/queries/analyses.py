@@ -26,14 +26,16 @@ class AnalysisDesk:
         self._replays = replays
         self._secrets = secrets
 
-    async def start(self, match_id: str, seat: Seat | None, count: Callable[[], None]) -> Analysis:
-        """Begin an analysis for a seat of the match, or return the one there is.
+    async def start(
+        self, match_id: str, player: str, seat: Seat | None, count: Callable[[], None]
+    ) -> Analysis:
+        """Begin an analysis for a player and their seat, or return the one there is.
 
         `count` is called before a new one begins, and may refuse.
         """
         replay = await self._open(match_id)
         _seated(seat)
-        return analysis_view(await self.analyst.start(replay, count), replay, seat)
+        return analysis_view(await self.analyst.start(replay, player, count), replay, seat)
 
     async def view(self, match_id: str, seat: Seat | None) -> Analysis:
         """The analysis of a match for a seat, or None for somebody who watches."""

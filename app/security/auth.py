@@ -31,7 +31,12 @@ class Identity:
     """
 
     def __init__(
-        self, players: Players, tokens: Tokens, settings: Settings, bars: Bars | None = None
+        self,
+        players: Players,
+        tokens: Tokens,
+        settings: Settings,
+        visitors: Visitors | None = None,
+        bars: Bars | None = None,
     ) -> None:
         self.players = players
         self.tokens = tokens
@@ -42,7 +47,7 @@ class Identity:
         self._forgetting = 0
         self.lost = asyncio.Event()
         self.came: set[str] = set()
-        self.visitors = Visitors()
+        self.visitors = Visitors() if visitors is None else visitors
 
     async def player(self, connection: HTTPConnection) -> Person | None:
         """The player of the request's bearer token, or of its cookie; looked up once."""

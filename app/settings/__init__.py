@@ -71,8 +71,8 @@ class Settings(BaseSettings):
         None,
         ge=1,
         le=64,
-        description="Processes in which bots think; default: one less than there are cores, at "
-        "least 2 and at most 4",
+        description="Processes in which strong bots think, besides one for the others; default: "
+        "one less than there are cores, at least 2 and at most 4",
     )
     acting_host_after_s: float = Field(
         60, gt=0, description="How long a host is away before someone acts for them"

@@ -9,12 +9,13 @@ from app.errors import ProblemError
 from app.games.contract import IllegalMove, Json, Seat
 from app.games.levels import CAPS
 from app.games.skills import Level
+from app.limits.fairness import Lane
 from app.match.match import Match
 from app.match.views import view_for
 from app.metrics.figures import FIGURES
 from app.thinking import jobs
-from app.thinking.queue import Urgency
 from app.thinking.thinkers import Thinkers
+from app.thinking.urgency import Urgency
 from app.thinking.worker import ThinkingFailed
 
 Job: TypeAlias = tuple[str, int, Json, Seat, int, Level]
@@ -29,17 +30,17 @@ def job_of(match: Match, seat: Seat, seed: int, level: Level) -> Job:
     return match.game.card.key, match.game.card.rules_version, view, seat, seed, level
 
 
-async def asked(thinkers: Thinkers, room: str, urgency: Urgency, match: Match, job: Job) -> Json:
+async def asked(thinkers: Thinkers, lane: Lane, urgency: Urgency, match: Match, job: Job) -> Json:
     """A move for the newest position of a match, checked unless the match has moved on.
 
     Raises ThinkingFailed if there is none, or if the rules refuse it.
     """
     position, seat, seconds = match.position, job[3], CAPS[job[5]]
-    thought = await thinkers.run(jobs.think, *job, room=room, urgency=urgency, seconds=seconds)
+    thought = await thinkers.run(jobs.think, *job, lane=lane, urgency=urgency, seconds=seconds)
     if thought["cut"]:
         FIGURES.cut_jobs.add(urgency.label)
         told = {"game": match.game.card.key, "level": job[5], "ms": thought["ms"]}
-        log.info("bot-cut-short", room=room, match=match.match_id, **told)
+        log.info("bot-cut-short", room=lane.room, match=match.match_id, **told)
     if match.position is position:
         try:
             match.check_move(seat, thought["move"])

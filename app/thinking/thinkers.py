@@ -1,81 +1,63 @@
-"""The processes in which bots think, and which job is next."""
+"""The processes in which bots think: one for quick jobs, and a few for long ones."""
 
 import asyncio
 import os
-from collections import Counter
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
-from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from app.metrics.figures import FIGURES
+from app.limits.fairness import Lane
 from app.thinking.jobs import warm_up
-from app.thinking.queue import FairQueue, Urgency
-from app.thinking.worker import ThinkingFailed, Worker
+from app.thinking.pool import Pool
+from app.thinking.urgency import LABELS, Urgency
+from app.thinking.worker import ThinkingFailed
 
 LEAST, MOST = 2, 4
-"""Fewer or more processes than this are started only if a setting says so."""
-WARM_UP_SECONDS = 1.0
+"""Fewer or more processes for long jobs than this are started only if a setting says so."""
+QUICK_SECONDS: Final = 0.1
+"""Jobs with at most so many seconds of CPU have a process of their own: they never wait for long
+ones, and hardly for each other."""
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Waiting:
-    """A job, and the caller who waits for its answer."""
-
-    work: Callable[..., Any]
-    job: tuple[Any, ...]
-    seconds: float
-    answer: asyncio.Future[Any]
-    kind: str
-    since: float = field(default_factory=monotonic)
-
-
 class Thinkers:
-    """A few processes of low priority, each started when it is first needed.
-
-    Each does one job at a time.  All other jobs wait here, where urgent ones come first and the
-    rooms take turns.
-    """
+    """All processes, each started when it is first needed."""
 
     def __init__(self, processes: int | None = None) -> None:
-        count = processes or usual()
-        self._free = [Worker() for _ in range(count)]
-        self._workers = tuple(self._free)
-        self._threads = ThreadPoolExecutor(count, "thinking")
-        self._queue: FairQueue[Waiting] = FairQueue()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._running = Counter[str]()
-        self._warm = self._stopped = False
+        self._quick, self._long = Pool(1), Pool(processes or usual())
+        self._pools = self._quick, self._long
+        self._starting: asyncio.Task[None] | None = None
 
     @property
     def waiting(self) -> int:
         """How many jobs wait for a process."""
-        return len(self._queue)
+        return sum(self.queued().values())
 
     @property
     def running(self) -> int:
-        """How many processes are at work."""
-        return len(self._workers) - len(self._free)
+        """How many processes are at work on long jobs."""
+        return self._long.busy
 
     @property
     def most(self) -> int:
-        """How many processes there may be."""
-        return len(self._workers)
+        """How many processes for long jobs there may be."""
+        return len(self._long)
 
     def queued(self) -> dict[str, int]:
         """How many jobs wait for a process, by kind."""
-        return {urgency.label: self._queue.waiting(urgency) for urgency in Urgency}
+        return {label: sum(pool.queued[label] for pool in self._pools) for label in LABELS}
 
     def under_way(self) -> dict[str, int]:
         """How many jobs are being done, by kind."""
-        return {urgency.label: self._running[urgency.label] for urgency in Urgency}
+        return {label: sum(pool.running[label] for pool in self._pools) for label in LABELS}
+
+    def modest(self, lanes: Iterable[Lane]) -> Lane:
+        """Of several lanes the one whose client has used least lately."""
+        return min(lanes, key=lambda lane: sum(pool.spent(lane.client) for pool in self._pools))
 
     async def run(
-        self, work: Callable[..., T], *job: Any, room: str, urgency: Urgency, seconds: float
+        self, work: Callable[..., T], *job: Any, lane: Lane, urgency: Urgency, seconds: float
     ) -> T:
         """What `work(*job)` returns; `work` is a function of a module that the processes import.
 
@@ -83,72 +65,26 @@ class Thinkers:
         at `OVERDUE` times as many.  Raises ThinkingFailed then, as after any other failure.  If the
         caller is cancelled, a job that waits is dropped.
         """
-        if self._stopped:
-            raise ThinkingFailed("stopped")
-        answer = asyncio.get_running_loop().create_future()
-        waiting = Waiting(work, job, seconds, answer, urgency.label)
-        self._warm = True
-        self._queue.add(waiting, room, urgency)
-        self._hand_out()
-        try:
-            result: T = await answer
-        finally:
-            self._queue.drop(waiting, room, urgency)
-        return result
+        return await self._pool(seconds).run(work, job, seconds, lane, urgency)
 
-    def warm_up(self) -> None:
-        """Start a process, if none was started yet, so the first move needn't wait for it."""
-        if not self._warm and not self._stopped:
-            self._warm = True
-            self._keep(self._start_one())
-
-    async def _start_one(self) -> None:
-        with suppress(ThinkingFailed):
-            await self.run(warm_up, room="", urgency=Urgency.MOVE, seconds=WARM_UP_SECONDS)
+    def warm_up(self, seconds: float) -> None:
+        """Start a process for jobs that take so long, if none was started yet."""
+        pool = self._pool(seconds)
+        if not pool.used:
+            pool.used = True
+            self._starting = asyncio.create_task(_start_one(pool, seconds))
 
     async def stop(self) -> None:
         """End the processes; whoever waits gets ThinkingFailed."""
-        self._stopped = True
-        while (one := self._queue.take()) is not None:
-            _fail(one.answer, "stopped")
-        for worker in self._workers:
-            worker.stop()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for worker in self._workers:
-            await asyncio.to_thread(worker.end)
-        self._threads.shutdown(wait=False)
+        await asyncio.gather(*(pool.stop() for pool in self._pools))
 
-    def _hand_out(self) -> None:
-        while self._free and (one := self._next()) is not None:
-            self._keep(self._think(self._free.pop(), one))
+    def _pool(self, seconds: float) -> Pool:
+        return self._quick if seconds <= QUICK_SECONDS else self._long
 
-    def _next(self) -> Waiting | None:
-        """The next job; the last free process is kept for those that somebody waits for."""
-        last = len(self._free) == 1 < len(self._workers)
-        return self._queue.take(Urgency.HINT if last else Urgency.ANALYSIS)
 
-    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _think(self, worker: Worker, one: Waiting) -> None:
-        ask = asyncio.get_running_loop().run_in_executor
-        FIGURES.job_wait_seconds[one.kind].observe(monotonic() - one.since)
-        self._running[one.kind] += 1
-        try:
-            result = await ask(self._threads, worker.ask, one.work, one.job, one.seconds)
-        except Exception as error:  # whatever it is, the caller is told, and the next one's turn
-            FIGURES.jobs.add(one.kind, "failed")
-            _fail(one.answer, str(error))
-        else:
-            FIGURES.jobs.add(one.kind, "done")
-            if not one.answer.done():
-                one.answer.set_result(result)
-        finally:
-            self._running[one.kind] -= 1
-            self._free.append(worker)
-            self._hand_out()
+async def _start_one(pool: Pool, seconds: float) -> None:
+    with suppress(ThinkingFailed):
+        await pool.run(warm_up, (), seconds, Lane("", ""), Urgency.MOVE)
 
 
 def usual() -> int:
@@ -157,8 +93,3 @@ def usual() -> int:
     able = getattr(os, "sched_getaffinity", None)
     cores = len(able(0)) if able else os.cpu_count() or 1
     return max(LEAST, min(MOST, cores - 1))
-
-
-def _fail(answer: asyncio.Future[Any], why: str) -> None:
-    if not answer.done():
-        answer.set_exception(ThinkingFailed(why))

@@ -5,11 +5,12 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.limits.fairness import LATELY, FairQueue, Lane
+from app.limits.fairness import ABOUT, HALF_LIFE, FairQueue, Lane
 
 LANES = st.builds(Lane, *[st.sampled_from("abc")] * 3)
-ADD = st.tuples(LANES, st.sampled_from([0.0, 10.0]))
-CHARGE = st.tuples(st.just("charge"), st.sampled_from("abc"), st.integers(0, 20))
+HANDICAPS = st.sampled_from([0.0, 10.0])
+CHARGE = st.tuples(st.just("charge"), st.sampled_from("abc"), st.integers(0, 20), HANDICAPS)
+ADD = st.tuples(LANES, HANDICAPS)
 DROP = st.tuples(st.just("drop"), st.integers(0, 40))
 STEPS = st.lists(st.one_of(ADD, st.just("take"), DROP, CHARGE))
 
@@ -74,7 +75,7 @@ def test_whoever_has_used_least_lately_is_next() -> None:
     queue.charge("heavy", 50.0)
     many(queue, "light", 2)
     assert taken(queue) == ["light 0", "light 1", "heavy 0", "heavy 1", "heavy 2"]
-    hands.now += 8 * LATELY  # what was used then hardly counts now
+    hands.now += 8 * HALF_LIFE  # what was used then hardly counts now
     queue.charge("light", 1.0)
     many(queue, "light", 1)
     many(queue, "heavy", 1)
@@ -91,6 +92,18 @@ def test_a_handicap_puts_back_but_does_not_starve() -> None:
     assert queue.take() == "other 1"
     queue.charge("other", 2.0)
     assert taken(queue) == ["put back", "other 2"]
+
+
+def test_what_is_put_back_puts_nothing_urgent_back() -> None:
+    """Whoever has had a match analysed plays on as before; their next analysis comes later."""
+    queue = FairQueue[str](Hands())
+    queue.charge("analyst", 100.0, 20.0)
+    queue.charge("player", 1.0)
+    many(queue, "player", 1)
+    many(queue, "analyst", 1)
+    queue.add("second analysis", Lane("analyst", "x"), 20.0)
+    queue.add("first analysis", Lane("player", "y"), 20.0)
+    assert taken(queue) == ["analyst 0", "player 0", "first analysis", "second analysis"]
 
 
 def test_of_one_client_the_smallest_handicap_comes_first() -> None:
@@ -118,7 +131,7 @@ def test_whoever_is_alone_is_never_behind() -> None:
     queue.charge("lone", 500.0)
     many(queue, "lone", 2)
     assert queue.take(below=30.0) is None
-    hands.now += LATELY + 1  # the other one has asked for nothing since
+    hands.now += ABOUT + 1  # the other one has asked for nothing since
     many(queue, "lone", 1)
     assert queue.take(below=30.0) is not None
 
@@ -128,7 +141,7 @@ def test_clients_who_are_gone_are_forgotten() -> None:
     for number in range(1000):
         many(queue, f"client {number}", 1)
         queue.take()
-    hands.now += 11 * LATELY
+    hands.now += 11 * HALF_LIFE
     many(queue, "new", 1)
     queue.take()
     assert list(queue._uses) == ["new"]
@@ -152,7 +165,15 @@ def test_what_was_dropped_does_not_come() -> None:
 def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
     """Against a plain list: next is one of the least that any client has used, in its order."""
     queue, plain = FairQueue[int](Hands()), list[tuple[int, Lane, float]]()
-    used, overtaken = Counter[str](), Counter[int]()
+    used, overtaken = Counter[tuple[str, float]](), Counter[int]()
+
+    def owes(one: tuple[int, Lane, float]) -> float:
+        below = used[one[1].client, 0.0] + (one[2] and used[one[1].client, one[2]])
+        return max(0.0, below - least()) + one[2]
+
+    def least() -> float:
+        return min((queue.used(client) for client in queue._uses), default=0.0)
+
     for number, step in enumerate(steps):
         if step == "take":
             job = queue.take()
@@ -161,7 +182,7 @@ def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
                 continue
             (found,) = [one for one in plain if one[0] == job]
             plain.remove(found)
-            owed = {one[0]: used[one[1].client] + one[2] for one in (*plain, found)}
+            owed = {one[0]: owes(one) for one in (*plain, found)}
             assert owed[job] == min(owed.values())
             assert all(one[0] > job for one in plain if one[1:] == found[1:]), "in their order"
             for other in plain:
@@ -174,9 +195,9 @@ def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
             if plain:
                 queue.drop(*plain.pop(step[1] % len(plain)))  # type: ignore[index]
         elif step[0] == "charge":  # type: ignore[index]
-            _, client, amount = step  # type: ignore[misc]
-            used[client] += amount
-            queue.charge(client, amount)
+            _, client, amount, handicap = step  # type: ignore[misc]
+            used[client, handicap] += amount
+            queue.charge(client, amount, handicap)
         else:
             lane, handicap = step  # type: ignore[misc]
             plain.append((number, lane, handicap))

@@ -1,10 +1,10 @@
-"""Who is here, in which lane they wait, and what other processes are told of it."""
+"""Who is here, and in which lane they wait."""
 
 import pytest
 
 from app.limits import visitors as module
 from app.limits.fairness import Lane
-from app.limits.visitors import HERE_SECONDS, TOLD_SECONDS, Visitors
+from app.limits.visitors import HERE_SECONDS, Visitors
 
 
 class Hands:
@@ -40,7 +40,6 @@ def test_somebody_is_here_for_a_while_after_they_came(visitors: Visitors, hands:
 def test_what_is_done_for_a_player_waits_in_the_lane_of_their_address(visitors: Visitors) -> None:
     assert visitors.lane("p", "r") == Lane("p", "p", "r")
     visitors.stay(["p"])
-    visitors.hear(["p"])
     assert visitors.lane("p", "r") == Lane("p", "p", "r")
     visitors.came("p", "192.0.2.1")
     visitors.stay(["p"])
@@ -64,22 +63,8 @@ def test_whoever_comes_back_is_announced_once(visitors: Visitors, hands: Hands) 
     visitors.came("p", "a")
     visitors.stay(["p", "q"])
     hands.now += HERE_SECONDS
-    visitors.hear(["q"])
+    visitors.stay(["q"])
     assert back == ["p", "q", "q"]
-
-
-def test_other_processes_are_told_of_each_now_and_then(visitors: Visitors, hands: Hands) -> None:
-    visitors.came("p", "a")
-    visitors.hear(["elsewhere"])
-    assert visitors.news() == ["p"]
-    hands.now += TOLD_SECONDS - 1
-    visitors.came("p", "a")
-    assert visitors.news() == []
-    hands.now += 1
-    visitors.came("q", "a")
-    assert visitors.news() == ["q", "p"]
-    hands.now += HERE_SECONDS
-    assert visitors.news() == []
 
 
 def test_only_so_many_are_remembered(visitors: Visitors, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """Bot seats: a bot moves from its own view, and never stops a match."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -8,18 +9,24 @@ import orjson
 import pytest
 
 from app.errors import Unavailable
+from app.limits.fairness import Lane
+from app.limits.visitors import HERE_SECONDS, Visitors
 from app.live import room_log
 from app.live.bots import Bots
 from app.match.position import Position
 from app.match.submission import Submission
 from app.match.views import view_for
+from app.rooms.membership import Entry
 from app.rooms.seating import put_bot
+from app.rooms.setup import configure
 from app.thinking.thinkers import Thinkers
+from app.thinking.urgency import Urgency
 from tests.support.eventually import eventually
 from tests.support.here import Here
 from tests.support.processes import Ear, Process, Started, action, process
 from tests.support.trouble import patience
 
+MOVE = Urgency.MOVE
 BOT_SECONDS = 10.0
 """More seconds than any bot of these tests takes, however busy the machine."""
 
@@ -146,10 +153,178 @@ async def test_a_match_with_bots_goes_on_after_a_restart(here: Here, sqlite_url:
         with pytest.raises(Unavailable):
             await live.room.moves.submit(live.players[0], Submission(action(), seq, live.choice()))
     async with process(sqlite_url) as two:
+        two.visitors.came(live.players[0], "192.0.2.1")
         room, match = await two.match(live.match_id)
         again = Started(live.players, live.room_id, live.match_id, room)
         assert match.seq == seq
         await answered(again)
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def alone(where: Process, game: str = "lineup") -> Started:
+    """A match of bots alone: the only person has left their seat to one."""
+    live = await with_bots(where, 1, game)
+    await live.room.substitution.stand_in(live.players[0], 0)
+    return live
+
+
+async def goes_on(live: Started) -> None:
+    seq = live.match.seq
+    await eventually(lambda: live.match.seq > seq, BOT_SECONDS)
+
+
+async def rests(live: Started) -> None:
+    """Moves that are under way are made, and then no more."""
+    await eventually(lambda: not live.room._bots._tasks, BOT_SECONDS)
+    seq = live.match.seq
+    await asyncio.sleep(0.05)
+    assert (live.match.seq, live.match.result) == (seq, None)
+
+
+@pytest.mark.usefixtures("here")
+async def test_a_match_rests_while_nobody_is_here(sqlite_url: str) -> None:
+    """And goes on at once when a member is back, not when anybody else comes."""
+    clock = Clock()
+    visitors = Visitors(clock)
+    async with process(sqlite_url, visitors=visitors) as one:
+        live = await alone(one)
+        await goes_on(live)
+        clock.now += HERE_SECONDS
+        await rests(live)
+        visitors.came("somebody else", "192.0.2.9")
+        await rests(live)
+        visitors.came(live.players[0], "192.0.2.1")
+        await goes_on(live)
+
+
+@pytest.mark.usefixtures("here")
+async def test_bots_that_are_to_begin_wait_for_a_person(sqlite_url: str) -> None:
+    """A host who starts matches and leaves."""
+    clock = Clock()
+    async with process(sqlite_url, visitors=Visitors(clock)) as one:
+        host = await one.person("Host")
+        clock.now += HERE_SECONDS
+        room = await one.directory.create(host, "Host", "lineup", "", {"start": 1})
+        await room.log.change(host.id, lambda state: put_bot(state, host.id, 1))
+        state = await room.matches.start(host.id)
+        assert state.match is not None
+        live = Started([host.id], room.id, state.match.id, room)
+        await live.room.substitution.stand_in(host.id, 0)
+        await rests(live)
+        assert live.match.seq == 0
+        ear = Ear(room, host.id)
+        one.directory._repeat_presence()
+        await goes_on(live)
+        ear.leave()
+
+
+@pytest.mark.usefixtures("here")
+async def test_whoever_watches_keeps_a_match_of_bots_going(sqlite_url: str) -> None:
+    """As a member of the room, as long as they are connected."""
+    clock = Clock()
+    async with process(sqlite_url, visitors=Visitors(clock)) as one:
+        live = await alone(one)
+        watcher = await one.person("Watcher")
+        await live.room.membership.join(watcher, "Watcher", Entry())
+        ear = Ear(live.room, watcher.id)
+        for _ in range(3):
+            clock.now += HERE_SECONDS - 1
+            one.directory._repeat_presence()
+            await goes_on(live)
+        ear.leave()
+        clock.now += HERE_SECONDS
+        one.directory._repeat_presence()
+        await rests(live)
+
+
+@pytest.mark.usefixtures("here")
+async def test_over_days_bots_go_on_for_those_who_are_away(sqlite_url: str) -> None:
+    """But not without any player: then they would only play with each other."""
+    clock = Clock()
+    async with process(sqlite_url, visitors=Visitors(clock)) as one:
+        live = await with_bots(one, 1)
+        await live.room.log.change(
+            live.players[0], lambda state: configure(state, live.players[0], pace="days")
+        )
+        assert await my_turn(live)
+        clock.now += HERE_SECONDS
+        await live.room.moves.submit(
+            live.players[0], Submission(action(), live.match.seq, live.choice())
+        )
+        assert await my_turn(live)
+        await live.room.substitution.stand_in(live.players[0], 0)
+        await rests(live)
+
+
+async def test_a_room_that_is_read_from_its_log_goes_on_if_anybody_is_here(
+    here: Here, sqlite_url: str
+) -> None:
+    """After a restart, or in another process: there it is enough to ask for the match."""
+    clock = Clock()
+    async with process(sqlite_url, visitors=Visitors(clock)) as one:
+        live = await alone(one)
+        clock.now += HERE_SECONDS
+        await rests(live)
+        async with process(sqlite_url) as two:
+            began = len(here.jobs)
+            room, _ = await two.match(live.match_id)
+            again = Started(live.players, live.room_id, live.match_id, room)
+            await rests(again)
+            assert len(here.jobs) == began
+            two.visitors.came(live.players[0], "192.0.2.1")
+            await goes_on(again)
+        async with process(sqlite_url) as three:
+            three.visitors.came(live.players[0], "192.0.2.1")
+            room, _ = await three.match(live.match_id)
+            await goes_on(Started(live.players, live.room_id, live.match_id, room))
+
+
+@pytest.mark.usefixtures("here")
+async def test_a_room_that_is_unloaded_waits_for_nobody(sqlite_url: str) -> None:
+    clock = Clock()
+    async with process(sqlite_url, visitors=Visitors(clock)) as one:
+        live = await alone(one)
+        clock.now += HERE_SECONDS
+        await rests(live)
+        bots = one.directory._services.bots
+        assert list(bots._resting) == [live.room_id]
+        live.room.rest()
+        assert bots._resting == {}
+        seq = live.match.seq
+        one.visitors.came(live.players[0], "192.0.2.1")
+        await asyncio.sleep(0.05)
+        assert live.match.seq == seq
+
+
+async def test_a_move_is_charged_to_a_player_who_is_here_and_has_used_little(
+    sqlite_url: str,
+) -> None:
+    """So a stranger who asks for much slows nobody's match down by being a member of the room."""
+    async with process(sqlite_url) as one:
+        live = await with_bots(one, 1)
+        loud, quiet = await one.person("Loud"), await one.person("Quiet")
+        for number, person in enumerate((loud, quiet), 2):
+            one.visitors.came(person.id, f"192.0.2.{number}")
+            await live.room.membership.join(person, person.name, Entry())
+        state, bots = live.room.state, one.directory._services.bots
+        assert state.match is not None
+        room, queue = live.room_id, bots.thinkers._long._queue
+        players = replace(state.match, players=(live.players[0], loud.id, None))
+        queue.charge("192.0.2.2", 5.0)
+        assert bots._turn(state, players) == (Lane("192.0.2.1", live.players[0], room), MOVE)
+        queue.charge("192.0.2.1", 50.0)
+        assert bots._turn(state, players) == (Lane("192.0.2.2", loud.id, room), MOVE)
+        nobody = replace(players, players=(None, None, None))
+        assert bots._turn(state, nobody) == (Lane("192.0.2.3", quiet.id, room), MOVE)
 
 
 async def test_no_bot_begins_once_the_server_stops(here: Here, sqlite_url: str) -> None:
@@ -170,7 +345,8 @@ async def test_no_bot_begins_once_the_server_stops(here: Here, sqlite_url: str) 
 def test_bots_answer_on_a_schedule() -> None:
     began = datetime(2026, 1, 1, tzinfo=UTC)
     for thought, waits in ((0.0, 1.0), (0.3, 0.7), (0.999, 0.001), (1.0, 1.0), (2.5, 0.5)):
-        bots = Bots(1.0, Thinkers(1), lambda thought=thought: began + timedelta(seconds=thought))  # type: ignore[misc]
+        now = began + timedelta(seconds=thought)
+        bots = Bots(1.0, Thinkers(1), Visitors(), lambda now=now: now)  # type: ignore[misc]
         assert bots._wait(began) == pytest.approx(waits, abs=1e-6)
 
 

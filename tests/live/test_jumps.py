@@ -8,6 +8,7 @@ import pytest
 
 from app.errors import ProblemError
 from app.games.contract import AnyGame
+from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.jumps import STALL_SECONDS, Jumps
 from app.live.room import Room
@@ -363,7 +364,7 @@ async def test_after_a_jump_back_people_can_still_write_messages(
 @pytest.mark.parametrize("seconds", JUMPS)
 def test_a_jump_does_not_prolong_a_bots_delay(seconds: int) -> None:
     hands = Hands()
-    bots = Bots(1.2, Thinkers(1), hands)
+    bots = Bots(1.2, Thinkers(1), Visitors(), hands)
     began = hands()
     hands.jump(seconds)
     assert 0 <= bots._wait(began) <= 1.3

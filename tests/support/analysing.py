@@ -7,8 +7,9 @@ from typing import Any, Final
 import orjson
 import pytest
 
+from app.limits.fairness import Lane
 from app.live.analysis import work
-from app.thinking.queue import Urgency
+from app.thinking.urgency import Urgency
 from app.thinking.worker import ThinkingFailed
 
 FEW: Final = 2
@@ -44,6 +45,7 @@ class Here:
 
     def __init__(self, *, thorough: bool = False) -> None:
         self.jobs: list[tuple[str, Any]] = []
+        self.lanes: list[Lane] = []
         self.gate = asyncio.Event()
         self.gate.set()
         self.asked = asyncio.Event()
@@ -51,12 +53,13 @@ class Here:
         self._thorough = thorough
 
     async def run(
-        self, one: Callable[..., Any], *job: Any, room: str, urgency: Urgency, seconds: float
+        self, one: Callable[..., Any], *job: Any, lane: Lane, urgency: Urgency, seconds: float
     ) -> Any:
         """The answer, through JSON as from a process."""
-        assert (urgency, bool(room), seconds > 1) == (Urgency.ANALYSIS, True, True)
+        assert (urgency, bool(lane.room), seconds > 1) == (Urgency.ANALYSIS, True, True)
         told = orjson.loads(orjson.dumps(job))
         self.jobs.append((one.__name__, told))
+        self.lanes.append(lane)
         self.asked.set()
         await self.gate.wait()
         await asyncio.sleep(0)

@@ -22,6 +22,7 @@ from app.broadcast.bus import Bus, Listener, LocalBus
 from app.broadcast.hub import Peer
 from app.broadcast.notes import Crowd, Note, Rows, dump
 from app.broadcast.seal import LONGEST, Seal
+from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.room import Room
@@ -191,10 +192,13 @@ class Process:
     directory: Directory
     bus: Bus
     revoked: asyncio.Event
+    visitors: Visitors
 
     async def person(self, name: str) -> Person:
-        """A new player."""
-        return await self.players.create(name)
+        """A new player, who is here."""
+        person = await self.players.create(name)
+        self.visitors.came(person.id, "192.0.2.1")
+        return person
 
     async def match(self, match_id: str) -> tuple[Room, Match]:
         """A match and its room, as this process has them."""
@@ -217,6 +221,7 @@ async def process(
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     grace: float = 30.0,
     steady: Callable[[], float] | None = None,
+    visitors: Visitors | None = None,
 ) -> AsyncIterator[Process]:
     """A process on the database at `url`; with a `seed`, its writes have random delays."""
     engine = create_engine(url)
@@ -224,7 +229,7 @@ async def process(
     journal, reads = Journal(store), Reads(engine)
     bus = bus(engine) if callable(bus) else bus or LocalBus()
     thinkers = Thinkers(1)
-    bots = Bots(0.0, thinkers)
+    bots = Bots(0.0, thinkers, visitors or Visitors())
     steady = steady or (now.steady if isinstance(now, Hands) else time.monotonic)
     services = Services(journal, reads, bus, bots, acting_after, grace, now=now, steady=steady)
     directory = Directory(services)
@@ -234,7 +239,9 @@ async def process(
             try:
                 people, tokens = Players(engine), Tokens(engine)
                 revoked = services.revoked
-                yield Process(store, journal, reads, people, tokens, directory, bus, revoked)
+                yield Process(
+                    store, journal, reads, people, tokens, directory, bus, revoked, bots.visitors
+                )
             finally:
                 store.gate.set()
                 await bots.stop()

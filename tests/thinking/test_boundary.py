@@ -18,6 +18,7 @@ import pytest
 
 from app.games import GAMES
 from app.games.skills import Level
+from app.limits.fairness import Lane
 from app.live import bots
 from app.match.match import Match
 from app.match.position import Position
@@ -25,8 +26,8 @@ from app.match.submission import Submission
 from app.match.views import view_for
 from app.thinking import jobs
 from app.thinking.asking import asked, job_of
-from app.thinking.queue import Urgency
 from app.thinking.thinkers import Thinkers
+from app.thinking.urgency import Urgency
 from tests.live.test_bots import with_bots
 from tests.support.eventually import eventually
 from tests.support.here import Here
@@ -37,6 +38,7 @@ from tests.thinking import burdens
 ROOT = Path(__file__).resolve().parents[2]
 APP = f"{ROOT / 'app'}/"
 WORLDS = 3
+NOBODY = Lane("", "")
 LEVELS = get_args(Level)
 HIDDEN = {"lineup", "flying_colours"}
 """Games in which a seat doesn't know all that lies on the table."""
@@ -139,7 +141,7 @@ async def test_two_processes_find_the_same() -> None:
 
     async def twice(work: Any, *job: Any) -> list[Any]:
         return await asyncio.gather(
-            *(one.run(work, *job, room="", urgency=Urgency.MOVE, seconds=60) for one in both)
+            *(one.run(work, *job, lane=NOBODY, urgency=Urgency.MOVE, seconds=60) for one in both)
         )
 
     hashes = await twice(burdens.hash_of_a_word)
@@ -183,7 +185,7 @@ async def test_what_was_thought_before_changes_nothing() -> None:
     assert different == {"lineup", "colomino", "flying_colours"}
 
     async def all_of(thinking: Thinkers, asked_for: list[Any]) -> list[Any]:
-        more: dict[str, Any] = {"room": "", "urgency": Urgency.MOVE, "seconds": 60}
+        more: dict[str, Any] = {"lane": NOBODY, "urgency": Urgency.MOVE, "seconds": 60}
         return [await thinking.run(burdens.searched, *job, **more) for job in asked_for]
 
     forwards, backwards = await asyncio.gather(
@@ -222,7 +224,7 @@ async def test_the_event_loop_leaves_thinking_to_the_processes(game: str) -> Non
     seat, thinking = min(match.to_act), Thinkers(1)
     with heard() as modules:
         job = job_of(match, seat, 1, "medium")
-        move = await asked(thinking, "room", Urgency.MOVE, match, job)
+        move = await asked(thinking, NOBODY, Urgency.MOVE, match, job)
     assert "app/thinking/asking.py asked" in modules
     assert thoughts(modules) == set()
     match.check_move(seat, move)

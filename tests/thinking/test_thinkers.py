@@ -11,9 +11,12 @@ from typing import Any
 
 import pytest
 
+from app.games.levels import CAPS
+from app.limits.fairness import Lane
 from app.thinking import thinkers, worker
-from app.thinking.queue import Urgency
-from app.thinking.thinkers import Thinkers
+from app.thinking.pool import Pool
+from app.thinking.thinkers import QUICK_SECONDS, Thinkers
+from app.thinking.urgency import Urgency
 from app.thinking.worker import NICENESS, ThinkingFailed
 from tests.support.eventually import eventually
 from tests.thinking import burdens
@@ -35,13 +38,15 @@ def ask(
     thinking: Thinkers,
     work: Callable[..., Any],
     *job: Any,
+    client: str = "client",
     room: str = "room",
     urgency: Urgency = Urgency.MOVE,
     seconds: float = PLENTY,
 ) -> asyncio.Task[Any]:
     """Let something be done."""
+    lane = Lane(client, "player", room)
     return asyncio.ensure_future(
-        thinking.run(work, *job, room=room, urgency=urgency, seconds=seconds)
+        thinking.run(work, *job, lane=lane, urgency=urgency, seconds=seconds)
     )
 
 
@@ -116,28 +121,97 @@ async def test_a_process_that_does_not_answer_is_killed(
     assert await ask(one, burdens.who) != before
 
 
-async def test_the_rooms_take_turns(one: Thinkers, tmp_path: Path) -> None:
-    """A room with 50 jobs keeps no other from its first; what is urgent comes before all that."""
+async def test_clients_take_turns_whatever_the_number_of_their_rooms(
+    one: Thinkers, tmp_path: Path
+) -> None:
+    """One with 50 rooms keeps no other from a first job; what is urgent comes before the rest."""
     order: list[str] = []
 
-    def noted(room: str, urgency: Urgency = Urgency.MOVE) -> asyncio.Task[Any]:
-        task = ask(one, burdens.who, room=room, urgency=urgency)
-        task.add_done_callback(lambda _: order.append(f"{room} {urgency.name}"))
+    def noted(client: str, urgency: Urgency = Urgency.MOVE, room: str = "room") -> Any:
+        task = ask(one, burdens.who, client=client, room=room, urgency=urgency)
+        task.add_done_callback(lambda _: order.append(f"{client} {urgency.name}"))
         return task
 
-    gate = ask(one, burdens.until, str(tmp_path / "gate"))
-    tasks = [noted("slow", Urgency.ANALYSIS), noted("slow", Urgency.HINT)]
-    tasks += [noted("many") for _ in range(50)]
-    tasks += [noted("other")]
+    gate = ask(one, burdens.until, str(tmp_path / "gate"), client="")
+    tasks = [noted("slow", Urgency.ANALYSIS), noted("slow", Urgency.LATER)]
+    tasks += [noted("many", room=f"{number}") for number in range(50)]
+    tasks += [noted("other", Urgency.HINT)]
     await asyncio.sleep(0)
     assert one.waiting == 53
     assert one.queued() == {"move": 51, "hint": 1, "analysis": 1}
     await eventually(lambda: one.under_way() == {"move": 1, "hint": 0, "analysis": 0})
     (tmp_path / "gate").touch()
     await asyncio.gather(gate, *tasks)
-    assert order[:3] == ["many MOVE", "other MOVE", "many MOVE"]
-    assert order[-2:] == ["slow HINT", "slow ANALYSIS"]
+    assert order[:2] == ["many MOVE", "other HINT"]
+    assert order[-2:] == ["slow LATER", "slow ANALYSIS"]
     assert {*one.queued().values(), *one.under_way().values()} == {0}
+
+
+async def test_whoever_has_used_much_leaves_a_process_to_others(tmp_path: Path) -> None:
+    """And does not keep even the analysis of another from its share."""
+    thinking, gate = Thinkers(2), tmp_path / "gate"
+    try:
+        thinking._long._queue.charge("many", 100.0)
+        await ask(thinking, burdens.who, client="other")
+        many = [
+            ask(thinking, burdens.until, str(gate), client="many", room=f"{number}")
+            for number in range(5)
+        ]
+        await eventually(lambda: thinking.under_way()["move"] == 1)
+        analysis = ask(thinking, burdens.who, client="other", urgency=Urgency.ANALYSIS)
+        for urgency in (Urgency.MOVE, Urgency.HINT, Urgency.LATER):
+            assert await ask(thinking, burdens.who, client="other", urgency=urgency) > 0
+        assert thinking.queued() == {"move": 4, "hint": 0, "analysis": 1}
+        many[1].add_done_callback(lambda _: order.append("many"))
+        analysis.add_done_callback(lambda _: order.append("other"))
+        order = list[str]()
+        gate.touch()
+        await asyncio.gather(analysis, *many)
+        assert order == ["other", "many"]
+    finally:
+        await thinking.stop()
+
+
+async def test_whoever_is_alone_has_all_processes(tmp_path: Path) -> None:
+    thinking, gate = Thinkers(2), tmp_path / "gate"
+    try:
+        thinking._long._queue.charge("lone", 100.0)
+        both = [ask(thinking, burdens.until, str(gate), client="lone") for _ in range(2)]
+        await eventually(lambda: thinking.under_way()["move"] == 2)
+        gate.touch()
+        await asyncio.gather(*both)
+    finally:
+        await thinking.stop()
+
+
+async def test_quick_jobs_do_not_wait_for_long_ones(tmp_path: Path) -> None:
+    thinking, gate = Thinkers(1), tmp_path / "gate"
+    try:
+        long = [ask(thinking, burdens.until, str(gate)) for _ in range(5)]
+        quick = ask(thinking, burdens.echo, "quick", seconds=QUICK_SECONDS)
+        assert await quick == ["quick"]
+        assert (thinking.waiting, thinking.running, thinking.most) == (4, 1, 1)
+        gate.touch()
+        await asyncio.gather(*long)
+    finally:
+        await thinking.stop()
+
+
+def test_easy_and_medium_bots_are_quick() -> None:
+    assert {level for level, seconds in CAPS.items() if seconds <= QUICK_SECONDS} == {
+        "easy",
+        "medium",
+    }
+
+
+def test_of_several_the_one_who_has_used_least_is_charged() -> None:
+    thinking = Thinkers(1)
+    lanes = [Lane(client, "player") for client in "abc"]
+    thinking._long._queue.charge("a", 1.0)
+    thinking._quick._queue.charge("b", 0.5)
+    assert thinking.modest(lanes) is lanes[2]
+    thinking._long._queue.charge("c", 0.7)
+    assert thinking.modest(lanes) is lanes[1]
 
 
 async def test_no_more_jobs_are_under_way_than_there_are_processes(tmp_path: Path) -> None:
@@ -188,17 +262,26 @@ def test_a_process_may_end_while_it_is_being_stopped(monkeypatch: pytest.MonkeyP
 
 
 async def test_a_process_that_is_stopped_while_it_starts_ends(one: Thinkers) -> None:
-    one.warm_up()
-    one.warm_up()
+    one.warm_up(PLENTY)
+    one.warm_up(PLENTY)
     await asyncio.sleep(0)
     await one.stop()
-    assert one._workers[0]._process is None
-    one.warm_up()
+    assert one._long._workers[0]._process is None
+    one.warm_up(PLENTY)
 
 
-async def test_warming_up_starts_a_process(one: Thinkers) -> None:
-    one.warm_up()
-    await eventually(lambda: one._free != [] and one._workers[0]._process is not None)
+async def test_warming_up_starts_a_process_for_what_takes_so_long(one: Thinkers) -> None:
+    for seconds, pool, other in (
+        (QUICK_SECONDS, one._quick, one._long),
+        (PLENTY, one._long, one._long),
+    ):
+        one.warm_up(seconds)
+        await eventually(lambda pool=pool: pool._free != [] and started(pool))  # type: ignore[misc]
+        assert not started(other) or other is pool
+
+
+def started(pool: Pool) -> bool:
+    return pool._workers[0]._process is not None
 
 
 async def test_the_processes_end_with_their_server(tmp_path: Path) -> None:
@@ -206,12 +289,13 @@ async def test_the_processes_end_with_their_server(tmp_path: Path) -> None:
     told = tmp_path / "process"
     program = (
         "import asyncio, os, pathlib, signal\n"
-        "from app.thinking.queue import Urgency\n"
+        "from app.limits.fairness import Lane\n"
         "from app.thinking.thinkers import Thinkers\n"
+        "from app.thinking.urgency import Urgency\n"
         "from tests.thinking import burdens\n"
         "async def main():\n"
         "    found = await Thinkers(1).run(\n"
-        "        burdens.who, room='', urgency=Urgency.MOVE, seconds=9)\n"
+        "        burdens.who, lane=Lane('', ''), urgency=Urgency.MOVE, seconds=9)\n"
         f"    pathlib.Path({str(told)!r}).write_text(str(found))\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
         "if __name__ == '__main__':\n"

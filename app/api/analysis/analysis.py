@@ -40,12 +40,12 @@ async def start_analysis(
 ) -> Analysis:
     """Look for better moves in a finished match; those who had a seat in it may start that.
 
-    It is made in the background, behind all moves of bots; `analysis` frames tell the room's
-    members how far it is, and asking again returns what has been found so far.  It is kept: there
-    is one for each version of the bots, which always finds the same.  One that was cancelled or has
-    failed begins anew.
+    It is made in the background, behind what people wait for in matches; `analysis` frames tell the
+    room's members how far it is, and asking again returns what has been found so far.  It is kept:
+    there is one for each version of the bots, which always finds the same.  One that was cancelled
+    or has failed begins anew.
     """
-    found = await desk.start(match, audience, partial(pace.analyse, person.id))
+    found = await desk.start(match, person.id, audience, partial(pace.analyse, person.id))
     response.headers.update(FRESH)
     return found
 

@@ -20,7 +20,8 @@ OF_ANALYSES: Final = (
     ),
     LimitRow(
         "analyses-at-once",
-        f"analyses under way, of which all but {AT_ONCE} wait",
+        f"analyses under way; of one player's all but {AT_ONCE} wait; if several addresses ask, "
+        "each may have an equal share",
         "server",
         (MOST, "analyses"),
         refused=(429, "too-many-analyses"),

@@ -6,11 +6,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
+from weakref import WeakValueDictionary
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.errors import NotFound, ProblemError, TooMany
+from app.limits.fairness import Lane
+from app.limits.visitors import Visitors
 from app.live.analysis.work import Work, planned
 from app.live.room import Room
 from app.match.analysis.document import UNDER_WAY, AnalysisRecord, State
@@ -20,9 +23,11 @@ from app.store.analysis.analyses import Analyses
 from app.thinking.thinkers import Thinkers
 
 AT_ONCE: Final = 2
-"""How many analyses a process works on; the others wait."""
+"""How many analyses of one player a process works on; the player's others wait."""
 MOST: Final = 50
-"""How many a process takes on, including those that wait."""
+"""How many a process takes on, including those that wait; several clients share them."""
+LIMIT: Final = 4 * MOST
+"""How many there may be if more clients come, each of whom may have a share."""
 BUSY_SECONDS: Final = 60
 """When to try again if there are too many."""
 BEAT_SECONDS = 15.0
@@ -77,22 +82,24 @@ class Analyst:
         store: Analyses,
         steps: Callable[[str], Awaitable[list[Step]]],
         loaded: Callable[[str], Room | None],
+        visitors: Visitors,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._thinkers = thinkers
         self._store = store
         self._steps = steps
         self._loaded = loaded
+        self._visitors = visitors
         self._clock = clock
         self._runs: dict[str, Run] = {}
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def find(self, match_id: str) -> AnalysisRecord | None:
         """The newest analysis of a match, as it stands."""
         run = self._runs.get(match_id)
         return run.record if run is not None else await self._store.find(match_id)
 
-    async def start(self, replay: Replay, count: Callable[[], None]) -> AnalysisRecord:
+    async def start(self, replay: Replay, player: str, count: Callable[[], None]) -> AnalysisRecord:
         """Begin the analysis of a finished match; if there is one by these bots, return that.
 
         `count` is called before a new one begins, and may refuse.
@@ -103,14 +110,12 @@ class Analyst:
             found.state in UNDER_WAY or (found.state, found.version) == ("done", version)
         ):
             return found
-        work = await planned(replay, await self._steps(match_id))
+        lane = self._visitors.lane(player, replay.row.room_id)
+        work = await planned(replay, await self._steps(match_id), lane)
         if not work.total:
             raise ProblemError("nothing-to-analyse")
         if match_id not in self._runs:
-            if len(self._runs) >= MOST:
-                raise TooMany(
-                    "too-many-analyses", limit="analyses-at-once", retry_after=BUSY_SECONDS
-                )
+            self._refuse_too_many(lane)
             count()
             await self._begin(Run(work, version))
         found = await self.find(match_id)
@@ -130,6 +135,13 @@ class Analyst:
     async def stop(self) -> None:
         """Give up all analyses; they can be started again."""
         await asyncio.gather(*(self._give_up(run, "failed") for run in self._runs.values()))
+
+    def _refuse_too_many(self, lane: Lane) -> None:
+        """Each client may have an equal share of `MOST`, so one can't take them all."""
+        clients = [run.work.lane.client for run in self._runs.values()]
+        share = max(1, MOST // len({lane.client, *clients}))
+        if clients.count(lane.client) >= share or len(clients) >= LIMIT:
+            raise TooMany("too-many-analyses", limit="analyses-at-once", retry_after=BUSY_SECONDS)
 
     async def _begin(self, run: Run) -> None:
         """Claim the analysis of a match for this process, unless another one is faster."""
@@ -179,7 +191,8 @@ class Analyst:
     async def _carry_out(self, run: Run) -> None:
         if run.ending is not None:
             raise asyncio.CancelledError
-        async with self._turns:
+        turns = self._turns.setdefault(run.work.lane.player, asyncio.Semaphore(AT_ONCE))
+        async with turns:
             run.state = "running"
             self._tell(run)
             async for _ in run.work.carry_out(self._thinkers):

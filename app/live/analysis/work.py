@@ -8,6 +8,7 @@ import orjson
 import structlog
 
 from app.games.contract import Seat
+from app.limits.fairness import Lane
 from app.live.computing import breathing
 from app.match.analysis.document import Decision, Findings, Outlook
 from app.match.analysis.plan import (
@@ -25,9 +26,9 @@ from app.match.records import Step
 from app.match.replay import Replay
 from app.match.views import view_for
 from app.metrics.figures import FIGURES
-from app.thinking.queue import Urgency
 from app.thinking.reviewing import Promised, Reviewed, promise, review
 from app.thinking.thinkers import Thinkers
+from app.thinking.urgency import Urgency
 from app.thinking.worker import ThinkingFailed
 
 DECISION_SECONDS: Final = 12.0
@@ -41,10 +42,15 @@ log = structlog.get_logger(__name__)
 
 
 class Work:
-    """The analysis of one match: what is to be looked at, and the `findings` so far."""
+    """The analysis of one match: what is to be looked at, and the `findings` so far.
 
-    def __init__(self, replay: Replay, decisions: list[Made], curve: list[Position]) -> None:
-        self.match, self.room = replay.match_id, replay.row.room_id
+    Its jobs wait in the `lane` of whoever has asked for it.
+    """
+
+    def __init__(
+        self, replay: Replay, lane: Lane, decisions: list[Made], curve: list[Position]
+    ) -> None:
+        self.match, self.room, self.lane = replay.match_id, replay.row.room_id, lane
         self.total = len(decisions)
         self.iterations = iterations_of(replay.game)
         self.findings: Findings = {"decisions": [], "curve": []}
@@ -94,7 +100,7 @@ class Work:
         seconds: float,
     ) -> Answer:
         """The answer of a job, which gets a second chance if it fails or is cut short."""
-        urgent: dict[str, Any] = {"room": self.room, "urgency": Urgency.ANALYSIS}
+        urgent: dict[str, Any] = {"lane": self.lane, "urgency": Urgency.ANALYSIS}
         try:
             answer = await thinkers.run(work, *job, **urgent, seconds=seconds)
         except ThinkingFailed as error:
@@ -106,8 +112,8 @@ class Work:
         return await thinkers.run(work, *job, **urgent, seconds=seconds)
 
 
-async def planned(replay: Replay, steps: list[Step]) -> Work:
+async def planned(replay: Replay, steps: list[Step], lane: Lane) -> Work:
     """What to look at in a match that has these steps; other rooms go on meanwhile."""
     kept = standing(steps)
     decisions = [one async for one in breathing(made(replay, kept), 1) if one is not None]
-    return Work(replay, decisions, positions(replay, kept))
+    return Work(replay, lane, decisions, positions(replay, kept))

@@ -11,11 +11,12 @@ from app.broadcast.current import Current
 from app.errors import ProblemError
 from app.games.contract import Json, Seat
 from app.games.skills import Level
+from app.limits.fairness import Lane
 from app.live.room_log import RoomLog
 from app.match.match import Match
 from app.rooms.solo import hints
 from app.thinking.asking import asked, job_of
-from app.thinking.queue import Urgency
+from app.thinking.urgency import Urgency
 from app.thinking.worker import ThinkingFailed
 
 LEVEL: Level = "strong"
@@ -42,7 +43,7 @@ class Hints:
         """
         async with self._log.turn() as current:
             key = _asked(current, player, seq)
-            thought = self._thought(current, key, count)
+            thought = self._thought(current, player, key, count)
         # The room goes on meanwhile, and the search does even if this caller leaves.
         move = await asyncio.shield(thought)
         if move is None:
@@ -56,25 +57,26 @@ class Hints:
         return move
 
     def _thought(
-        self, current: Current, key: Key, count: Callable[[], None]
+        self, current: Current, player: str, key: Key, count: Callable[[], None]
     ) -> asyncio.Task[Json | None]:
         """The search for a move in this position: the one under way or done, or a new one."""
         if self._newest is not None and self._newest[0] == key:
             return self._newest[1]
         count()
-        task = asyncio.create_task(self._think(current.state.id, current.playing(), key))
+        lane = self._log.services.visitors.lane(player, current.state.id)
+        task = asyncio.create_task(self._think(lane, current.playing(), key))
         self._newest = key, task
         return task
 
-    async def _think(self, room: str, match: Match, key: Key) -> Json | None:
+    async def _think(self, lane: Lane, match: Match, key: Key) -> Json | None:
         """The move; None if it failed, which is forgotten, so that one may ask again."""
         try:
             job = job_of(match, key[2], _seed(key), LEVEL)
-            return await asked(self._log.services.thinkers, room, Urgency.HINT, match, job)
+            return await asked(self._log.services.thinkers, lane, Urgency.HINT, match, job)
         except ThinkingFailed as failure:
-            log.error("hint-failed", room=room, match=key[0], seq=key[1], why=str(failure))
+            log.error("hint-failed", room=lane.room, match=key[0], seq=key[1], why=str(failure))
         except Exception:  # whatever it is, it may not stay the answer
-            log.exception("hint-failed", room=room, match=key[0], seq=key[1])
+            log.exception("hint-failed", room=lane.room, match=key[0], seq=key[1])
         if self._newest is not None and self._newest[0] == key:
             self._newest = None
         return None

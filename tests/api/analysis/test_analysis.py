@@ -293,7 +293,7 @@ async def test_a_server_makes_so_many_and_a_person_starts_so_many(
     match, (anna, _) = await ended_early(site, 1)
     path = f"/matches/{match}/analysis"
     with monkeypatch.context() as patch:
-        patch.setattr(analyst, "MOST", 0)
+        patch.setattr(analyst, "LIMIT", 0)
         answer = await anna.post(path)
         document = await refused(answer, 429, "too-many-analyses", site)
         assert answer.headers["retry-after"] == str(document["args"]["retry_after"])

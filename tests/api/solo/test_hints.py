@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
+from app.limits.fairness import Lane
 from app.live.solo import hints
 from app.match.views import view_for
 from app.thinking import asking
-from app.thinking.queue import Urgency
 from app.thinking.thinkers import Thinkers
+from app.thinking.urgency import Urgency
 from tests.support.days import room_of
 from tests.support.eventually import DEADLINE
 from tests.support.here import Here
@@ -79,7 +80,9 @@ async def test_the_strong_bot_is_asked_with_the_view_of_the_own_seat(
     room = await room_of(site, match)
     assert room.match is not None
     assert view == view_for(room.match, 0)
-    assert more == {"room": room.id, "urgency": Urgency.HINT, "seconds": 1.0}
+    me = (await anna.done("GET", "/me"))["id"]
+    lane = Lane("127.0.0.1", me, room.id)
+    assert more == {"lane": lane, "urgency": Urgency.HINT, "seconds": 1.0}
     assert await marks(anna, match, site) == [], "nothing was shown"
     await anna.post(f"/matches/{match}/hint", json={"seq": 0})
     assert asked[1][0][4] == seed, "the same seed again, so the same move"
@@ -278,6 +281,6 @@ async def test_a_process_of_its_own_thinks_of_a_hint(
     monkeypatch.setattr(hints, "LEVEL", "medium")
     anna = site.visitor()
     await hint(anna, await begun(anna))
-    workers = site.app.state.parts.directory._services.thinkers._workers
+    workers = site.app.state.parts.directory._services.thinkers._quick._workers
     (process,) = [worker._process for worker in workers if worker._process]
     assert process.pid not in (None, os.getpid())

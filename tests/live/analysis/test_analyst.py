@@ -46,15 +46,21 @@ class Desk:
         self.seconds = 0.0
         thinkers: Any = self.thinkers
         self.analyst = Analyst(
-            thinkers, self.store, where.reads.steps, where.directory.loaded, lambda: self.seconds
+            thinkers,
+            self.store,
+            where.reads.steps,
+            where.directory.loaded,
+            where.visitors,
+            lambda: self.seconds,
         )
         self.counted = 0
 
     def count(self) -> None:
         self.counted += 1
 
-    async def start(self, match_id: str) -> AnalysisRecord:
-        return await self.analyst.start(await self.replays.finished(match_id), self.count)
+    async def start(self, match_id: str, player: str = "somebody") -> AnalysisRecord:
+        replay = await self.replays.finished(match_id)
+        return await self.analyst.start(replay, player, self.count)
 
     async def done(self, match_id: str, state: str = "done") -> AnalysisRecord:
         """The analysis, once it has come to that."""
@@ -245,6 +251,55 @@ async def test_a_process_has_so_many_at_most(
         await desk.done(lives[2].match_id)
 
 
+async def test_one_client_cannot_take_all_there_is(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many players it has; others begin at once, and each has a share."""
+    monkeypatch.setattr(analysts, "MOST", 4)
+    async with at_work(sqlite_url) as desk:
+        lives = [await over(desk.where) for _ in range(8)]
+        for player in ("p0", "p1", "p2", "p3", "p4"):
+            desk.where.visitors.came(player, "192.0.2.1")
+        desk.where.visitors.came("other", "192.0.2.2")
+        desk.where.visitors.came("third", "192.0.2.3")
+        desk.thinkers.gate.clear()
+        for number in range(4):
+            await desk.start(lives[number].match_id, f"p{number}")
+        with pytest.raises(TooMany, match="too-many-analyses"):
+            await desk.start(lives[4].match_id, "p4")
+        assert (await desk.start(lives[4].match_id, "other")).state == "queued"
+        await desk.start(lives[5].match_id, "other")
+        with pytest.raises(TooMany, match="too-many-analyses"):
+            await desk.start(lives[6].match_id, "other")
+        await desk.start(lives[6].match_id, "third")
+        await eventually(
+            lambda: any(lane[:2] == ("192.0.2.3", "third") for lane in desk.thinkers.lanes)
+        )
+        monkeypatch.setattr(analysts, "LIMIT", 7)
+        with pytest.raises(TooMany, match="too-many-analyses"):
+            await desk.start(lives[7].match_id, "fourth")
+        desk.thinkers.gate.set()
+        for live in lives[:7]:
+            await desk.done(live.match_id)
+
+
+async def test_two_analyses_of_a_player_are_made_at_once_and_others_do_not_wait_for_them(
+    sqlite_url: str,
+) -> None:
+    async with at_work(sqlite_url) as desk:
+        lives = [await over(desk.where) for _ in range(4)]
+        desk.thinkers.gate.clear()
+        for live in lives[:3]:
+            await desk.start(live.match_id, "many")
+        await desk.start(lives[3].match_id, "other")
+        await eventually(lambda: len(desk.thinkers.jobs) == 3)
+        states = [desk.analyst._runs[live.match_id].state for live in lives]
+        assert states == ["running", "running", "queued", "running"]
+        desk.thinkers.gate.set()
+        for live in lives:
+            await desk.done(live.match_id)
+
+
 async def test_whoever_has_started_enough_is_refused_before_anything_begins(
     sqlite_url: str,
 ) -> None:
@@ -255,7 +310,7 @@ async def test_whoever_has_started_enough_is_refused_before_anything_begins(
             raise TooMany("slow-down", limit="analyses", retry_after=5)
 
         with pytest.raises(TooMany, match="slow-down"):
-            await desk.analyst.start(await desk.replays.finished(live.match_id), refuse)
+            await desk.analyst.start(await desk.replays.finished(live.match_id), "somebody", refuse)
         assert await desk.analyst.find(live.match_id) is None
         await desk.start(live.match_id)
         await desk.done(live.match_id)
@@ -340,7 +395,7 @@ async def test_it_ends_when_the_room_is_deleted(
         await eventually(lambda: not desk.analyst._runs)
         assert await desk.analyst.find(live.match_id) is None
         with pytest.raises((NotFound, ProblemError)):
-            await desk.analyst.start(replay, desk.count)
+            await desk.analyst.start(replay, "somebody", desk.count)
 
 
 async def test_a_moment_without_database_costs_nothing(
@@ -439,6 +494,6 @@ async def test_a_match_by_earlier_rules_is_looked_at_by_them(sqlite_url: str) ->
         replay = Replay(replace(newest.row, rules_version=1))
         for step in await desk.where.reads.steps(live.match_id):
             replay.accept(replay.replayed(step))
-        await desk.analyst.start(replay, desk.count)
+        await desk.analyst.start(replay, "somebody", desk.count)
         await desk.done(live.match_id)
         assert {job[1] for _, job in desk.thinkers.jobs} == {1}

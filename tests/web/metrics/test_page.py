@@ -11,9 +11,10 @@ import pytest_asyncio
 from prometheus_client.parser import text_string_to_metric_families
 
 from app import __version__
+from app.limits.fairness import Lane
 from app.metrics.figures import FIGURES
-from app.thinking.queue import Urgency
 from app.thinking.thinkers import Thinkers
+from app.thinking.urgency import Urgency
 from tests.support.site import Site, running, settings
 
 TOKEN = "0123456789abcdef-and-more"
@@ -124,7 +125,8 @@ async def test_no_label_comes_from_a_client(shown: Site) -> None:
 async def test_jobs_are_counted_by_kind(shown: Site) -> None:
     thinkers: Thinkers = shown.app.state.thinkers
     done = FIGURES.jobs.of("hint", "done")
-    assert await thinkers.run(abs, -3, room="r", urgency=Urgency.HINT, seconds=5) == 3
+    lane = Lane("client", "player", "room")
+    assert await thinkers.run(abs, -3, lane=lane, urgency=Urgency.HINT, seconds=5) == 3
     assert FIGURES.jobs.of("hint", "done") == done + 1
     assert sum(FIGURES.job_wait_seconds["hint"].counts) > 0
     now = await samples(shown)

@@ -1,0 +1,133 @@
+"""Processes that do one job at a time, and the jobs that wait for them."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, TypeAlias, TypeVar
+
+from app.limits.fairness import FairQueue, Lane
+from app.metrics.figures import FIGURES
+from app.thinking.urgency import Urgency
+from app.thinking.worker import ThinkingFailed, Worker
+
+T = TypeVar("T")
+Job: TypeAlias = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Waiting:
+    """A job, and the caller who waits for its answer."""
+
+    work: Callable[..., Any]
+    job: Job
+    seconds: float
+    lane: Lane
+    urgency: Urgency
+    answer: asyncio.Future[Any]
+    since: float = field(default_factory=monotonic)
+
+
+class Pool:
+    """A few processes of low priority, each started when it is first needed.
+
+    Jobs wait in the lanes of those for whom they are done.  The last free process is kept for those
+    who have used little lately, and never given to an analysis.
+    """
+
+    def __init__(self, processes: int) -> None:
+        self._free = [Worker() for _ in range(processes)]
+        self._workers = tuple(self._free)
+        self._threads = ThreadPoolExecutor(processes, "thinking")
+        self._queue: FairQueue[Waiting] = FairQueue()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.queued, self.running = Counter[str](), Counter[str]()
+        self.used = self._stopped = False
+
+    @property
+    def busy(self) -> int:
+        """How many processes are at work."""
+        return len(self._workers) - len(self._free)
+
+    def __len__(self) -> int:
+        return len(self._workers)
+
+    async def run(
+        self, work: Callable[..., T], job: Job, seconds: float, lane: Lane, urgency: Urgency
+    ) -> T:
+        """What `work(*job)` returns; raises ThinkingFailed if it fails or takes too long.
+
+        If the caller is cancelled, a job that waits is dropped.
+        """
+        if self._stopped:
+            raise ThinkingFailed("stopped")
+        answer = asyncio.get_running_loop().create_future()
+        waiting = Waiting(work, job, seconds, lane, urgency, answer)
+        self.used = True
+        self._queue.add(waiting, lane, urgency.handicap)
+        self.queued[urgency.label] += 1
+        self._hand_out()
+        try:
+            result: T = await answer
+        finally:
+            if self._queue.drop(waiting, lane, urgency.handicap):
+                self.queued[urgency.label] -= 1
+        return result
+
+    def spent(self, client: str) -> float:
+        """How many seconds of the processes a client has used lately."""
+        return self._queue.used(client)
+
+    async def stop(self) -> None:
+        """End the processes; whoever waits gets ThinkingFailed."""
+        self._stopped = True
+        while (one := self._queue.take()) is not None:
+            self.queued[one.urgency.label] -= 1
+            _fail(one.answer, "stopped")
+        for worker in self._workers:
+            worker.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in self._workers:
+            await asyncio.to_thread(worker.end)
+        self._threads.shutdown(wait=False)
+
+    def _hand_out(self) -> None:
+        while self._free and (one := self._next()) is not None:
+            self.queued[one.urgency.label] -= 1
+            self._keep(self._think(self._free.pop(), one))
+
+    def _next(self) -> Waiting | None:
+        last = len(self._free) == 1 < len(self._workers)
+        return self._queue.take(Urgency.ANALYSIS.handicap) if last else self._queue.take()
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, worker: Worker, one: Waiting) -> None:
+        ask = asyncio.get_running_loop().run_in_executor
+        kind, began = one.urgency.label, monotonic()
+        FIGURES.job_wait_seconds[kind].observe(began - one.since)
+        self.running[kind] += 1
+        try:
+            result = await ask(self._threads, worker.ask, one.work, one.job, one.seconds)
+        except Exception as error:  # whatever it is, the caller is told, and the next one's turn
+            FIGURES.jobs.add(kind, "failed")
+            _fail(one.answer, str(error))
+        else:
+            FIGURES.jobs.add(kind, "done")
+            if not one.answer.done():
+                one.answer.set_result(result)
+        finally:
+            self.running[kind] -= 1
+            self._queue.charge(one.lane.client, monotonic() - began, one.urgency.handicap)
+            self._free.append(worker)
+            self._hand_out()
+
+
+def _fail(answer: asyncio.Future[Any], why: str) -> None:
+    if not answer.done():
+        answer.set_exception(ThinkingFailed(why))

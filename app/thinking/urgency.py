@@ -1,0 +1,23 @@
+"""What is thought about, and how soon the answer is needed."""
+
+from enum import Enum
+from typing import Final
+
+
+class Urgency(Enum):
+    """A kind of job: what it is called among the figures, and its handicap in seconds.
+
+    A move that somebody is here to see is as urgent as a hint.  What has a handicap comes after
+    that, but before the jobs of clients who have used so many seconds more than others.
+    """
+
+    MOVE = "move", 0.0
+    HINT = "hint", 0.0
+    LATER = "move", 10.0
+    ANALYSIS = "analysis", 20.0
+
+    def __init__(self, label: str, handicap: float) -> None:
+        self.label, self.handicap = label, handicap
+
+
+LABELS: Final = tuple(dict.fromkeys(urgency.label for urgency in Urgency))
