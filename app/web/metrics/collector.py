@@ -102,8 +102,7 @@ def _troubles() -> Iterator[Metric]:
 
 
 def _present(now: Snapshot) -> Iterator[Metric]:
-    told = "The version that runs; always 1"
-    yield _gauge("build_info", told, {__version__: 1}, "version")
+    yield _gauge("build_info", "The version that runs; always 1", {__version__: 1}, "version")
     rooms = {
         "loaded": now.rooms.loaded,
         "inhabited": now.rooms.inhabited,
