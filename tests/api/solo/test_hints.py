@@ -15,8 +15,9 @@ from app.match.views import view_for
 from app.thinking import asking
 from app.thinking.thinkers import Thinkers
 from app.thinking.urgency import Urgency
+from app.thinking.worker import Worker
 from tests.support.days import room_of
-from tests.support.eventually import DEADLINE
+from tests.support.eventually import DEADLINE, eventually
 from tests.support.here import Here
 from tests.support.site import Site, Visitor, refused, running, settings
 
@@ -273,6 +274,37 @@ async def test_to_ask_again_is_not_counted(here: Here, sqlite_url: str, tmp_path
         assert '"hints";r=0' in answer.headers["ratelimit"]
         assert len(here.jobs) == 2
         assert await marks(anna, match, site) == []
+
+
+async def test_a_hint_does_not_wait_for_all_matches_of_somebody_else(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who begins match after match, under many names, leaves each to strong bots, and goes."""
+    gate, order = threading.Event(), list[str]()
+
+    def ask(_: Worker, work: Any, job: tuple[Any, ...], _seconds: float) -> Any:
+        if not job:
+            return work()
+        gate.wait(DEADLINE)
+        order.append(job[0])
+        return work(*job[:5], "easy")
+
+    monkeypatch.setattr(Worker, "ask", ask)
+    async for site in running(settings(sqlite_url, tmp_path, bot_processes=2)):
+        for number in range(6):
+            guest = site.visitor(address="192.0.2.1")
+            body = {"game": "colour_lines", "bots": 2, "level": "strong", "name": f"Guest {number}"}
+            room = (await guest.done("POST", "/solo", body, 201))["id"]
+            await guest.done("PUT", f"/rooms/{room}/players/0", {"by": "bot", "level": "strong"})
+        anna = site.visitor(address="192.0.2.2")
+        match = await begun(anna)
+        asked = asyncio.create_task(hint(anna, match))
+        thinkers = site.app.state.thinkers
+        await eventually(lambda thinkers=thinkers: thinkers.queued()["hint"] == 1)  # type: ignore[misc]
+        assert thinkers.queued()["move"] >= 4
+        gate.set()
+        await asked
+        assert order.index("colour_square") <= 2, "after what was under way"
 
 
 async def test_a_process_of_its_own_thinks_of_a_hint(
