@@ -21,15 +21,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.games import GAMES
 from app.games.skills import Level
+from app.limits.fairness import Lane
 from app.match.chance import Luck
 from app.match.match import Match
 from app.thinking import jobs
 from app.thinking.asking import job_of
-from app.thinking.queue import Urgency
 from app.thinking.thinkers import Thinkers
+from app.thinking.urgency import Urgency
 from bench.processes import cpu_seconds, resident_kilobytes
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
+LANE = Lane("client", "player")
 PLENTY = 60.0
 """Seconds of CPU for a job: only the level's own cap is to cut it short."""
 
@@ -52,7 +54,7 @@ async def play(thinking: Thinkers, match: Match, level: Level, rng: Random) -> i
         moves: dict[int, Any] = {}
         for seat in sorted(match.to_act):
             job = job_of(match, seat, rng.getrandbits(63), level)
-            asked = {"room": match.match_id, "urgency": Urgency.MOVE, "seconds": PLENTY}
+            asked = {"lane": LANE, "urgency": Urgency.MOVE, "seconds": PLENTY}
             thought = await thinking.run(jobs.think, *job, **asked)
             moves[seat] = match.codec.move(thought["move"])
         made += len(moves)
@@ -67,7 +69,7 @@ async def watched(asked: argparse.Namespace) -> None:
     print("matches   moves process   MB   CPU s     s")
     for number in range(asked.matches + 1):
         if number % asked.every == 0 or number == asked.matches:
-            pid = await thinking.run(os.getpid, room="", urgency=Urgency.MOVE, seconds=PLENTY)
+            pid = await thinking.run(os.getpid, lane=LANE, urgency=Urgency.MOVE, seconds=PLENTY)
             megabytes, seconds = resident_kilobytes(pid) / 1024, time.monotonic() - began
             row = f"{number:7} {made:7} {pid:7} {megabytes:4.0f} {cpu_seconds(pid):7.1f}"
             print(f"{row} {seconds:5.0f}", flush=True)
