@@ -48,7 +48,7 @@ def import_sqlite(file: Path, database_url: str) -> Figures:
 
 
 async def _import(source_url: str, target_url: str) -> Figures:
-    source, target = create_engine(source_url), create_engine(target_url)
+    source, target = (create_engine(url, patient=True) for url in (source_url, target_url))
     try:
         async with target.begin() as writing:
             if not await writing.scalar(text(advisory.take_until_end(Lock.SERVING))):

@@ -25,7 +25,7 @@ async def repeat(
     """
     if not erased:
         return 0
-    engine = create_engine(url)
+    engine = create_engine(url, patient=True)
     rows = [{"hash": one, "at": at} for one, at in erased.items()]
     insertion = upsert(engine.dialect.name, ErasureRow).on_conflict_do_nothing()
     try:

@@ -174,7 +174,7 @@ def _refuse_unknown(manifest: Manifest) -> None:
 
 
 async def _figures(url: str) -> Figures:
-    engine = create_engine(url)
+    engine = create_engine(url, patient=True)
     try:
         async with engine.connect() as connection:
             return await connection.run_sync(figures.read)

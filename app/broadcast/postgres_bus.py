@@ -22,10 +22,10 @@ from app.store.locks.advisory import Lock, give_back, take
 CHANNEL: Final = "farbenspiel_notes"
 LONGEST: Final = 7_999
 """The most bytes that PostgreSQL carries at once."""
-LOOK_SECONDS = 60.0
+LOOK_SECONDS = 5.0
 """How often a process looks whether its connection still works, and whether it is alone by now."""
 KNOCK_SECONDS = 0.1
-ANSWER_SECONDS = 10.0
+ANSWER_SECONDS = 3.0
 """When a connection that doesn't answer counts as lost."""
 
 _NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', text) FROM unnest($1::text[]) AS text"

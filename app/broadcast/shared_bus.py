@@ -36,6 +36,7 @@ class SharedBus(ABC):
         self._outbox: list[bytes] = []
         self._mentioned: dict[str, None] = {}
         self._wake = asyncio.Event()
+        self._hears = True
         self._tasks: set[asyncio.Task[None]] = set()
         self._hearing = Outage("bus-lost", "bus-found")
         self._telling = Outage("bus-publish-failed", "bus-publishes-again")
@@ -43,11 +44,11 @@ class SharedBus(ABC):
     async def start(self, listener: Listener) -> None:
         """Start listening and sending; fails if there is no connection."""
         await self._check()
-        for work in (self._listen(listener), self._speak()):
+        for work in (self._listen(listener), self._speak(), self._poll(listener)):
             self._tasks.add(asyncio.create_task(work))
 
     async def stop(self) -> None:
-        """Stop both."""
+        """Stop all that."""
         running = self._tasks
         while running:  # a client may mistake a cancellation for a lost connection
             for task in running:
@@ -125,11 +126,20 @@ class SharedBus(ABC):
             try:
                 await self._attend(listener)
             except self.failures as error:
+                self._hears = False
                 self._hearing.failed(error)
                 await asyncio.sleep(RETRY_SECONDS)
 
+    async def _poll(self, listener: Listener) -> None:
+        """While nothing is heard, see from time to time what the others have written."""
+        while True:
+            await asyncio.sleep(RETRY_SECONDS)
+            if not self._hears:
+                listener.missed()
+
     def _begin(self, listener: Listener) -> None:
         """From now on everything is heard, but not what was told before."""
+        self._hears = True
         self._hearing.over()
         listener.missed()
 

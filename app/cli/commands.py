@@ -67,6 +67,8 @@ def migrate(
     else:
         prepare(settings)
         make_private(settings)
+        if not is_up_to_date(settings):
+            warn_of_others(settings)
         bring_up_to_date(settings.database_url, settings.connect_s)
     typer.echo("The database is up to date.")
 
@@ -199,6 +201,7 @@ def migrate_apart(settings: "Settings") -> None:
 
     if is_newest(settings.database_url, settings.connect_s):
         return
+    warn_of_others(settings)
     import os
     import subprocess
 
@@ -210,6 +213,18 @@ def migrate_apart(settings: "Settings") -> None:
         raise typer.Exit(done.returncode)  # it has told why
     if done.returncode != 0:
         fail("The database could not be migrated; try again with `farbenspiel migrate`.", 1)
+
+
+def warn_of_others(settings: "Settings") -> None:
+    """Say in the log that servers are running on the database, which may not fit them any more."""
+    import structlog
+
+    from app.store.revision import servers
+
+    others = servers(settings.database_url, settings.connect_s)
+    if others:
+        reason = "they may be older than what is migrated now: stop them"
+        structlog.get_logger(__name__).warning("others-running", connections=others, reason=reason)
 
 
 def bring_up_to_date(url: str, seconds: float = 10.0) -> None:

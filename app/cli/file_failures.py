@@ -17,6 +17,10 @@ SHORTEST_SECRET: Final = 16
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _MADE_IN_VAIN = (errno.EACCES, errno.EPERM)
 _RESULT: Final = 0xFF
+_EMPTY = (
+    "restore it from a backup. Without one, as after a power cut at the first start, remove it: "
+    "the server makes a new one, and everybody who had signed in is a stranger."
+)
 """The lower byte of SQLite's extended codes is the general one."""
 
 
@@ -81,7 +85,7 @@ def check_secret(settings: "Settings") -> None:
         return
     where = "FARBENSPIEL_SECRET" if settings.secret else f"The file {settings.data_dir / 'secret'}"
     if not secret:
-        told = f"{where} is empty: restore the secret from a backup, or remove it to get a new one."
+        told = f"{where} is empty: " + ("set it, or leave it out." if settings.secret else _EMPTY)
     else:
         told = f"{where} is too short to be safe: it needs at least {SHORTEST_SECRET} characters."
     raise Failure("secret-unusable", told, Exit.WRONG if settings.secret else Exit.HAND)

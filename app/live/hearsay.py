@@ -38,6 +38,7 @@ class Hearsay:
         self._revoked = revoked
         self._doubted: dict[str, asyncio.TimerHandle] = {}
         self._background = Background()
+        self._reading = self._unread = False
 
     async def stop(self) -> None:
         """Stop what is under way."""
@@ -48,7 +49,10 @@ class Hearsay:
     def missed(self) -> None:
         """Read the logs of all rooms, one after another."""
         self._followers.miss()
-        self._background.start(self._read_all())
+        self._unread = True
+        if not self._reading:
+            self._reading = True
+            self._background.start(self._read_all())
 
     def wrote(self, room_id: str, rows: Rows | None) -> None:
         """Take in the rows, or read the room's log."""
@@ -83,10 +87,15 @@ class Hearsay:
         self.wrote(room_id, None)
 
     async def _read_all(self) -> None:
-        if self._loading:
-            await asyncio.wait([*self._loading.values()])
-        for room in [*self._rooms.values()]:
-            await _take_in(room, None)
+        try:
+            while self._unread:
+                self._unread = False
+                if self._loading:
+                    await asyncio.wait([*self._loading.values()])
+                for room in [*self._rooms.values()]:
+                    await _take_in(room, None)
+        finally:
+            self._reading = False
 
     async def _take_in_later(self, loading: asyncio.Task[Room], rows: Rows | None) -> None:
         await asyncio.wait([loading])

@@ -75,8 +75,8 @@ class Room:
 
     @property
     def inhabited(self) -> bool:
-        """True if somebody has the room open in any process, or a match is running."""
-        return len(self.hub) > 0 or self.state.running or bool(self.hub.online())
+        """True if somebody has the room open in any process."""
+        return len(self.hub) > 0 or bool(self.hub.online())
 
     @property
     def watching(self) -> int:

@@ -78,13 +78,22 @@ class Line(asyncpg.Connection):  # type: ignore[misc]
         await super().close(timeout=timeout or CLOSE_SECONDS)
 
 
+class FileMoved(OSError):
+    """The file of the database isn't where it was; what is written there would be lost."""
+
+
 class File(aiosqlite.Connection):
     """A connection to an SQLite file that isn't waited for while the disk hangs."""
 
     stuck: ClassVar[list["File"]] = []
     """Those that were given up, whose threads may hang still."""
+    moved: ClassVar[set[str]] = set()
+    """Names of files that were moved or removed while they were open: nothing is written there."""
+    path = ""
 
     async def _execute(self, fn: Any, *args: Any, **named: Any) -> Any:
+        if File.moved and self.path in File.moved and fn.__name__ not in ("close", "rollback"):
+            raise FileMoved("the file of the database was moved or removed")
         if not self._running or not self._connection:
             raise ValueError("Connection closed")
         loop = asyncio.get_running_loop()
@@ -119,6 +128,7 @@ async def _open_file(database: str, **named: Any) -> File:
     if len(File.stuck) >= MOST_STUCK:
         raise TimeoutError("the disk does not answer")
     connection = File(partial(sqlite3.connect, database, **named), iter_chunk_size=64)
+    connection.path = database
     connection._thread.daemon = True  # it must not keep the process alive
     try:
         async with asyncio.timeout(ANSWER_SECONDS):

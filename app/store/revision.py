@@ -21,6 +21,10 @@ _REVISION = "SELECT version_num FROM alembic_version"
 _SERVER = """
     SELECT pg_backend_pid(), current_setting('server_encoding'), to_regclass('alembic_version')
 """
+_SERVERS = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'farbenspiel %'
+"""
 _MARK, _TRIES = "farbenspiel.session", 4
 _MARKED = f"SELECT current_setting('{_MARK}', true)"
 
@@ -69,6 +73,21 @@ def is_newest(url: str, seconds: float = CONNECT_SECONDS) -> bool:
     if found is not None and found not in known():
         raise DatabaseNewer(found)
     return found == newest()
+
+
+def servers(url: str, seconds: float = CONNECT_SECONDS) -> int:
+    """How many connections of servers a PostgreSQL database has; it has `seconds` to answer."""
+    parsed = database(url)
+    if parsed.get_backend_name() != "postgresql":
+        return 0  # an SQLite file has one server, and a lock against others
+
+    async def count() -> int:
+        async with asyncio.timeout(seconds), AsyncExitStack() as stack:
+            line = await _line(parsed, stack)
+            found: int = await line.fetchval(_SERVERS)
+            return found
+
+    return asyncio.run(count())
 
 
 async def _bounded(url: str, seconds: float) -> str | None:

@@ -71,7 +71,7 @@ class Renaming:
     def renamed(self, player: str, rooms: list[Room]) -> None:
         """A player has a new name: write it into those of these rooms that are in use."""
         for room in rooms:
-            if room.inhabited:
+            if room.inhabited or room.state.running:
                 self._add((room.id, player), _News(wanted=True))
 
     def opened(self, room: Room, person: Person) -> None:

@@ -136,6 +136,7 @@ async def test_after_a_lost_connection_all_hear_and_read_again(
     one.heard.missed_some = two.heard.missed_some = 0
     await cut(engine)
     await eventually(lambda: one.heard.missed_some > 0 and two.heard.missed_some > 0)
+    await eventually(lambda: one.bus._hears and two.bus._hears)
     await eventually(lambda: not (one.bus.alone or two.bus.alone))
     one.bus.tell("a-room", Rows())
     two.bus.tell("another", Rows())
@@ -185,7 +186,7 @@ async def test_a_database_that_does_not_answer_counts_as_lost(
     with pytest.raises(TimeoutError):
         await one.bus._ask("SELECT pg_sleep(60)")
     await eventually(lambda: one.heard.missed_some > 0)
-    assert one.bus.alone
+    await eventually(lambda: one.bus.alone)
 
 
 async def test_texts_are_as_long_as_postgresql_allows(

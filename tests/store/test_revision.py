@@ -6,7 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import asyncpg
 import pytest
+from structlog.testing import capture_logs
 
+from app.cli import commands
+from app.settings import Settings
+from app.store.alerts.fingerprints import process_name
+from app.store.database import create_engine
 from app.store.revision import OtherEncoding, Pooled, is_newest
 from tests.support.pgbouncer import pgbouncer
 from tests.support.postgres import Cluster
@@ -62,3 +67,23 @@ def test_another_encoding(cluster: Cluster, encoding: str) -> None:
             apart(lambda: is_newest(cluster.url("odd")))
     finally:
         cluster.drop("odd")
+
+
+@pytest.mark.parametrize("log_json", [True, False])
+def test_whoever_migrates_is_told_of_servers_that_run(postgres_url: str, log_json: bool) -> None:
+    settings = Settings(_env_file=None, database_url=postgres_url, log_json=log_json)
+
+    async def beside() -> list[str]:
+        server = create_engine(postgres_url, name=process_name("a secret"))
+        other = create_engine(postgres_url, name="psql")
+        async with server.connect(), other.connect():
+            with capture_logs() as lines:
+                await asyncio.to_thread(commands.warn_of_others, settings)
+        await server.dispose()
+        await other.dispose()
+        return [line["event"] for line in lines if line.get("connections", 1) == 1]
+
+    assert apart(lambda: asyncio.run(beside())) == ["others-running"]
+    with capture_logs() as lines:
+        apart(lambda: commands.warn_of_others(settings))
+    assert lines == []

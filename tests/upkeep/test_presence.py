@@ -1,14 +1,22 @@
-"""A server on PostgreSQL holds the lock that keeps its database from being replaced."""
+"""The database stays the one that the server started with, or the server says so."""
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
-from app.store.database import autocommitting, create_engine
+from app.outages import network
+from app.store.connecting import File
+from app.store.database import KeptConnections, autocommitting, create_engine
 from app.store.locks.advisory import Lock, give_back, take
+from app.store.readiness import Probe
+from app.store.revision import newest
 from app.upkeep import presence
 from app.upkeep.presence import Presence
 from tests.support.eventually import eventually
@@ -79,3 +87,91 @@ async def test_a_server_that_meets_a_restore_says_so_and_waits(engine: AsyncEngi
                     return bool(await holders(engine) - {held})
 
                 await eventually(shared)
+
+
+# --- SQLite: the file, and newer versions -------------------------------------------------------
+
+
+@pytest.fixture
+async def on_file(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[AsyncEngine]:
+    monkeypatch.setattr(presence, "FILE_SECONDS", 0.02)
+    engine = create_engine(sqlite_url)
+    yield engine
+    File.moved.clear()
+    await engine.dispose()
+
+
+def file_of(engine: AsyncEngine) -> Path:
+    return Path(str(engine.url.database))
+
+
+async def is_writable(engine: AsyncEngine) -> bool:
+    try:
+        await Probe(engine).write()
+    except (OSError, SQLAlchemyError) as error:
+        return network.in_words(error) != "its file was moved or removed"
+    return True
+
+
+@pytest.mark.parametrize("change", ["moved", "removed", "replaced"])
+async def test_nothing_is_written_into_a_file_that_nobody_will_find(
+    change: str, on_file: AsyncEngine
+) -> None:
+    file = file_of(on_file)
+    elsewhere = file.with_name("elsewhere.db")
+
+    async def refused() -> bool:
+        return not await is_writable(on_file)
+
+    kept = KeptConnections(on_file)
+    async with kept.autocommit() as connection:
+        await connection.execute(text("SELECT 1"))
+    with capture_logs() as lines:
+        async with Presence(on_file).running():
+            assert await is_writable(on_file)
+            if change == "replaced":
+                shutil.copy(file, elsewhere)
+                elsewhere.replace(file)
+            elif change == "moved":
+                file.rename(elsewhere)
+            else:
+                file.unlink()
+            await eventually(refused)
+            with pytest.raises(StatementError, match="moved or removed"):
+                async with kept.autocommit() as connection:
+                    await connection.execute(text("SELECT 1"))
+            if change == "moved":
+                elsewhere.replace(file)
+                await eventually(lambda: is_writable(on_file))
+    await kept.close()
+    told = [line["event"] for line in lines if line["event"].startswith("database-")]
+    assert told == ["database-moved", "database-back"][: 1 + (change == "moved")]
+    assert "restart the server" in next(line["reason"] for line in lines if "file" in line)
+
+
+async def migrate_further(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+
+async def test_a_newer_version_that_migrates_is_noticed_once(on_file: AsyncEngine) -> None:
+    with capture_logs() as lines:
+        async with Presence(on_file).running():
+            await migrate_further(on_file)
+            await eventually(lambda: any(line["event"] == "database-newer" for line in lines))
+            await asyncio.sleep(0.2)
+    (line,) = [line for line in lines if line["event"] == "database-newer"]
+    assert (line["revision"], line["log_level"]) == ("9999", "error")
+
+
+async def test_on_postgresql_too(engine: AsyncEngine) -> None:
+    try:
+        with capture_logs() as lines:
+            async with Presence(engine).running():
+                await migrate_further(engine)
+                await eventually(lambda: any(line["event"] == "database-newer" for line in lines))
+    finally:
+        async with engine.begin() as connection:
+            await connection.execute(
+                text("UPDATE alembic_version SET version_num = :found"), {"found": newest()}
+            )
