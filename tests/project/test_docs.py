@@ -368,7 +368,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("in-depth.md", f"gives up after {ending.POSITIONS} positions"),
         ("in-depth.md", {1.0: "at most once a second each"}[hearsay.DOUBT_SECONDS]),
         ("in-depth.md", {60.0: "is more than a minute old"}[seal.FRESH_SECONDS]),
-        ("hosting.md", {60.0: "one short query a minute"}[postgres_bus.LOOK_SECONDS]),
+        ("hosting.md", {5.0: "one short query every five seconds"}[postgres_bus.LOOK_SECONDS]),
         ("in-depth.md", f"in portions of {computing.BREATH},"),
         ("in-depth.md", f"takes {computing.SLOW_MS} ms or more"),
         ("in-depth.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {reads.AT_ONCE} ids"),
