@@ -15,6 +15,9 @@ MOST_CHARACTERS: Final = 700
 """How long a text may be: even if each of its characters is escaped, Discord takes it."""
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:@&])")
 """What may mean something in Markdown, or in a mention."""
+_LOOK_ALIKES: Final = str.maketrans(
+    dict(zip("\\`*_~#|<>[]", "∖ˋ∗＿∼＃∣‹›［］", strict=True)) | {"&": "&amp;"}
+)
 _HOSTS: Final[Mapping[str, ChatFormat]] = {
     "discord.com": "discord",
     "discordapp.com": "discord",
@@ -41,17 +44,16 @@ def _discord(note: Note) -> tuple[dict[str, str], bytes]:
 
 def _slack(note: Note) -> tuple[dict[str, str], bytes]:
     """https://api.slack.com/messaging/webhooks; Mattermost and others take the same."""
-    return _json({"text": _plain(note, lambda text: _unlinked(html.escape(text, quote=False)))})
+    return _json({"text": _plain(note, _unmarked)})
 
 
 def _matrix(note: Note) -> tuple[dict[str, str], bytes]:
     """A webhook of a bridge, https://matrix-org.github.io/matrix-hookshot: no token of an account
     is kept here."""
-    lines = [f"<strong>{_unlinked(html.escape(note.subject))}</strong>"]
-    lines += [_unlinked(html.escape(line)) for line in note.body(MOST_CHARACTERS).splitlines()]
+    lines = [f"<strong>{html.escape(note.subject)}</strong>"]
+    lines += [html.escape(line) for line in note.body(MOST_CHARACTERS).splitlines()]
     lines.append(f'<a href="{html.escape(note.url)}">{html.escape(note.url)}</a>')
-    text = _plain(note, lambda text: _unlinked(_escaped(text)))
-    return _json({"text": text, "html": "<br>".join(lines)})
+    return _json({"text": _plain(note, _escaped), "html": "<br>".join(lines)})
 
 
 def _ntfy(note: Note) -> tuple[dict[str, str], bytes]:
@@ -76,9 +78,13 @@ def _plain(note: Note, escaped: Callable[[str], str]) -> str:
     return "\n".join([escaped(note.subject), escaped(body), note.url])
 
 
-def _unlinked(text: str) -> str:
-    """The text without mentions and links, which some read where nothing marks them as such."""
-    return text.replace("@", "@\u200b").replace("](", "]\u200b(")
+def _unmarked(text: str) -> str:
+    """The text where marks can't be escaped, or not in the same way by all who take it.
+
+    Look-alikes take their place, and something of no width goes before what means something at the
+    beginning of a line.
+    """
+    return "\n".join(f"\u200b{line.translate(_LOOK_ALIKES)}" for line in text.split("\n"))
 
 
 def _escaped(text: str) -> str:

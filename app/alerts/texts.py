@@ -1,5 +1,6 @@
 """What is said to somebody whose turn it is, in their language."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,6 +16,10 @@ DAY: Final = 24 * HOUR
 UNITS: Final = (("days", 2 * DAY, DAY), ("hours", HOUR, HOUR), ("minutes", 0, 60))
 """Units, the seconds from which on they are used, and the seconds of each."""
 TOPIC_OF_ALL: Final = "tables"
+_JOINTS: Final = re.compile(r"(?<=[.:@\u3002\uff0e\uff61])(?=[^\s.])")
+"""Within what programs may take for an address, a mention, or the name of a picture."""
+_HAIR_SPACE: Final = "\u200a"
+"""As good as invisible, and in no address: browsers drop spaces of no width, and go there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +101,18 @@ def _line(t: Translator, turn: Turn) -> str:
     return f"{_table(t, turn)}: {left}" if left else _table(t, turn)
 
 
+def unlinked(text: str) -> str:
+    """What somebody has typed, so that nothing in it can be clicked wherever it is shown."""
+    return _JOINTS.sub(_HAIR_SPACE, text)
+
+
 def _table(t: Translator, turn: Turn) -> str:
     game = t(f"{turn.game}-name")
     if turn.title:
-        return t("alert-table-called", title=turn.title, game=game)
+        return t("alert-table-called", title=unlinked(turn.title), game=game)
     if not turn.others:
         return game
-    names = ", ".join(turn.others[:MOST_NAMES])
+    names = ", ".join(map(unlinked, turn.others[:MOST_NAMES]))
     more = " …" if len(turn.others) > MOST_NAMES else ""
     return t("alert-table", game=game, names=f"{names}{more}")
 

@@ -22,7 +22,7 @@ class Presence:
         self._room_id = room_id
         self._hub = hub
         self._bus = bus
-        self._send = send
+        self.send = send
         self._told = hub.crowd()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -50,7 +50,7 @@ class Presence:
 
     def _tell(self) -> None:
         self._timer = None
-        self._send()
+        self.send()
         if self._hub.crowd() != self._told:
             self._tell_others()
 

@@ -258,7 +258,7 @@ class Directory:
             if room.idle and room.log.used_at < oldest:
                 del self._rooms[room.id]
                 room.rest()
-                room.current.match = room.current.views = None  # frees its positions at once
+                room.let_go()
 
 
 def _plays(room_state: RoomState, player: str, owned: bool) -> bool:

@@ -130,6 +130,15 @@ class Room:
         self.rematch.stop()
         self.clock.stop()
 
+    def let_go(self) -> None:
+        """Free its positions, and all of it once nobody holds it any more.
+
+        What its parts call would hold them together, and garbage in cycles stays until nobody
+        plays.
+        """
+        self.current.match = self.current.views = None
+        self.log.changed = self.out.presence.send = _nothing
+
     async def stop(self) -> None:
         """Stop the timers and everything in the background."""
         self.rest()
@@ -147,3 +156,7 @@ class Room:
         if self.state.again is not None:
             self.rematch.wait()
         self.acting_host.room_changed()
+
+
+def _nothing() -> None:
+    """What an unloaded room does when it changes."""

@@ -29,14 +29,17 @@ from app.match.times import milliseconds
 
 RECENT = 32
 """How many positions are kept, to answer clients that missed some with a patch."""
+REPLACED = 32
+"""How many drafts of a seat are known by their action after a newer one has replaced them."""
 
 
 class Match:
     """One match in memory; `drafts` are those for the next step.
 
     `luck` says what it draws: in a match with the same dice as another, much is decided already.
-    `spans` are the times that the steps took; `ready_since` is when seats became ready before
-    their step was made, by position and seat.
+    `actions` are those that led to steps, with the number of the step.  `spans` are the times that
+    the steps took; `ready_since` is when seats became ready before their step was made, by position
+    and seat.
     """
 
     def __init__(
@@ -54,6 +57,7 @@ class Match:
         self.codec: Codec = codec_of(game)
         self.drafts: dict[Seat, Draft] = {}
         self.actions: dict[tuple[Seat, str], int] = {}
+        self._drafted: dict[Seat, deque[tuple[str, int]]] = {}
         self.recent: deque[Position] = deque(maxlen=RECENT)
         self.spans: list[Span] = []
         self.ready_since: dict[tuple[int, Seat], int] = {}
@@ -184,12 +188,14 @@ class Match:
         draft = self.drafts.get(seat)
         if draft is not None and draft.action == action:
             return self.seq
-        return self.actions.get((seat, action))
+        known = self.actions.get((seat, action))
+        return known if known is not None else dict(self._drafted.get(seat, ())).get(action)
 
     def accept_draft(self, draft: Draft) -> None:
         """Add a draft that is durable."""
         self.drafts[draft.seat] = draft
-        self.actions[draft.seat, draft.action] = draft.seq
+        drafted = self._drafted.setdefault(draft.seat, deque(maxlen=REPLACED))
+        drafted.append((draft.action, draft.seq))
         if draft.ready and draft.at is not None:
             self.ready_since[draft.seq, draft.seat] = milliseconds(draft.at)
         else:

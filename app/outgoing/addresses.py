@@ -57,6 +57,11 @@ _NOT_GLOBAL_6 = tuple(
 )
 _NAT64 = IPv6Network("64:ff9b::/96")
 """IPv4 addresses as networks without IPv4 see them (RFC 6052)."""
+_LAST_32 = 0xFFFFFFFF
+_INTERFACE = 0xFFFFFFFFFFFFFFFF
+_ISATAP, _ISATAP_MASK = 0x5EFE, 0xFCFFFFFF
+"""What comes before the IPv4 address in the last 64 bits, in any network, for a host that is
+reached by it (RFC 5214); the bits left out say whether the address is unique, and of a group."""
 
 # The standard library's `is_global` differs between versions of Python.
 
@@ -109,6 +114,9 @@ def is_public(address: Address) -> bool:
         return not any(address in network for network in _NOT_GLOBAL_4)
     if address.scope_id is not None:
         return False
+    local = int(address) & _INTERFACE
+    if (local >> 32) & _ISATAP_MASK == _ISATAP and not is_public(IPv4Address(local & _LAST_32)):
+        return False
     if inner := _inside(address):
         return all(is_public(one) for one in inner)
     return address in _GLOBAL_6 and not any(address in network for network in _NOT_GLOBAL_6)
@@ -117,7 +125,7 @@ def is_public(address: Address) -> bool:
 def _inside(address: IPv6Address) -> tuple[IPv4Address, ...]:
     """The IPv4 addresses that packets to an IPv6 address are sent on to; mostly none."""
     if address in _NAT64:
-        return (IPv4Address(int(address) & 0xFFFFFFFF),)
+        return (IPv4Address(int(address) & _LAST_32),)
     inner = address.ipv4_mapped or address.sixtofour
     return (inner,) if inner is not None else address.teredo or ()
 

@@ -90,6 +90,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._served.disconnected = True
             self._served.message_event.set()
         super().connection_lost(exc)
+        self._place = None  # it refers back to this protocol, and garbage in cycles stays for long
 
     def shutdown(self) -> None:
         """Finish the answers that are due; an incomplete request gets none."""

@@ -139,6 +139,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._guard.leave(self.transport)
         super().connection_lost(exc)
+        # What refers to itself would stay in memory for long.
+        cast(Any, self.conn.parser).close()
+        cast(Any, self).scope = None
 
     def pause_writing(self) -> None:
         super().pause_writing()

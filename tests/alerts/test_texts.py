@@ -1,12 +1,13 @@
 """What is said of turns: in three languages, in few words, and as every chat takes it."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from app.alerts import chats, push
-from app.alerts.texts import Note, Turn, about, trial
+from app.alerts.texts import Note, Turn, about, trial, unlinked
 from app.i18n import LANGUAGES, translator
 from app.rooms.records import CHAT_FORMATS, ChatFormat
 
@@ -75,24 +76,58 @@ def test_names_mention_nobody_and_mark_nothing_up(form: ChatFormat) -> None:
     if form == "ntfy":  # shown as it is
         assert headers["content-type"] == "text/plain; charset=utf-8"
         assert headers["click"] == f"{SITE}/r/BCDFGHJ"
-        assert NASTY in body.decode()
+        assert clickable(body.decode()) == [f"{SITE}/r/BCDFGHJ"]
         return
     told = json.loads(body)
     assert headers == {"content-type": "application/json"}
     text = told.get("content") or told["text"]
     assert text.splitlines()[-1] == f"{SITE}/r/BCDFGHJ"
+    assert clickable(text) == [f"{SITE}/r/BCDFGHJ"]
     if form == "slack":
-        assert "&lt;!channel&gt;" in text
-        assert "@everyone" not in text  # Mattermost reads it where nothing marks it
-        assert "](" not in text
+        *said, _ = text.splitlines()
+        assert not set("*_~`#<>[]|\\") & set("".join(said))
+        assert all(line.startswith("\u200b") for line in said)
         return
-    assert (r"\@everyone" in text) == (form == "discord")
     assert r"\*\[Ben\]\(https\:" in text
     if form == "discord":
         assert told["allowed_mentions"] == {"parse": []}
     else:
         assert "&lt;!channel&gt;" in told["html"]
         assert "</b>" not in told["html"]
+        assert set(clickable(told["html"])) == {f"{SITE}/r/BCDFGHJ"}
+
+
+LINK = re.compile(
+    r"(?:[a-z]+://|www\.)[^\s<>\"]+|[\w-]+(?:\.[\w-]+)+(?:/[^\s<>\"]*)?|@\w+", re.IGNORECASE
+)
+"""What a program may make clickable: addresses, names of hosts, mentions."""
+
+
+def clickable(text: str) -> list[str]:
+    """What could be clicked in a text."""
+    return LINK.findall(text)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "https://evil.example/x",
+        "evil.example",
+        "www.evil.example",
+        "mailto:a@evil.example",
+        "@everyone",
+        "EVIL。example",
+        "javascript:alert(1)",
+        "ben@evil.example",
+    ],
+)
+def test_nothing_that_people_type_can_be_clicked(typed: str) -> None:
+    told = note(turn(title=typed), turn(title="", others=[typed]))
+    said = f"{told.subject}\n{told.body(500)}"
+    assert clickable(said) == []
+    assert set(clickable(told.body(500, links=True))) == {f"{SITE}/r/BCDFGHJ"}
+    host = unlinked(typed).rpartition("@")[2].rpartition("//")[2].partition("/")[0]
+    assert "\u200a" in host or ":" in host, "and no browser takes it for a host"
 
 
 def test_discord_takes_the_longest_text() -> None:
