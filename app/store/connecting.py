@@ -9,6 +9,8 @@ import socket
 import sqlite3
 import ssl
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, ClassVar, Final
 from urllib.parse import urlencode
@@ -33,6 +35,8 @@ STATEMENT_MS, LOCK_MS, IDLE_MS = 5_000, 4_000, 3_000
 
 In this order, so that a process that stands still lets go of its locks before others give up.
 """
+LONG_SECONDS: Final = 60.0
+"""How long a search through all logs may take."""
 POOL_SECONDS: Final = 5.0
 """How long to wait for a connection while all are in use."""
 FRESH_SECONDS, KEPT_SECONDS = 0.1, 1.0
@@ -90,6 +94,7 @@ class File(aiosqlite.Connection):
     moved: ClassVar[set[str]] = set()
     """Names of files that were moved or removed while they were open: nothing is written there."""
     path = ""
+    seconds: float | None = None
 
     async def _execute(self, fn: Any, *args: Any, **named: Any) -> Any:
         if File.moved and self.path in File.moved and fn.__name__ not in ("close", "rollback"):
@@ -99,7 +104,7 @@ class File(aiosqlite.Connection):
         loop = asyncio.get_running_loop()
         future = loop.create_future()
         self._tx.put_nowait((future, partial(fn, *args, **named)))
-        limit = loop.call_later(ANSWER_SECONDS, self._expire, future)
+        limit = loop.call_later(self.seconds or ANSWER_SECONDS, self._expire, future)
         try:
             return await future
         finally:
@@ -198,6 +203,30 @@ async def works(driver: Any) -> bool:
     except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
         return False
     return True
+
+
+@asynccontextmanager
+async def at_leisure(driver: Any) -> AsyncIterator[None]:
+    """Let the statements of a connection take longer than others may, within the context."""
+    if isinstance(driver, File):
+        driver.seconds = LONG_SECONDS
+        try:
+            yield
+        finally:
+            driver.seconds = None
+    elif isinstance(driver, Line) and driver._config.command_timeout is not None:
+        config, long = driver._config, driver._config._replace(command_timeout=LONG_SECONDS)
+        await driver.execute(f"SET statement_timeout = {LONG_SECONDS * 1000:.0f}")
+        driver._config = long
+        try:
+            yield
+        finally:
+            driver._config = config
+            if not driver.is_closed():
+                with suppress(asyncpg.PostgresError):  # an end of the transaction resets it, too
+                    await driver.execute(f"SET statement_timeout = {STATEMENT_MS}")
+    else:
+        yield
 
 
 def _give_up(context: ExceptionContext) -> None:

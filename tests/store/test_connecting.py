@@ -190,6 +190,25 @@ async def test_migrations_and_backups_take_their_time(postgres_url: str) -> None
     await engine.dispose()
 
 
+@pytest.mark.parametrize("isolated", [True, False])
+async def test_a_search_through_all_logs_has_a_minute(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, isolated: bool
+) -> None:
+    """In a transaction or not; what follows it has as long as everything else."""
+    monkeypatch.setattr(connecting, "LONG_SECONDS", 3.0)
+    engine = create_engine(postgres_url)
+    async with (autocommitting(engine) if isolated else engine).connect() as connection:
+        if not isolated:
+            await connection.execute(ONE)
+        async with connecting.at_leisure(driver_of(connection)):
+            assert await connection.scalar(text("SHOW statement_timeout")) == "3s"
+            await connection.execute(text("SELECT pg_sleep(0.8)"))
+        assert await connection.scalar(text("SHOW statement_timeout")) == "5s"
+        with pytest.raises(TimeoutError):
+            await connection.execute(text("SELECT pg_sleep(30)"))
+    await engine.dispose()
+
+
 async def test_a_frozen_process_lets_go_of_its_locks(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -245,6 +264,24 @@ async def test_a_disk_that_hangs_isnt_waited_for(sqlite_url: str, disk: Disk) ->
     async with asyncio.timeout(LONG):
         await engine.dispose()
     assert [one for one in File.stuck if one._thread.is_alive()]
+
+
+async def test_a_file_is_searched_at_leisure(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connecting, "LONG_SECONDS", 3.0)
+    engine = create_engine(sqlite_url)
+    async with autocommitting(engine).connect() as connection:
+        file = driver_of(connection)
+        await file.create_function("rest", 0, lambda: time.sleep(0.8))
+        async with connecting.at_leisure(file):
+            await connection.execute(text("SELECT rest()"))
+        with pytest.raises(TimeoutError):
+            await connection.execute(text("SELECT rest()"))
+    for one in File.stuck:
+        await asyncio.to_thread(one._thread.join, LONG)
+    File.stuck.clear()
+    await engine.dispose()
 
 
 async def test_few_threads_hang(sqlite_url: str, disk: Disk) -> None:
