@@ -6,6 +6,7 @@ from app.games.colomino.state import ColominoState
 from app.games.colomino.worlds import ColominoWorlds
 from app.games.contract import Card, Game
 from app.games.skills import Level, Skill
+from app.games.typed import typed
 
 CARD = Card(
     key="colomino",
@@ -28,7 +29,7 @@ GAME: Game[ColominoState, ColominoMove] = Game(
     check_options=options.check_options,
     setup=setup.setup,
     to_act=legal.to_act,
-    check=legal.check,
+    check=typed(ColominoMove, legal.check),
     moves=legal.moves,
     apply=steps.apply,
     default=legal.default,

@@ -17,6 +17,7 @@ from app.games.colour_lines.moves import ColourLinesMove
 from app.games.colour_lines.state import State
 from app.games.contract import Card, Drafting, Game
 from app.games.skills import Level, Skill
+from app.games.typed import typed, typed_draft
 
 CARD = Card(
     key="colour_lines",
@@ -33,7 +34,7 @@ CARD = Card(
 DRAFTING: Drafting[State, ColourLinesMove] = Drafting(
     blank=legal.blank,
     parts=legal.parts,
-    check=legal.check_draft,
+    check=typed_draft(ColourLinesMove, legal.check_draft),
     preview=views.preview,
     others=legal.others,
 )
@@ -49,7 +50,7 @@ GAME: Game[State, ColourLinesMove] = Game(
     check_options=options.check_options,
     setup=setup.setup,
     to_act=legal.to_act,
-    check=legal.check,
+    check=typed(ColourLinesMove, legal.check),
     moves=legal.moves,
     apply=steps.apply,
     default=legal.default,

@@ -5,7 +5,6 @@ from app.games.colour_square.entries import (
     Desk,
     demand,
     entered,
-    fits,
     own_dice,
     spots,
 )
@@ -45,10 +44,13 @@ def _together(state: State, at: Desk) -> int:
 
 
 def _second(state: State, seat: Seat, at: Desk) -> bool:
-    """True if some first entry of a task leaves a corner for a second one."""
+    """True if some first entry of a task still asks for a second one.
+
+    After one that leads on to another row or column, the second is free.
+    """
     for die in own_dice(state, seat):
         for corner in spots(state, at.sheet, die):
             after = entered(state, at, Entry(die, CORNERS[corner]))
-            if any(fits(state, after.sheet, other) for other in demand(state, seat, after).dice):
+            if demand(state, seat, after).left:
                 return True
     return False

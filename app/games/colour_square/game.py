@@ -16,6 +16,7 @@ from app.games.colour_square.moves import ColourSquareMove
 from app.games.colour_square.state import State
 from app.games.contract import Card, Drafting, Game
 from app.games.skills import Skill
+from app.games.typed import typed, typed_draft
 
 CARD = Card(
     key="colour_square",
@@ -32,7 +33,7 @@ CARD = Card(
 DRAFTING: Drafting[State, ColourSquareMove] = Drafting(
     blank=legal.blank,
     parts=legal.parts,
-    check=legal.check_draft,
+    check=typed_draft(ColourSquareMove, legal.check_draft),
     preview=views.preview,
     others=legal.others,
 )
@@ -42,7 +43,7 @@ GAME: Game[State, ColourSquareMove] = Game(
     check_options=options.check_options,
     setup=setup.setup,
     to_act=legal.to_act,
-    check=legal.check,
+    check=typed(ColourSquareMove, legal.check),
     moves=legal.moves,
     apply=steps.apply,
     default=legal.default,

@@ -17,6 +17,7 @@ from app.games.flying_colours import (
 from app.games.flying_colours.moves import FlyingColoursMove
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.skills import Skill
+from app.games.typed import typed, typed_draft
 
 CARD = Card(
     key="flying_colours",
@@ -33,7 +34,7 @@ CARD = Card(
 DRAFTING: Drafting[FlyingColoursState, FlyingColoursMove] = Drafting(
     blank=legal.blank,
     parts=legal.parts,
-    check=legal.check,
+    check=typed_draft(FlyingColoursMove, legal.check),
     preview=preview.preview,
     others=legal.others,
 )
@@ -43,7 +44,7 @@ GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
     check_options=options.check_options,
     setup=setup.setup,
     to_act=legal.to_act,
-    check=legal.check,
+    check=typed(FlyingColoursMove, legal.check),
     moves=legal.moves,
     apply=steps.apply,
     default=legal.default,

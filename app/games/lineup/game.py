@@ -19,6 +19,7 @@ from app.games.lineup import (
 from app.games.lineup.moves import LineUpMove
 from app.games.lineup.state import LineUpState
 from app.games.skills import Skill
+from app.games.typed import typed
 
 CARD = Card(
     key="lineup",
@@ -35,7 +36,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     check_options=options.check_options,
     setup=setup.setup,
     to_act=legal.to_act,
-    check=legal.check,
+    check=typed(LineUpMove, legal.check),
     moves=legal.moves,
     apply=steps.apply,
     default=legal.default,

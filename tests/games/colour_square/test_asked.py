@@ -49,7 +49,9 @@ def missing(state: State, seat: int, draft: Enter) -> int:
 
 
 def together(state: State, seat: int, draft: Enter) -> int:
-    """The most entries that can be made one after the other, found by brute force."""
+    """The most entries that can be owed one after the other, found by brute force."""
+    if not missing(state, seat, draft):
+        return 0
     ways = filter(plain, DRAFTING.parts(state, seat, draft))
     longer = (replace(draft, parts=(*draft.parts, part)) for part in ways)
     return max((1 + together(state, seat, more) for more in longer), default=0)
@@ -103,10 +105,10 @@ def test_in_a_task_white_and_a_colour_compete_for_the_last_corner() -> None:
     assert not offered(last, 0, enter("white:D1.yellow"))
 
 
-def test_a_second_entry_is_required_where_the_first_leads_to_another_column() -> None:
-    """The second entry may be dropped afterwards, but it can be made."""
+def test_no_second_entry_is_required_where_each_first_one_leads_to_another_column() -> None:
+    """The second entry can be made, or dropped."""
     column = solo(3, "A1:333.", dice="11131", crossed="A2 A3 A4")
-    assert GAME.private(column, 0)["need"] == 2
+    assert GAME.private(column, 0)["need"] == 1
     assert left(column, 0, enter("yellow:A1.yellow")) == 0
     assert allowed(column, 0, "yellow:A1.yellow", "red:B1.red")
     alone = solo(3, "A1:333.", dice="11131", only="A1")

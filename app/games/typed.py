@@ -1,0 +1,81 @@
+"""Rules that refuse whatever isn't even a move of their game."""
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from functools import partial
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from app.games.contract import Check, IllegalMove, Move, Seat, State
+
+Fits = Callable[[Any], bool]
+
+
+def typed(moves: Any, check: Check[State, Move]) -> Check[State, Move]:
+    """The rules `check`, which get nothing but values of the type `moves`, in all their fields.
+
+    What comes over the network has these types already; this is for whoever calls the rules alone.
+    """
+    fits = _fits(moves)
+
+    def checked(state: State, seat: Seat, move: Move, /, *, forced: bool = False) -> None:
+        if not fits(move):
+            raise IllegalMove("bad-move")
+        check(state, seat, move, forced=forced)
+
+    return checked
+
+
+def typed_draft(
+    moves: Any, check: Callable[[State, Seat, Move], None]
+) -> Callable[[State, Seat, Move], None]:
+    """The same for the rules of drafts."""
+    fits = _fits(moves)
+
+    def checked(state: State, seat: Seat, move: Move) -> None:
+        if not fits(move):
+            raise IllegalMove("bad-move")
+        check(state, seat, move)
+
+    return checked
+
+
+def _fits(kind: Any) -> Fits:
+    """Whether a value has exactly that type: True is no integer, and 1 no number with a point."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        options = tuple(map(_fits, args))
+        return lambda value: any(fits(value) for fits in options)
+    if origin is Literal:
+        exact = {(type(value), value) for value in args}
+        return lambda value: isinstance(value, str | int) and (type(value), value) in exact
+    if origin is tuple:
+        return _tuple(args)
+    if is_dataclass(kind):
+        return _record(kind)
+    return partial(_is, NoneType if kind is None else kind)
+
+
+def _tuple(args: tuple[Any, ...]) -> Fits:
+    """A tuple of any length if it ends in `...`, else one with these members."""
+    if args[-1:] == (Ellipsis,):
+        every = _fits(args[0])
+        return lambda value: type(value) is tuple and all(map(every, value))
+    each = tuple(map(_fits, args))
+    return lambda value: (
+        type(value) is tuple
+        and len(value) == len(each)
+        and all(fits(one) for fits, one in zip(each, value, strict=True))
+    )
+
+
+def _record(kind: Any) -> Fits:
+    hints = get_type_hints(kind)
+    each = tuple((field.name, _fits(hints[field.name])) for field in fields(kind))
+    return lambda value: (
+        type(value) is kind and all(fits(getattr(value, name)) for name, fits in each)
+    )
+
+
+def _is(kind: type, value: Any) -> bool:
+    return type(value) is kind
