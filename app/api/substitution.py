@@ -2,7 +2,6 @@
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
-from app.rooms import substitution
 from app.schemas.codes import refuses
 from app.schemas.receipts import Written
 from app.schemas.requests import Occupant, Vote, Whole
@@ -38,16 +37,13 @@ async def set_seat_player(
     away long enough.  `me`: take back your own seat from the bot, or take one that belongs to
     nobody (`may_take` of the match lists these); refused with `knows-another-seat` to those who
     have played or owned another seat of the match.  `anyone`: end the claim of the owner of a seat
-    that a bot plays; for hosts and the owner.
+    that a bot plays; for the owner, and for hosts if the owner has been away long enough.
     """
     if body.by == "bot":
         return room_view(await room.substitution.stand_in(person.id, seat, body.level), person.id)
     if body.by == "me":
         return room_view(await room.substitution.take_over(person.id, seat), person.id)
-    return room_view(
-        await room.log.change(person.id, lambda at: substitution.open_up(at, person.id, seat)),
-        person.id,
-    )
+    return room_view(await room.substitution.open_up(person.id, seat), person.id)
 
 
 @router.post("/players/{seat}/default")

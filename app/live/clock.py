@@ -11,6 +11,7 @@ from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.times import milliseconds
 from app.rooms.clock import Grace, Time, owed_since, times
+from app.rooms.state import Spared
 
 RETRY_SECONDS = 1.0
 
@@ -36,6 +37,7 @@ class Clock:
         self._services = room_log.services
         self._moves = moves
         self._grace = Grace()
+        self._spared = Spared(), 0
         self._seen: dict[_Debt, int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
@@ -57,6 +59,7 @@ class Clock:
         left = max(0, self._grace.until - (now - int(seconds * 1000)))
         self._grace = Grace(now, now + (self._grace_ms() if seconds > 0 else left))
         self._seen.clear()
+        self._spared = Spared(), 0
         self.restart(again=True)
 
     def restart(self, pause: float = 0.0, *, again: bool = False) -> None:
@@ -109,7 +112,19 @@ class Clock:
         self.restart(RETRY_SECONDS if self.overdue() else 0.0)
 
     def _times(self) -> tuple[Time, ...]:
-        return times(self._current.state, self._current.match, self._grace, self._began())
+        graces = (self._grace, self._spare())
+        return times(self._current.state, self._current.match, graces, self._began())
+
+    def _spare(self) -> Grace:
+        """What a change of times in mid-match spares everybody.
+
+        If that lies in the future by the log, it counts from when this process first saw it.
+        """
+        spared = self._current.state.spared
+        if self._spared[0] is not spared:
+            self._spared = spared, min(spared.since, self._now())
+        until = self._spared[1] + spared.until - spared.since
+        return Grace(until, until)
 
     def _began(self) -> dict[Seat, int]:
         """Since when seats have had to move.

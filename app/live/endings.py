@@ -1,9 +1,10 @@
 """Ending a match before it is over."""
 
 from app.broadcast.hub import Hub
+from app.live.absences import Absences
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
-from app.rooms import clock, endings
+from app.rooms import endings
 from app.rooms.event import Event
 from app.rooms.state import ABSENCE_SECONDS, RoomState
 
@@ -15,7 +16,7 @@ class Endings:
         self._log = room_log
         self._current = room_log.current
         self._moves = moves
-        self._hub = hub
+        self._absences = Absences(room_log, hub)
 
     async def ask(self, player: str, match_id: str) -> RoomState:
         """End the match, or ask the others to."""
@@ -48,24 +49,12 @@ class Endings:
             self._log.changed()
 
     def _present(self) -> set[str]:
-        """The owners of seats who have to agree: those who are there, or have only just left.
-
-        Over days nobody has to be there; those don't count for whom a bot or the clock moves.
-        """
-        room, match = self._current.state, self._current.match
-        if room.match is None or match is None:
-            return set()
-        seated = zip(room.match.owners, room.match.players, strict=True)
-        seats = enumerate(seated)
-        if room.pace == "days":
-            return {
-                player
-                for seat, (_, player) in seats
-                if player is not None and not clock.late(room, match, seat)
-            }
+        """The owners of seats who have to agree: those who aren't away, or have only just left."""
+        room = self._current.state
+        owners = () if room.match is None else room.match.owners
         seconds = room.absence_s or ABSENCE_SECONDS
         return {
             owner
-            for _, (owner, _) in seats
-            if owner is not None and not self._hub.absent(owner, seconds)
+            for seat, owner in enumerate(owners)
+            if owner is not None and not self._absences.absent(seat, seconds)
         }

@@ -6,10 +6,11 @@ from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.games.skills import Level
+from app.live.absences import Absences
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.match import Match
-from app.rooms import clock, substitution, votes
+from app.rooms import substitution, votes
 from app.rooms.event import Event
 from app.rooms.state import USUAL_LEVEL, RoomState, VoteChoice
 from app.store import statements
@@ -26,28 +27,27 @@ class Substitution:
         self._current = room_log.current
         self._moves = moves
         self._hub = hub
+        self._absences = Absences(room_log, hub)
 
     def absent(self, seat: Seat) -> bool:
-        """True if others may decide for a seat.
-
-        In a live room, its player must have been away for as long as the room says; over days, the
-        clock must have made the seat's last move.
-        """
-        current = self._current
-        room_state, player = current.state, current.occupant(seat)
-        if player is None:
-            return False
-        if room_state.pace == "days":
-            return current.match is not None and clock.late(room_state, current.match, seat)
-        return bool(room_state.absence_s) and self._hub.absent(player, room_state.absence_s)
+        """True if others may decide for a seat."""
+        return self._absences.absent(seat, self._current.state.absence_s)
 
     async def stand_in(self, player: str, seat: Seat, level: Level = USUAL_LEVEL) -> RoomState:
         """Let a bot play an absent player's seat, or one's own."""
-        absent = self.absent(seat)
         return await self._log.change(
             player,
             lambda room_state: substitution.stand_in(
-                room_state, player, seat, level, absent=absent
+                room_state, player, seat, level, absent=self.absent(seat)
+            ),
+        )
+
+    async def open_up(self, player: str, seat: Seat) -> RoomState:
+        """Let anybody take a seat that a bot plays for an absent person, or for oneself."""
+        return await self._log.change(
+            player,
+            lambda room_state: substitution.open_up(
+                room_state, player, seat, absent=self.absent(seat)
             ),
         )
 
@@ -81,7 +81,7 @@ class Substitution:
                 seat,
                 choice,
                 seq,
-                absent=self._may_be_voted_on(seat),
+                absent=self.absent(seat),
                 present=self._hub.online(),
             )
             match = current.playing()
@@ -126,13 +126,6 @@ class Substitution:
             await self._log.change(None, lapse)
         except ProblemError as error:  # another process was faster, or the store does not answer
             log.info("lapse-not-noted", room=self._current.state.id, code=error.code)
-
-    def _may_be_voted_on(self, seat: Seat) -> bool:
-        """True if a seat's player is absent, or its owner is while a bot plays it."""
-        roster = self._current.state.match
-        if roster is None or not 0 <= seat < len(roster.owners) or roster.players[seat] is not None:
-            return self.absent(seat)
-        return roster.owners[seat] not in self._hub.online()
 
 
 def _check_awaited(match: Match, seat: Seat) -> None:

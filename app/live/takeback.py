@@ -4,7 +4,7 @@ from app.errors import ProblemError
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.match import Match
-from app.match.undo import before_last_move
+from app.match.undo import before_last_move, beyond_a_draw
 from app.rooms import takeback
 
 
@@ -20,8 +20,13 @@ class Takeback:
         async with self._log.turn() as current:
             match, seat = current.seated(player)
             _check_newest(match, seq)
-            before_last_move(match, seat)
-            wish = takeback.ask(current.state, seat, seq)
+            wish = takeback.ask(
+                current.state,
+                seat,
+                seq,
+                foreseen=_foreseen(match, seat),
+                graded=bool(match.game.grades(match.options)),
+            )
             if wish is None:
                 return await self._take_back(player, seat)
             await self._log.record(player, wish)
@@ -42,8 +47,14 @@ class Takeback:
 
     async def _take_back(self, player: str, seat: int) -> int:
         """Undo the move, as everybody has agreed."""
-        decision = self._log.decide(player, takeback.UndoGranted(seat))
+        granted = takeback.UndoGranted(seat, _foreseen(self._log.current.playing(), seat))
+        decision = self._log.decide(player, granted)
         return await self._moves.take_back(seat, decision)
+
+
+def _foreseen(match: Match, seat: int) -> bool:
+    """True if what was drawn or revealed since the last move of `seat` would be known."""
+    return beyond_a_draw(match, before_last_move(match, seat))
 
 
 def _check_newest(match: Match, seq: int) -> None:

@@ -1,6 +1,7 @@
 """Taking steps back."""
 
 from datetime import datetime
+from itertools import takewhile
 
 from app.errors import ProblemError
 from app.games.contract import Seat
@@ -32,6 +33,11 @@ def before_last_move(match: Match, seat: Seat) -> Position:
         if seat in position.movers and position.back is not None:
             return position.back
     raise ProblemError("no-undo")
+
+
+def beyond_a_draw(match: Match, back: Position) -> bool:
+    """True if something was drawn or revealed after the position `back`: then it is known."""
+    return any(one.fixed for one in takewhile(lambda one: one is not back, line(match.position)))
 
 
 def propose_undo(

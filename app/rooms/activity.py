@@ -41,7 +41,11 @@ def lines_after(
     before: RoomState, after: RoomState, event: Event, row: EventRecord
 ) -> tuple[Change, ...]:
     """The lines of a room after `event`, which turned `before` into `after`."""
-    lines = (_line(before, after, event, row, *line) for line in _lines(event))
+    lines = [_line(before, after, event, row, *line) for line in _lines(event)]
+    if after.spared is not before.spared and after.spared.until:
+        spared = after.spared
+        seconds = (spared.until - spared.since) // 1000
+        lines.append(Change(spared.since, "spared", {"seconds": seconds}))
     return (*before.changes, *lines)[-LINES:]
 
 
@@ -59,11 +63,13 @@ def _lines(event: Event) -> Iterator[Line]:
 
 
 def _settings(event: Configured) -> Iterator[Line]:
-    """The pace and the clock have lines of their own."""
+    """The pace, the clock, and the allowed absence have lines of their own."""
     if event.pace is not None:
         yield "paced", _values(event, event.shown)
     if event.clock is not None:
         yield "clocked", _values(event.clock, ("kind", "seconds", "step"))
+    if event.absence_s is not None:
+        yield "absence-set", {"seconds": event.absence_s}
     if event.sets_more_than_time:
         yield "configured", _values(event, event.shown)
 

@@ -5,7 +5,7 @@ and is played by a person.  Once a player's total is used up, each further step 
 it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.games.contract import Seat
@@ -32,9 +32,9 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Grace:
-    """At `since` the room was read from the log, or the wall clock jumped forwards.
+    """Time that began to run before `since` ends no sooner than `until`.
 
-    Time that began to run before that ends no sooner than `until`.
+    At `since`, the room was read from the log, or the wall clock jumped forwards.
     """
 
     since: int = 0
@@ -42,7 +42,7 @@ class Grace:
 
 
 def times(
-    room: RoomState, match: Match | None, grace: Grace, began: Mapping[Seat, int]
+    room: RoomState, match: Match | None, graces: Sequence[Grace], began: Mapping[Seat, int]
 ) -> tuple[Time, ...]:
     """The time of each seat of the running match; empty without a clock.
 
@@ -56,7 +56,7 @@ def times(
     found = []
     for seat in range(len(roster.players)):
         left = stock(match, roster, clock, seat)
-        until = _until(clock, left, began[seat], grace) if seat in began else None
+        until = _until(clock, left, began[seat], graces) if seat in began else None
         found.append(Time(left, until, late(room, match, seat)))
     return tuple(found)
 
@@ -109,7 +109,7 @@ def _counts(clock: Clock, seq: int, ended: int) -> bool:
 
 
 def late(room: RoomState, match: Match, seat: Seat) -> bool:
-    """True if the clock made the last move of the person at a seat."""
+    """True if the clock, as it is set now, made the last move of the person at a seat."""
     roster = room.match
     if roster is None or room.clock.kind == "off" or roster.players[seat] is None:
         return False
@@ -117,7 +117,9 @@ def late(room: RoomState, match: Match, seat: Seat) -> bool:
     taken = any(
         one.seat == seat and last is not None and one.at >= last.ended for one in roster.taken
     )
-    return last is not None and last.makers[seat] == "clock" and not taken
+    if last is None or taken or not _counts(room.clock, last.seq, last.ended):
+        return False
+    return last.makers[seat] == "clock"
 
 
 def _last(spans: Iterable[Span], seat: Seat) -> Span | None:
@@ -126,9 +128,9 @@ def _last(spans: Iterable[Span], seat: Seat) -> Span | None:
     return next(made, None)
 
 
-def _until(clock: Clock, left: int, began: int, grace: Grace) -> int:
+def _until(clock: Clock, left: int, began: int, graces: Sequence[Grace]) -> int:
     until = began + max(left, clock.seconds * 1000 // LEAST)
-    return max(until, grace.until) if began < grace.since else until
+    return max(until, *(grace.until for grace in graces if began < grace.since), 0)
 
 
 def _reached(match: Match, seat: Seat) -> int:

@@ -13,7 +13,16 @@ from app.match.times import milliseconds
 from app.match.tutorials import LUCK
 from app.rooms.event import ALWAYS_STORED, host_only, refuse_in_match
 from app.rooms.records import FinishedMatch
-from app.rooms.state import HISTORY, USUAL_LEVEL, Place, RoomState, Roster, Tally
+from app.rooms.state import (
+    ABSENCE_SECONDS,
+    HISTORY,
+    USUAL_LEVEL,
+    Place,
+    RoomState,
+    Roster,
+    Spared,
+    Tally,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,7 @@ class Started:
             match=self._roster(room),
             clock=replace(room.clock, seq=-1),
             places=self._kept(room),
+            spared=Spared(),
         )
         return replace(room, again=None, start_wish=None, undo_wish=None, end_wish=None, votes=())
 
@@ -68,6 +78,7 @@ class Started:
             counts=room.programs == "count" or not any(programs),
             attempt=self.attempt,
             challenge=self.challenge,
+            absence_s=min(room.absence_s or ABSENCE_SECONDS, ABSENCE_SECONDS),
         )
 
     def _kept(self, room: RoomState) -> tuple[Place | None, ...]:
@@ -214,11 +225,13 @@ def finish(roster: Roster, result: Result) -> Finished:
 
 
 def noted(entry: FinishedMatch, roster: Roster | None) -> FinishedMatch:
-    """The entry of a match in the history, with the programs that played, if any did."""
+    """The entry of a match in the history, with the programs that played, and other marks."""
     if any(_programs(roster)):
         entry["programs"] = list(_programs(roster))
     if roster is not None and not roster.counts:
         entry["uncounted"] = True
+    if roster is not None and roster.foreseen:
+        entry["foreseen"] = True
     return entry
 
 

@@ -104,7 +104,8 @@ class FinishedMatch(TypedDict):
     """A past match, as members see it; older logs don't have its `players`.
 
     One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
-    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
+    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
+    `foreseen` if a move was taken back beyond a draw, so what came was known.
     """
 
     match: str
@@ -118,6 +119,7 @@ class FinishedMatch(TypedDict):
     ended: NotRequired[Ending]
     programs: NotRequired[list[bool]]
     uncounted: NotRequired[bool]
+    foreseen: NotRequired[bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,8 @@ class Delivery:
 class Answer:
     """A match of somebody who was challenged; `score`, `stars` and `at` once it is finished.
 
-    An `ended` one was given up.
+    An `ended` one was given up.  `attempt`: it is the person's first, second, … match with these
+    draws, given up ones included.
     """
 
     match_id: str
@@ -199,6 +202,7 @@ class Answer:
     score: int | None
     stars: int | None
     at: datetime
+    attempt: int = 1
 
 
 # --- alerts ----------------------------------------------------------------------------------

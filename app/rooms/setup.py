@@ -10,7 +10,17 @@ from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.rooms.event import Event, host_only, refuse_in_match
 from app.rooms.records import Person, Programs
-from app.rooms.state import USUAL_LEVEL, Clock, ClockKind, Pace, Place, RoomState
+from app.rooms.state import (
+    ABSENCE_SECONDS,
+    DAY_SECONDS,
+    USUAL_LEVEL,
+    Clock,
+    ClockKind,
+    Pace,
+    Place,
+    RoomState,
+    Spared,
+)
 
 T = TypeVar("T")
 
@@ -75,7 +85,7 @@ class Configured:
     """
 
     kind: ClassVar[str] = "configured"
-    shown: ClassVar[tuple[str, ...]] = ("pace", "title", "absence_s", "game", "places")
+    shown: ClassVar[tuple[str, ...]] = ("pace", "title", "game", "places")
 
     pace: Pace | None = None
     clock: ClockSetting | None = None
@@ -91,7 +101,8 @@ class Configured:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Over days, nobody acts for the host; a new clock gives everybody the full time.
 
-        Nobody has agreed to another round of another game, or to start one.
+        In a running match, other times spare everybody for a while.  Nobody has agreed to another
+        round of another game, or to start one.
         """
         alike = self.game is None and self.options is None
         clock = room.clock if self.clock is None else self._clock(self.clock, room.running, at)
@@ -104,6 +115,7 @@ class Configured:
             pace=_or(self.pace, room.pace),
             acting=None if self.pace == "days" else room.acting,
             clock=clock,
+            spared=self._spared(room, milliseconds(at)),
             again=room.again if alike else None,
             start_wish=room.start_wish if alike else None,
             places=room.places if self.places is None else self._resized(room.places, self.places),
@@ -111,9 +123,17 @@ class Configured:
 
     @property
     def sets_more_than_time(self) -> bool:
-        """True unless the event is about pace and clock alone."""
-        rest = (self.title, self.absence_s, self.game, self.options, self.places)
+        """True unless the event is about pace, clock and absence alone."""
+        rest = (self.title, self.game, self.options, self.places)
         return any(value is not None for value in rest)
+
+    def _spared(self, room: RoomState, at: int) -> Spared:
+        """Over days, changed times spare everybody for a day; live, for a minute."""
+        times = (self.pace, self.clock, self.absence_s)
+        if not room.running or all(value is None for value in times):
+            return room.spared
+        seconds = DAY_SECONDS if "days" in (room.pace, self.pace) else ABSENCE_SECONDS
+        return Spared(at, max(at + seconds * 1000, room.spared.until))
 
     def _clock(self, clock: ClockSetting, running: bool, at: datetime) -> Clock:
         seq = self.position if running else -1
@@ -164,15 +184,23 @@ def configure(
     """Change title, game, options, pace, clock, or the allowed absence; None if nothing changes.
 
     Changing the pace turns the clock off, unless a new one is given.  `position` is the newest
-    position of the match, at which a new clock starts.
+    position of the match, at which a new clock starts.  In mid-match, the allowed absence becomes
+    no shorter than it was when the match began, or a minute.
     """
     host_only(room, player)
     timed = _timed(room, pace, clock, position)
-    event = replace(timed, title=title, absence_s=absence_s)
+    event = replace(timed, title=title, absence_s=_absence(room, absence_s))
     if game_key is not None or options is not None:
         refuse_in_match(room)
         event = _for_game(event, room, game_of(game_key or room.game), options or {})
     return None if event == Configured() else event
+
+
+def _absence(room: RoomState, wanted: int | None) -> int | None:
+    """The allowed absence, not too short for a running match; None if it stays as it is."""
+    if wanted and room.match is not None and room.running:
+        wanted = max(wanted, room.match.absence_s)
+    return None if wanted == room.absence_s else wanted
 
 
 def _timed(

@@ -19,6 +19,8 @@ VoteChoice: TypeAlias = Literal["default", "bot", "anyone"]
 
 ABSENCE_SECONDS = 60
 """How long a player must be away before others may decide for them, unless the room says so."""
+DAY_SECONDS = 86_400
+"""How long everybody has at least, over days, once the times of a running match have changed."""
 USUAL_LEVEL: Final[Level] = "medium"
 """The level of a bot for which nobody has chosen one."""
 HISTORY = 50
@@ -101,11 +103,15 @@ class StartWish:
 
 @dataclass(frozen=True, slots=True)
 class UndoWish:
-    """A seat asks, at the position `seq`, to take back its last move; `agreed` have agreed."""
+    """A seat asks, at the position `seq`, to take back its last move; `agreed` have agreed.
+
+    `foreseen`: something was drawn or revealed since, which would be known then.
+    """
 
     seat: int
     seq: int
     agreed: tuple[int, ...] = ()
+    foreseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +157,17 @@ class Clock:
     step: int = 0
     since: int = 0
     seq: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spared:
+    """At `since`, the times of the running match have changed: nobody's time ends until `until`.
+
+    Both are milliseconds since 1970.
+    """
+
+    since: int = 0
+    until: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +217,9 @@ class Roster:
     lists the seats that people left to bots, `taken` those that they took over from bots.  `seen`
     is who has been shown a seat's private part, see `secrecy`.  `ended`: who ended the match before
     it was over.  `programs`: whether a seat's name is a program's.  `counts` in the tallies: false
-    from when a program plays which mustn't.  `hinted`: the newest hint.
+    from when a program plays which mustn't.  `hinted`: the newest hint.  `absence_s`: the
+    shortest absence after which others may decide, to which hosts can change that in mid-match.
+    `foreseen`: a move was taken back beyond a draw, which everybody who saw it knows since.
     """
 
     id: str
@@ -222,6 +241,8 @@ class Roster:
     attempt: bool = False
     challenge: str | None = None
     hinted: Hinted | None = None
+    absence_s: int = ABSENCE_SECONDS
+    foreseen: bool = False
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a player, None if they have none."""
@@ -240,6 +261,8 @@ class RoomState:
     `alone`: it belongs to one person for ever, and nobody else ever gets in; `practice`: moreover,
     nothing counts.  `pace` is `live` or `days`: over
     days, a closed page makes nobody absent.  `votes` are about absent players' seats.
+    While the newest change of the running match's times spares everybody (`spared`), nobody counts
+    as absent, and no clock runs out.
     """
 
     id: str
@@ -276,6 +299,7 @@ class RoomState:
     clock: Clock = Clock()
     votes: tuple[Vote, ...] = ()
     programs: Programs = "off"
+    spared: Spared = Spared()
 
     def member(self, player: str) -> Member | None:
         """The member of that player id."""

@@ -11,7 +11,7 @@ from app.match.times import milliseconds
 from app.rooms import secrecy
 from app.rooms.event import Event, host_only
 from app.rooms.seating import check_level
-from app.rooms.state import USUAL_LEVEL, Gone, Member, RoomState, Roster, Taken
+from app.rooms.state import DAY_SECONDS, USUAL_LEVEL, Gone, Member, RoomState, Roster, Taken
 
 T = TypeVar("T")
 
@@ -115,8 +115,8 @@ def stand_in(
     return StoodIn(seat, level)
 
 
-def open_up(room: RoomState, player: str, seat: Seat) -> Event:
-    """Let anybody take a seat that a bot plays for its owner."""
+def open_up(room: RoomState, player: str, seat: Seat, *, absent: bool = False) -> Event:
+    """Let anybody take a seat that a bot plays for its owner: one's own, or an absent person's."""
     roster = running_roster(room, seat)
     if roster.players[seat] is not None:
         raise ProblemError("seat-taken", seat=seat)
@@ -124,6 +124,7 @@ def open_up(room: RoomState, player: str, seat: Seat) -> Event:
         raise ProblemError("seat-open")
     if roster.owners[seat] != player:
         host_only(room, player)
+        absent_only(absent=absent)
     return Opened(seat)
 
 
@@ -160,6 +161,17 @@ def check_default(room: RoomState, player: str, seat: Seat, *, absent: bool) -> 
         raise ProblemError("attempt-alone")
     host_only(room, player)
     absent_only(absent=absent)
+
+
+def spared_until(room: RoomState, roster: Roster, seat: Seat) -> int:
+    """Until when nobody may decide over the head of a seat's owner, in milliseconds since 1970.
+
+    Over days, whoever lets a bot play keeps the seat for a day at least.
+    """
+    left = (one.at for one in roster.gone if one.seat == seat)
+    if room.pace == "live" or roster.players[seat] is not None:
+        return room.spared.until
+    return max(room.spared.until, next(left, 0) + DAY_SECONDS * 1000)
 
 
 def absent_only(*, absent: bool) -> None:

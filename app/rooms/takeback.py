@@ -18,14 +18,15 @@ class UndoAsked:
     """A seat asked, at the position `seq`, to take back its last move."""
 
     kind: ClassVar[str] = "undo-asked"
-    shown: ClassVar[tuple[str, ...]] = ("seat", "seq")
+    shown: ClassVar[tuple[str, ...]] = ("seat", "seq", "foreseen")
 
     seat: int
     seq: int
+    foreseen: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The wish is open."""
-        return replace(room, undo_wish=UndoWish(self.seat, self.seq))
+        return replace(room, undo_wish=UndoWish(self.seat, self.seq, foreseen=self.foreseen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +61,39 @@ class UndoRefused:
 
 @dataclass(frozen=True, slots=True)
 class UndoGranted:
-    """All agreed; the undo is in the match's log."""
+    """All agreed; the undo is in the match's log.  `foreseen` as in its wish."""
 
     kind: ClassVar[str] = "undo-granted"
-    shown: ClassVar[tuple[str, ...]] = ("seat",)
+    shown: ClassVar[tuple[str, ...]] = ("seat", "foreseen")
 
     seat: int
+    foreseen: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The wish is gone."""
-        return replace(room, undo_wish=None)
+        """The wish is gone; the match bears a mark if somebody knows now what will be drawn."""
+        roster = room.match
+        if roster is not None and self.foreseen:
+            roster = replace(roster, foreseen=True)
+        return replace(room, undo_wish=None, match=roster)
 
 
-def ask(room: RoomState, seat: Seat, seq: int) -> Event | None:
-    """Ask to take back one's last move; None if there is nobody to ask."""
+def ask(
+    room: RoomState, seat: Seat, seq: int, *, foreseen: bool = False, graded: bool = False
+) -> Event | None:
+    """Ask to take back one's last move; None if there is nobody to ask.
+
+    `foreseen`: something was drawn or revealed since.  That stays where a task is `graded`, or the
+    score is compared with that of others who have the same draws.
+    """
+    roster = room.match
+    compared = roster is not None and (roster.attempt or roster.challenge is not None)
+    if foreseen and (graded or compared):
+        raise ProblemError("no-undo")
     if others(room, seat) == set():
         return None
     if _open_wish(room, seq) is not None:
         raise ProblemError("undo-asked-already")
-    return UndoAsked(seat, seq)
+    return UndoAsked(seat, seq, foreseen)
 
 
 def answer(room: RoomState, seat: Seat, seq: int, *, agree: bool) -> Event | None:

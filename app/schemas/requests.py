@@ -190,7 +190,10 @@ class RoomChange(Body):
 
     Options left out stay as they are.  `absence_s`: how many seconds a player must be away before
     others may decide for them; 0 means never.  Changing the `pace` turns the clock off unless the
-    request sets one; setting the clock gives everyone the full time again.
+    request sets one; setting the clock gives everyone the full time again.  In mid-match,
+    `absence_s` becomes no shorter than it was at the start, or a minute; and after a change of
+    `absence_s`, `pace`, or `clock`, nobody counts as absent and no clock runs out for a minute,
+    over days for a day.
     """
 
     game: str | None = None

@@ -62,11 +62,16 @@ class StartWishView(TypedDict):
 
 @closed
 class UndoWishView(TypedDict):
-    """A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too."""
+    """A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
+
+    `foreseen`: something was drawn or revealed since, which whoever saw it would know beforehand,
+    as the same choices meet the same draws again.  The match then gets that mark.
+    """
 
     seat: Seat
     seq: int
     agreed: Sequence[Seat]
+    foreseen: bool
 
 
 @closed
@@ -281,7 +286,12 @@ def _undo_wish(room: RoomState) -> UndoWishView | None:
     wish = room.undo_wish
     if wish is None:
         return None
-    return {"seat": wish.seat, "seq": wish.seq, "agreed": wish.agreed}
+    return {
+        "seat": wish.seat,
+        "seq": wish.seq,
+        "agreed": wish.agreed,
+        "foreseen": wish.foreseen,
+    }
 
 
 def _end_wish(room: RoomState) -> EndWishView | None:

@@ -39,7 +39,9 @@ class RosterView(SoloTerms):
     one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
     draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
     `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
-    tallies of the room.
+    tallies of the room.  `spared_until`: before, nobody else may decide about a seat, as times were
+    changed in mid-match, or its owner has only just let a bot play.  `foreseen`: a move was taken
+    back beyond a draw, so what came was known.
     """
 
     id: str
@@ -57,6 +59,8 @@ class RosterView(SoloTerms):
     may_take: list[Seat]
     programs: Sequence[bool]
     counts: bool
+    spared_until: list[int]
+    foreseen: bool
     ended: NotRequired[Ending]
 
 
@@ -86,6 +90,10 @@ def _view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "may_take": substitution.takeable(room, player),
         "programs": roster.programs,
         "counts": roster.counts,
+        "foreseen": roster.foreseen,
+        "spared_until": [
+            substitution.spared_until(room, roster, seat) for seat in range(len(roster.players))
+        ],
         "day": day_of(roster.luck),
         "attempt": roster.attempt,
         "challenge": roster.challenge,

@@ -531,7 +531,7 @@ challenge-title = Schaffst du mehr als { $name }?
 challenge-own-title = Deine Herausforderung
 challenge-about = Die gleiche Aufgabe mit den gleichen Würfen, jeder für sich. Danach seht ihr beide Blätter nebeneinander.
 challenge-same-dice = Du spielst allein, mit den Würfen, die { $name } hatte.
-challenge-own-text = Wer den Link öffnet, spielt allein, mit den Würfen, die du hattest.
+challenge-own-text = Wer den Link öffnet, spielt allein, mit deinen Würfen. Wer es noch einmal versucht, kennt die Würfe schon; dann steht hier, der wievielte Versuch es war.
 challenge-results = Ergebnisse
 challenge-you = Du
 challenge-by = Dein Name, wie { $name } ihn sieht
@@ -547,6 +547,7 @@ challenge-compare-short = Vergleichen
 challenge-compare-with = Mit { $name } vergleichen
 challenge-mark = Ziel { $value }
 challenge-answers = Wer gespielt hat
+challenge-attempt = { $attempt }. Versuch
 challenge-answers-none = Noch hat niemand zu Ende gespielt. Schick den Link allen, die es versuchen sollen.
 challenge-retry = Noch einmal versuchen
 challenge-compare-title = Beide Blätter: { $name } und { $other }
@@ -825,6 +826,11 @@ change-clocked = { $kind ->
         [off] { $by } schaltet die Uhr aus.
        *[on] { $by } stellt die Uhr: { $setting }.
     }
+change-absence-set = { $seconds ->
+        [0] { $by } stellt ein, dass niemand für Abwesende entscheidet.
+       *[other] { $by } stellt ein, ab wann andere für Abwesende entscheiden: { $time }.
+    }
+change-spared = Die neuen Zeiten zählen ab jetzt. So lange läuft für niemanden etwas ab: { $time }.
 change-voted = { $choice ->
         [bot] { $by } stimmt für einen Bot auf dem Platz von { $name }.
         [anyone] { $by } stimmt dafür, dass jemand anderes den Platz von { $name } übernimmt.
@@ -840,7 +846,10 @@ change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-hint-given = { $name } hat sich einen Tipp geben lassen.
 change-undo-asked = { $name } möchte den letzten Zug rückgängig machen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
-change-undo-granted = Alle sind einverstanden: { $name } macht den letzten Zug rückgängig.
+change-undo-granted = { $foreseen ->
+        [yes] Alle sind einverstanden: { $name } macht den letzten Zug rückgängig. Was seither gezogen wurde, kommt genau so wieder.
+       *[no] Alle sind einverstanden: { $name } macht den letzten Zug rückgängig.
+    }
 change-end-asked = { $who } möchte die Partie abbrechen.
 change-start-asked = { $who } fragt, ob alle bereit sind.
 change-end-refused = { $who } möchte weiterspielen.
@@ -930,6 +939,8 @@ hint-line = { $name } hat sich einen Tipp geben lassen.
 undo-ask = Letzten Zug rückgängig machen (mit Zustimmung)
 undo-wanted = { $name } möchte den Zug rückgängig machen.
 undo-wanted-mine = Du möchtest deinen Zug rückgängig machen. Es fehlt noch: { $names }.
+undo-foreseeing = Seither wurde etwas gezogen oder aufgedeckt. Das kommt genau so wieder; wer es gesehen hat, weiß also, was kommt. Die Partie bekommt einen Vermerk.
+undo-foreseen = Ein Zug wurde zurückgenommen, nachdem etwas gezogen war: Jemand wusste, was kommt.
 undo-agree = Zustimmen
 undo-refuse = Ablehnen
 undo-withdraw = Doch nicht
@@ -1014,7 +1025,7 @@ problem-seat-reserved = Ein Bot springt für { $name } ein. Der Platz bleibt so 
 problem-plays-already = Du hast schon einen Platz.
 problem-knows-another-seat = Du hast in dieser Partie schon auf einem anderen Platz gespielt.
 problem-knows-another-seat-help = Niemand darf die Geheimnisse von zwei Plätzen sehen. Du kannst zuschauen und bei der nächsten Partie mitspielen.
-problem-not-absent = Diese Person ist da oder gerade erst gegangen.
+problem-not-absent = Diese Person ist da oder noch nicht lange genug weg.
 problem-undo-asked-already = Darum hat schon jemand gebeten.
 problem-undo-agreed-already = Du hast schon zugestimmt.
 problem-no-undo-wish = In dieser Stellung möchte niemand etwas rückgängig machen.

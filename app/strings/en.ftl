@@ -537,7 +537,7 @@ challenge-title = Can you beat { $name }?
 challenge-own-title = Your challenge
 challenge-about = The same task with the same dice, each alone. Afterwards you see both sheets side by side.
 challenge-same-dice = You play alone, with the dice that { $name } had.
-challenge-own-text = Whoever opens the link plays alone, with the dice that you had.
+challenge-own-text = Whoever opens the link plays alone, with the dice that you had. They can try again, knowing the dice; you then read which attempt it was.
 challenge-results = Results
 challenge-you = You
 challenge-by = Your name, as { $name } will see it
@@ -553,6 +553,7 @@ challenge-compare-short = Compare
 challenge-compare-with = Compare with { $name }
 challenge-mark = to beat { $value }
 challenge-answers = Who has played
+challenge-attempt = attempt { $attempt }
 challenge-answers-none = Nobody has finished it yet. Send the link to whoever should try.
 challenge-retry = Try again
 challenge-compare-title = Both sheets: { $name } and { $other }
@@ -831,6 +832,11 @@ change-clocked = { $kind ->
         [off] { $by } turns the clock off.
        *[on] { $by } sets the clock: { $setting }.
     }
+change-absence-set = { $seconds ->
+        [0] { $by } lets nobody decide for absent players.
+       *[other] { $by } lets others decide for absent players after { $time }.
+    }
+change-spared = The new times count from now on: nobody’s time ends within the next { $time }.
 change-voted = { $choice ->
         [bot] { $by } votes for a bot in { $name }’s seat.
         [anyone] { $by } votes to let someone else take { $name }’s seat.
@@ -846,7 +852,10 @@ change-lapsed = { $name } is back. The vote is over.
 change-hint-given = { $name } asked for a hint.
 change-undo-asked = { $name } asks to take back the last move.
 change-undo-refused = { $name } declines. The move stands.
-change-undo-granted = Everyone agrees: { $name } takes back the last move.
+change-undo-granted = { $foreseen ->
+        [yes] Everyone agrees: { $name } takes back the last move. The draws since then will come again as they were.
+       *[no] Everyone agrees: { $name } takes back the last move.
+    }
 change-end-asked = { $who } asks to end the match early.
 change-start-asked = { $who } asks whether everyone is ready.
 change-end-refused = { $who } wants to play on.
@@ -936,6 +945,8 @@ hint-line = { $name } asked for a hint.
 undo-ask = Ask to take back my last move
 undo-wanted = { $name } asks to take back the last move.
 undo-wanted-mine = You asked to take back your last move. Waiting for { $names }.
+undo-foreseeing = Something has been drawn or revealed since. The same draws will come again, so whoever has seen them knows what is coming. The match gets a note saying so.
+undo-foreseen = A move was taken back after a draw, so someone knew what was coming.
 undo-agree = Agree
 undo-refuse = Decline
 undo-withdraw = Never mind
@@ -1020,7 +1031,7 @@ problem-seat-reserved = A bot is standing in for { $name }, who can come back.
 problem-plays-already = You already have a seat.
 problem-knows-another-seat = You’ve already played another seat in this match.
 problem-knows-another-seat-help = Nobody gets to see the secrets of two seats. You can watch this match and play in the next one.
-problem-not-absent = This person is here, or has only just left.
+problem-not-absent = This person is here, or hasn’t been away for long enough.
 problem-undo-asked-already = Someone has already asked for that.
 problem-undo-agreed-already = You’ve already agreed.
 problem-no-undo-wish = Nobody is asking to take anything back at this position.

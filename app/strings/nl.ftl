@@ -534,7 +534,7 @@ challenge-title = Haal jij meer dan { $name }?
 challenge-own-title = Jouw uitdaging
 challenge-about = Dezelfde opdracht met dezelfde worpen, ieder voor zich. Daarna zie je beide bladen naast elkaar.
 challenge-same-dice = Je speelt alleen, met de worpen die { $name } had.
-challenge-own-text = Wie de link opent, speelt alleen, met de worpen die jij had.
+challenge-own-text = Wie de link opent, speelt alleen, met jouw worpen. Wie het nog eens probeert, kent de worpen al; dan staat hier de hoeveelste poging het was.
 challenge-results = Resultaten
 challenge-you = Jij
 challenge-by = Je naam, zoals { $name } die ziet
@@ -550,6 +550,7 @@ challenge-compare-short = Vergelijken
 challenge-compare-with = Vergelijken met { $name }
 challenge-mark = doel { $value }
 challenge-answers = Wie al gespeeld heeft
+challenge-attempt = poging { $attempt }
 challenge-answers-none = Er is nog niemand klaar. Stuur de link naar iedereen die het moet proberen.
 challenge-retry = Opnieuw proberen
 challenge-compare-title = Beide bladen: { $name } en { $other }
@@ -828,6 +829,11 @@ change-clocked = { $kind ->
         [off] { $by } zet de klok uit.
        *[on] { $by } stelt de klok in: { $setting }.
     }
+change-absence-set = { $seconds ->
+        [0] { $by } stelt in dat niemand voor afwezigen beslist.
+       *[other] { $by } stelt in dat anderen na { $time } voor afwezigen beslissen.
+    }
+change-spared = De nieuwe tijden tellen vanaf nu: voor niemand is de tijd om binnen { $time }.
 change-voted = { $choice ->
         [bot] { $by } stemt voor een bot op de plaats van { $name }.
         [anyone] { $by } stemt ervoor dat iemand anders de plaats van { $name } overneemt.
@@ -843,7 +849,10 @@ change-lapsed = { $name } is terug. De stemming is voorbij.
 change-hint-given = { $name } heeft om een hint gevraagd.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
-change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
+change-undo-granted = { $foreseen ->
+        [yes] Iedereen is het ermee eens: { $name } neemt de laatste zet terug. Wat sindsdien is getrokken, komt precies zo terug.
+       *[no] Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
+    }
 change-end-asked = { $who } wil met de partij stoppen.
 change-start-asked = { $who } vraagt of iedereen klaar is.
 change-end-refused = { $who } wil doorspelen.
@@ -933,6 +942,8 @@ hint-line = { $name } heeft om een hint gevraagd.
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.
+undo-foreseeing = Sindsdien is er iets getrokken of onthuld. Dat komt precies zo terug; wie het gezien heeft, weet dus wat er komt. De partij krijgt een aantekening.
+undo-foreseen = Er is een zet teruggenomen nadat er iets getrokken was: iemand wist wat er kwam.
 undo-agree = Akkoord
 undo-refuse = Weigeren
 undo-withdraw = Toch niet
@@ -1017,7 +1028,7 @@ problem-seat-reserved = Een bot valt in voor { $name }, die altijd kan terugkome
 problem-plays-already = Je hebt al een plaats.
 problem-knows-another-seat = Je hebt in deze partij al op een andere plaats gespeeld.
 problem-knows-another-seat-help = Niemand mag de geheimen van twee plaatsen zien. Je kunt meekijken en de volgende partij meespelen.
-problem-not-absent = Deze persoon is er, of is net pas weg.
+problem-not-absent = Deze persoon is er, of is nog niet lang genoeg weg.
 problem-undo-asked-already = Dat heeft al iemand gevraagd.
 problem-undo-agreed-already = Je bent al akkoord gegaan.
 problem-no-undo-wish = Niemand wil bij deze stand iets terugnemen.

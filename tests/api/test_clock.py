@@ -73,10 +73,10 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
 async def test_p1_20_when_the_time_is_up_the_clock_moves_and_everybody_hears_once(
     serve: Serve, hands: Hands
 ) -> None:
-    async with table_of(serve(), 3, options={"start": 1}) as (anna, ben, cem):
-        assert clocks(anna) == []
+    settings = {"clock": {"kind": "player", "seconds": 1}}
+    table = table_of(serve(), 3, options={"start": 1}, settings=settings)
+    async with table as (anna, ben, cem):
         path = f"/rooms/{anna.code}"
-        await anna.rest("PATCH", path, {"clock": {"kind": "player", "seconds": 1}})
         hands.go(1)
         await anna.reached(1)
         await anna.rest("PATCH", path, {"clock": {"kind": "player", "seconds": 600, "step": 5}})
@@ -103,8 +103,8 @@ async def test_p0_06_the_clock_runs_on_after_a_restart_with_a_grace_period(
     serve: Serve, hands: Hands
 ) -> None:
     before = serve(clock_grace_s=1)
-    async with table_of(before, 2, options={"start": 0}) as (anna, ben):
-        await anna.rest("PATCH", f"/rooms/{anna.code}", {"clock": {"kind": "move", "seconds": 2}})
+    settings = {"clock": {"kind": "move", "seconds": 2}}
+    async with table_of(before, 2, options={"start": 0}, settings=settings) as (anna, ben):
         first = anna.seq
         await asyncio.to_thread(before.stop)
         hands.go(20)
@@ -140,10 +140,10 @@ async def test_p1_20_in_a_match_over_days_a_closed_page_is_no_absence(serve: Ser
 
 
 async def test_p0_14_a_majority_decides_about_an_absent_player(serve: Serve) -> None:
-    async with table_of(serve(), 4, options={"start": 3}) as (anna, ben, cem, dora):
-        path = f"/rooms/{anna.code}"
-        vote = f"{path}/players/3/vote"
-        await anna.rest("PATCH", path, {"absence_s": 1})
+    settings = {"absence_s": 1}
+    table = table_of(serve(), 4, options={"start": 3}, settings=settings)
+    async with table as (anna, ben, cem, dora):
+        vote = f"/rooms/{anna.code}/players/3/vote"
         await dora.drop()
         body = {"choice": "default", "seq": 0}
         room = await decided(ben, "PUT", vote, body)

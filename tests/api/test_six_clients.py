@@ -377,7 +377,7 @@ class SixClients(RuleBasedStateMachine):
             assert match.finished == is_over(live.match)
             assert (match.ended is not None) == live.match.position.ended
         began = owed_since(room_state, live.match) if live.match else {}
-        assert live.current.times == times(room_state, live.match, live.clock._grace, began)
+        assert live.current.times == times(room_state, live.match, (live.clock._grace,), began)
         ended = {entry["match"] for entry in room_state.history}
         assert set(room.matches) - ended <= ({match.id} if match else set())
         for client, ear in list(room.ears.items()):

@@ -27,8 +27,8 @@ async def go_away(leaver: Client, watcher: Client) -> None:
 @asynccontextmanager
 async def away_table(serve: Serve) -> AsyncIterator[list[Client]]:
     """A match of two in which a second's absence is enough to act for a player."""
-    async with table_of(serve(), 2, options={"start": 0}) as clients:
-        await clients[0].rest("PATCH", f"/rooms/{clients[0].code}", {"absence_s": 1})
+    settings = {"absence_s": 1}
+    async with table_of(serve(), 2, options={"start": 0}, settings=settings) as clients:
         yield clients
 
 
@@ -151,7 +151,8 @@ async def test_p0_09_all_others_agree_before_a_move_is_taken_back(serve: Serve) 
         with pytest.raises(Problem, match="undo-asked-already"):
             await anna.rest("POST", undo, {"seq": 1})
         await ben.until(lambda client: client.room["undo_wish"] is not None)
-        assert ben.room["undo_wish"] == {"seat": 0, "seq": 1, "agreed": []}
+        assert ben.room["undo_wish"] == {"seat": 0, "seq": 1, "agreed": [], "foreseen": True}
+        assert not ben.room["match"]["foreseen"]
         with pytest.raises(Problem, match="not-oneself"):
             await anna.rest("PUT", undo, {"seq": 1, "agree": True})
         assert await ben.rest("PUT", undo, {"seq": 1, "agree": True}) == {"seq": 1}
@@ -160,6 +161,8 @@ async def test_p0_09_all_others_agree_before_a_move_is_taken_back(serve: Serve) 
         assert await cem.rest("PUT", undo, {"seq": 1, "agree": True}) == {"seq": 2}
         await anna.reached(2)
         assert anna.room["undo_wish"] is None
+        assert anna.room["match"]["foreseen"]
+        assert anna.room["changes"][-1]["args"]["foreseen"] == "yes"
         assert anna.my_turn
         await anna.move(first)
         assert anna.view["private"]["hand"] == drawn  # the same choice gets the same draw

@@ -312,15 +312,19 @@ class People:
         game: str = "lineup",
         board: str = "svg.wall",
         away: int = 0,
+        settings: Mapping[str, Any] | None = None,
     ) -> list[Person]:
         """A started match of so many people, the host first, and bots after them.
 
-        Everybody sees the `board` but the last `away` of them, who have no page open.
+        `settings` are those of the room.  Everybody sees the `board` but the last `away` of them,
+        who have no page open.
         """
         everybody = await self._company(site, screens, game=game, options=dict(options or {}))
         host, code = everybody[0], everybody[0].code
         for seat in range(len(screens), len(screens) + bots):
             await host.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
+        if settings:
+            await host.call("PATCH", f"/rooms/{code}", dict(settings))
         await host.call("POST", f"/rooms/{code}/matches", {})
         present = everybody[: len(everybody) - away]
         await asyncio.gather(*(person.enter() for person in present))

@@ -49,9 +49,9 @@ async def boxes(page: Page) -> list[object]:
 
 async def test_p1_20_a_clock_per_move_ticks_warns_and_moves(people: People, site: Running) -> None:
     screens = [{"lang": "de"}, {"size": PORTRAIT, "touch": True}, {"size": LANDSCAPE}]
-    anna, ben, cem = await people.table(site.url, screens, options=FIRST)
+    clock = {"clock": {"kind": "move", "seconds": 20}}
+    anna, ben, cem = await people.table(site.url, screens, options=FIRST, settings=clock)
     await anna.page.evaluate(HEARD)
-    await settings(anna, clock={"kind": "move", "seconds": 14})
     own = anna.page.locator(".status .clock")
     await expect(own).to_contain_text("noch 0:")
     before = seconds(await own.text_content())
@@ -123,9 +123,11 @@ async def test_p1_20_hosts_choose_pace_and_clock_and_everybody_reads_them(
 
 async def test_p0_14_those_who_are_there_vote_in_the_dialog(people: People, site: Running) -> None:
     screens = [{}, {"lang": "de"}, {"lang": "nl", "size": PORTRAIT, "touch": True}, {}]
-    anna, ben, cem, dora = await people.table(site.url, screens, options={"start": 3})
+    away = {"absence_s": 1}
+    anna, ben, cem, dora = await people.table(
+        site.url, screens, options={"start": 3}, settings=away
+    )
     name = (await anna.room())["match"]["names"][3]
-    await settings(anna, absence_s=1)
     await dora.page.close()
     await button(ben, "seat-options", name=name).click()
     dialog = ben.page.locator("dialog")

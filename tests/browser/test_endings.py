@@ -105,8 +105,8 @@ async def test_later_everybody_is_asked_and_a_move_leaves_the_question_open(
 
 
 async def test_alone_one_is_not_left_waiting(people: People, site: Running) -> None:
-    anna, ben = await people.table(site.url, [{}, {}], options=FIRST)
-    await anna.call("PATCH", f"/rooms/{anna.code}", {"absence_s": 1})
+    settings = {"absence_s": 1}
+    anna, ben = await people.table(site.url, [{}, {}], options=FIRST, settings=settings)
     await take_turn(anna, Mouse(anna.page), Random(1))
     await choose(anna, "end-ask")
     await ben.page.goto("about:blank")

@@ -121,9 +121,10 @@ async def test_p1_28_the_host_chooses_how_well_a_bot_plays(people: People, site:
 async def test_p0_14_a_bot_stands_in_and_the_seat_is_taken_back_in_one_click(
     people: People, site: Running
 ) -> None:
-    anna, ben = await people.table(site.url, [{}, {"size": PORTRAIT, "touch": True}], options=FIRST)
+    screens = [{}, {"size": PORTRAIT, "touch": True}]
+    settings = {"absence_s": 1}
+    anna, ben = await people.table(site.url, screens, options=FIRST, settings=settings)
     name = (await anna.room())["match"]["names"][1]
-    await anna.call("PATCH", f"/rooms/{anna.code}", {"absence_s": 1})
     await ben.page.goto("about:blank")
     await take_turn(anna, Mouse(anna.page), Random(1))
     await press(anna, button(anna, "seat-options", name=name))
@@ -144,14 +145,18 @@ async def test_p0_14_a_bot_stands_in_and_the_seat_is_taken_back_in_one_click(
 async def test_p0_14_somebody_else_takes_over_and_one_lets_a_bot_play(
     people: People, site: Running
 ) -> None:
-    anna, ben = await people.table(site.url, [{"lang": "nl"}, {}], options=FIRST)
+    screens, settings = [{"lang": "nl"}, {}], {"absence_s": 1}
+    anna, ben = await people.table(site.url, screens, options=FIRST, settings=settings)
     cem = await people(site.url, lang="de")
     await cem.join_to_watch(anna.code)
     name = (await anna.room())["match"]["names"][1]
     await ben.page.locator(".top").get_by_role("button", name=ben.t("menu")).click()
     await button(ben, "stand-in-me").click()
+    await expect(ben.page.locator(".watch")).to_have_text(ben.t("bot-for-you"))
+    await ben.page.goto("about:blank")
     await press(anna, button(anna, "seat-options", name=name))
     await press(anna, button(anna, "seat-open-up"))
+    await ben.open(f"/r/{ben.code}")
     take = cem.page.get_by_role("button", name=cem.t("take-over", name=name))
     await press(cem, take)
     await expect(cem.page.locator(".hand .card").first).to_be_visible()

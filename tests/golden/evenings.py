@@ -11,6 +11,7 @@ WATCHERS = ("anna", "ben", "eve")
 """Whose views of the room are recorded: mostly the host, a member and a watcher."""
 
 CLOCK = {"kind": "move", "seconds": 60}
+DAY = 86_400
 OFF = {"kind": "off"}
 
 
@@ -168,8 +169,8 @@ async def decided(evening: Evening) -> None:
     await evening.comes("ben")
     await evening.comes("cem")
     await evening.comes("eve", seat=False)
-    await evening.begins()
     await does("anna", "PATCH", "", {"pace": "days", "clock": CLOCK})
+    await evening.begins()
     await moves("anna")
     table.hands.go(70)
     await table.open("anna")
@@ -214,9 +215,16 @@ async def voted(evening: Evening) -> None:
     await evening.happens("lapsed")
     await table.lines.pop("ben").close()
     await does("anna", "PATCH", "", {"pace": "days", "clock": CLOCK})
+    seq = await evening.seq()
+    table.hands.go(DAY)
+    await does("anna", "PATCH", "", {"title": "Decided, again"})
+    await evening.reached(seq + 1)
     for choice in ("bot", "anyone"):
         await vote("anna", choice)
         await vote("cem", choice)
+        if choice == "bot":
+            await evening.moves("cem", "anna")
+            table.hands.go(DAY)
 
 
 async def taken_back(evening: Evening) -> None:

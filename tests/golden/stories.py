@@ -128,7 +128,7 @@ async def decided(where: Process, hands: Hands) -> Room:
     ears = [Ear(room, player) for player in (ids[0], ids[1], ids[2])]
     assert room.match is not None
     assert room.match.to_act == {3}
-    hands.go(9)
+    hands.go(61)
     await room.substitution.move_by_default(host, 3)
     await some_steps(room, hands, rng, 3)
     await room.substitution.vote(ids[0], 3, "bot", room.match.seq)

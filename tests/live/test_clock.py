@@ -13,7 +13,6 @@ from app.games.contract import AnyGame
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import clock, setup
-from app.rooms.clock import Grace
 from app.rooms.events import fold
 from app.rooms.membership import Entry
 from app.rooms.records import EventRecord, Person
@@ -76,9 +75,7 @@ async def test_p1_20_the_clock_moves_in_real_time_even_if_nobody_is_connected(
     database_url: str,
 ) -> None:
     async with process(database_url) as one:
-        live = await start(one, 2)
-        assert live.room.current.times == ()
-        await set_clock(live, "move", 1)
+        live = await start(one, 2, clock=setup.ClockSetting("move", 1))
         await position(live, 2)
         await set_clock(live, "off")
         assert live.room.current.times == ()
@@ -465,17 +462,20 @@ async def test_p1_20_changing_the_pace_turns_the_clock_off_and_everybody_reads_s
             await pace(guest, "days")
         await pace(host, "days")
         assert (room.state.pace, room.state.clock.kind) == ("days", "off")
-        assert [change.key for change in room.state.changes[-3:]] == ["clocked", "paced", "clocked"]
-        assert room.state.changes[-2].args == {"pace": "days", "by": "Player 0"}
-        assert room.state.changes[-3].args == {"kind": "move", "seconds": 60, "by": "Player 0"}
+        keys = ["clocked", "spared", "paced", "clocked", "spared"]
+        clock, minute, paced, _, day = room.state.changes[-5:]
+        assert [change.key for change in room.state.changes[-5:]] == keys
+        assert paced.args == {"pace": "days", "by": "Player 0"}
+        assert clock.args == {"kind": "move", "seconds": 60, "by": "Player 0"}
+        assert (minute.args, day.args) == ({"seconds": 60}, {"seconds": DAY})
         before = room.state.seq
         await pace(host, "days")
         assert room.state.seq == before
         wanted = setup.ClockSetting("player", DAY, 3600)
         await pace(host, "live", clock=wanted, title="Evening")
         assert (room.state.pace, room.state.clock.kind) == ("live", "player")
-        keys = [change.key for change in room.state.changes[-3:]]
-        assert keys == ["paced", "clocked", "configured"]
+        keys = [change.key for change in room.state.changes[-4:]]
+        assert keys == ["paced", "clocked", "configured", "spared"]
 
 
 async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_url: str) -> None:
@@ -538,4 +538,4 @@ def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
     data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
     room_state = fold(None, EventRecord("room", 0, at, "a", "created", {**data, "places": 2}))
     assert (room_state.pace, room_state.clock, room_state.votes) == ("live", Clock(), ())
-    assert clock.times(room_state, None, Grace(), {}) == ()
+    assert clock.times(room_state, None, (), {}) == ()

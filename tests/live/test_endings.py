@@ -87,9 +87,8 @@ async def test_other_processes_hear_of_the_end(database_url: str) -> None:
 
 async def test_those_who_are_away_are_not_waited_for(database_url: str) -> None:
     async with process(database_url) as one:
-        live = await start(one, 3, options={"start": 0})
+        live = await start(one, 3, options={"start": 0}, absence_s=1)
         room, (anna, ben, cem) = live.room, live.players
-        await room.log.change(anna, lambda at: setup.configure(at, anna, absence_s=1))
         await room.moves.submit(anna, Submission(action(), 0, live.choice()))
         room.hub._began = LONG_AGO
         ears = [Ear(room, player) for player in (anna, ben)]
@@ -108,9 +107,8 @@ async def test_those_who_are_away_are_not_waited_for(database_url: str) -> None:
 
 async def test_who_asked_ends_it_once_the_others_have_left(database_url: str) -> None:
     async with process(database_url) as one:
-        live = await start(one, 2, options={"start": 0})
+        live = await start(one, 2, options={"start": 0}, absence_s=1)
         room, (anna, ben) = live.room, live.players
-        await room.log.change(anna, lambda at: setup.configure(at, anna, absence_s=1))
         await room.moves.submit(anna, Submission(action(), 0, live.choice()))
         ears = [Ear(room, player) for player in (anna, ben)]
         room.hub._began = LONG_AGO

@@ -5,9 +5,10 @@ import pytest
 from app.errors import Unavailable
 from app.games import GAMES
 from app.match.grading import variant_of
-from app.rooms import hosting, seat_links, substitution
+from app.rooms import hosting, matches, seat_links, substitution
+from app.rooms.matches import Terms
 from app.rooms.membership import Entry
-from app.store.ids import sha256_of
+from app.store.ids import new_ulid, sha256_of
 from tests.support.ledger import alone, move, noted, play, rows, time_up
 from tests.support.processes import Process, Started, Wire, again, process, settled, start
 
@@ -60,6 +61,7 @@ async def test_a_task_has_its_stars_and_a_repeated_one_its_luck(
         await play(second)
         repeated = (await rows(one.store.engine, second.match_id))[0]
         assert (repeated.luck, repeated.variant) == (first.match_id, row.variant)
+        assert (row.unaided, repeated.unaided) == (True, False)  # the dice were known
 
 
 async def test_a_match_that_the_clock_ends_counts_but_not_as_ones_own_play(
@@ -72,6 +74,41 @@ async def test_a_match_that_the_clock_ends_counts_but_not_as_ones_own_play(
         await time_up(live.room, seat)
         assert live.match.result is not None
         assert await both(one, live) == [seat != 0, seat != 1]
+
+
+async def test_who_knows_what_is_drawn_has_help(database_url: str) -> None:
+    """A move is taken back by consent, and everybody may know what was drawn after it."""
+    async with process(database_url) as one:
+        live = await start(one, 2, options={"start": 0})
+        anna, ben = live.players
+        await play(live, 1)
+        await live.room.takeback.ask(anna, 1)
+        await live.room.takeback.answer(ben, 1, agree=True)
+        await play(live)
+        assert await both(one, live) == [False, False]
+        assert live.room.state.history[-1]["foreseen"]
+
+
+async def test_another_try_at_a_challenge_is_with_known_dice(database_url: str) -> None:
+    """Even if the first was ended early."""
+    async with process(database_url) as one:
+        first = await alone(one, "colour_square", task=5)
+        tries = []
+        for plays in ((True, True), (False, True)):
+            live = await alone(one, "colour_square", task=5)
+            room, player = live.room, live.players[0]
+            await room.endings.ask(player, live.match_id)
+            for ends in plays:
+                terms = Terms(luck=first.match_id, challenge="token")
+                begun = matches.start(room.state, player, new_ulid(), terms)
+                await room.matches.begin(player, begun)
+                if ends:
+                    await play(live)
+                    found = await rows(one.store.engine, live.match.match_id)
+                    tries.append(found[0].unaided)
+                else:
+                    await room.endings.ask(player, live.match.match_id)
+        assert tries == [True, False, False]
 
 
 async def test_a_bot_that_stood_in_is_known_even_if_it_has_not_moved(database_url: str) -> None:

@@ -314,11 +314,12 @@ def test_activity_lines_say_what_is_new_and_about_whom() -> None:
     assert lines(watches) == [("joined", {"name": "Ben", "watcher": "yes", "who": "Ben"})]
 
 
-def test_pace_and_clock_have_separate_lines() -> None:
-    both = Configured("days", ClockSetting("move", 60), title="Evening")
+def test_pace_clock_and_absence_have_separate_lines() -> None:
+    both = Configured("days", ClockSetting("move", 60), title="Evening", absence_s=0)
     pace = {"pace": "days", "title": "Evening"}
     clock = {"kind": "move", "seconds": 60}
-    assert lines(both) == [("paced", pace), ("clocked", clock), ("configured", pace)]
+    absence = ("absence-set", {"seconds": 0})
+    assert lines(both) == [("paced", pace), ("clocked", clock), absence, ("configured", pace)]
 
 
 def test_readiness_and_agreeing_to_an_undo_have_no_lines() -> None:

@@ -254,9 +254,12 @@ class AnyCommands(RuleBasedStateMachine):
             assert before.match is not None
             assert before.match.players[seat] == player or (absent and before.may_host(player))
 
-    @rule(player=players, seat=numbers)
-    def open_up(self, player: str, seat: int) -> None:
-        self.attempt(substitution.open_up, player, seat)
+    @rule(player=players, seat=numbers, absent=st.booleans())
+    def open_up(self, player: str, seat: int, absent: bool) -> None:
+        before = self.log.state
+        if self.attempt(substitution.open_up, player, seat, absent=absent):
+            assert before.match is not None
+            assert before.match.owners[seat] == player or (absent and before.may_host(player))
 
     @rule(player=players, seat=numbers)
     def take_over(self, player: str, seat: int) -> None:

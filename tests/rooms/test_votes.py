@@ -4,7 +4,6 @@ import pytest
 
 from app.errors import ProblemError
 from app.match.submission import Submission
-from app.rooms import setup
 from app.rooms.membership import Entry
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
@@ -17,10 +16,8 @@ async def makers(where: Process, live: Started) -> list[dict[str, str]]:
 
 async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
     """A match that seat 0 starts; everybody is connected except the last seat."""
-    live = await start(where, seats, options={"start": seats - 1})
+    live = await start(where, seats, options={"start": seats - 1}, absence_s=1)
     live.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
-    host = live.players[0]
-    await live.room.log.change(host, lambda at: setup.configure(at, host, absence_s=1))
     live.room.hub._began = LONG_AGO
     return live, [Ear(live.room, player) for player in live.players[:-1]]
 
@@ -50,9 +47,8 @@ async def test_p0_14_more_than_half_of_the_connected_players_decide(database_url
         assert room.state.votes == ()
         assert live.match.seq == 1
         assert await makers(one, live) == [{"3": "clock"}]
-        lines = [(line.key, line.args.get("choice")) for line in room.state.changes[-4:]]
+        lines = [(line.key, line.args.get("choice")) for line in room.state.changes[-3:]]
         assert lines == [
-            ("configured", None),
             ("voted", "bot"),
             ("voted", "default"),
             ("agreed", "default"),

@@ -253,11 +253,12 @@ async def table_of(
     watchers: int = 0,
     servers: Sequence[Running] = (),
     protocols: Sequence[str] = (V1,),
+    settings: Mapping[str, Any] | None = None,
 ) -> AsyncIterator[list[Client]]:
     """A started match: connected clients in the order of their seats, then `watchers`.
 
-    Bots sit after the people.  The clients are distributed over `servers`, if there are any, and
-    over `protocols`.
+    `settings` are those of the room.  Bots sit after the people.  The clients are distributed over
+    `servers`, if there are any, and over `protocols`.
     """
     async with AsyncExitStack() as stack:
         clients = []
@@ -274,6 +275,8 @@ async def table_of(
             await host.rest("PUT", f"/rooms/{code}/seats/{number}", {"bot": True})
         for client in clients:
             await client.open(code)
+        if settings:
+            await host.rest("PATCH", f"/rooms/{code}", dict(settings))
         await host.rest("POST", f"/rooms/{code}/matches")
         for client in clients:
             await client.until(lambda client: client.seq >= 0)

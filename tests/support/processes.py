@@ -28,6 +28,7 @@ from app.live.directory import Directory
 from app.live.room import Room
 from app.live.services import Services
 from app.match.match import Match
+from app.rooms import setup
 from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.rooms.state import RoomState
@@ -279,14 +280,16 @@ class Started:
 
 
 async def start(
-    where: Process, seats: int, game: str = "lineup", options: Frame | None = None
+    where: Process, seats: int, game: str = "lineup", options: Frame | None = None, **settings: Any
 ) -> Started:
-    """A started match with that many players."""
+    """A started match with that many players, in a room with these settings."""
     people = [await where.person(f"Player {seat}") for seat in range(seats)]
     host = people[0]
     room = await where.directory.create(host, host.name, game, "", options)
     for person in people[1:]:
         await room.membership.join(person, person.name, Entry())
+    if settings:
+        await room.log.change(host.id, lambda at: setup.configure(at, host.id, **settings))
     room_state = await room.matches.start(host.id)
     assert room_state.match is not None
     return Started([person.id for person in people], room.id, room_state.match.id, room)

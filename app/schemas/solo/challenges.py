@@ -30,13 +30,17 @@ class TryView(TypedDict):
 
 @closed
 class AnswerView(TypedDict):
-    """What somebody reached whom you challenged."""
+    """What somebody reached whom you challenged.
+
+    `attempt`: in their first, second, … match with these draws; ones that they gave up count, too.
+    """
 
     match: str
     name: str
     points: int
     stars: int
     at: int
+    attempt: int
 
 
 @closed
@@ -101,4 +105,5 @@ def _answer(one: Answer) -> AnswerView:
         "points": one.score or 0,
         "stars": one.stars or 0,
         "at": milliseconds(one.at),
+        "attempt": one.attempt,
     }

@@ -205,7 +205,8 @@ export interface MemberView {
  * A past match, as members see it; older logs don't have its `players`.
  *
  * One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
- * ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
+ * ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
+ * `foreseen` if a move was taken back beyond a draw, so what came was known.
  */
 export interface FinishedMatch {
   match: string;
@@ -219,6 +220,7 @@ export interface FinishedMatch {
   ended?: Ending;
   programs?: boolean[];
   uncounted?: boolean;
+  foreseen?: boolean;
 }
 /**
  * Who ended a match before it was over, by name, and how many others `agreed`.
@@ -253,11 +255,15 @@ export interface StartWishView {
 }
 /**
  * A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
+ *
+ * `foreseen`: something was drawn or revealed since, which whoever saw it would know beforehand,
+ * as the same choices meet the same draws again.  The match then gets that mark.
  */
 export interface UndoWishView {
   seat: number;
   seq: number;
   agreed: number[];
+  foreseen: boolean;
 }
 /**
  * A player asks to end the match; `agreed` are the players who have agreed.
@@ -312,7 +318,9 @@ export interface VoteView {
  * one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
  * draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
  * `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
- * tallies of the room.
+ * tallies of the room.  `spared_until`: before, nobody else may decide about a seat, as times were
+ * changed in mid-match, or its owner has only just let a bot play.  `foreseen`: a move was taken
+ * back beyond a draw, so what came was known.
  */
 export interface RosterView {
   day: string | null;
@@ -333,6 +341,8 @@ export interface RosterView {
   may_take: number[];
   programs: boolean[];
   counts: boolean;
+  spared_until: number[];
+  foreseen: boolean;
   ended?: Ending;
 }
 /**
@@ -513,6 +523,8 @@ export interface AnalysisProgress {
 }
 /**
  * What somebody reached whom you challenged.
+ *
+ * `attempt`: in their first, second, … match with these draws; ones that they gave up count, too.
  */
 export interface AnswerView {
   match: string;
@@ -520,6 +532,7 @@ export interface AnswerView {
   points: number;
   stars: number;
   at: number;
+  attempt: number;
 }
 /**
  * You were banned, and why; `reason` may be empty.
@@ -1794,7 +1807,10 @@ export interface Restart {
  *
  * Options left out stay as they are.  `absence_s`: how many seconds a player must be away before
  * others may decide for them; 0 means never.  Changing the `pace` turns the clock off unless the
- * request sets one; setting the clock gives everyone the full time again.
+ * request sets one; setting the clock gives everyone the full time again.  In mid-match,
+ * `absence_s` becomes no shorter than it was at the start, or a minute; and after a change of
+ * `absence_s`, `pace`, or `clock`, nobody counts as absent and no clock runs out for a minute,
+ * over days for a day.
  */
 export interface RoomChange {
   game?: string | null;

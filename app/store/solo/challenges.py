@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Select, and_, case, or_, select
+from sqlalchemy import Select, and_, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
 
@@ -47,9 +47,10 @@ class Challenges:
 
     async def answers(self, challenge: str, variant: str, luck: str) -> list[Answer]:
         """The finished matches of those who were challenged, the newest first."""
-        statement = _matches(challenge, variant).where(PlayedRow.luck == luck)
-        newest = statement.order_by(PlayedRow.at.desc(), MatchRow.id.desc())
-        return await self._found(newest)
+        every = _matches(challenge, variant).add_columns(PlayedRow.luck).subquery()
+        statement = select(*(column for column in every.c if column.name != "luck"))
+        answers = statement.where(every.c.state == "finished", every.c.luck == luck)
+        return await self._found(answers.order_by(every.c.at.desc(), every.c.match_id.desc()))
 
     async def of_player(self, challenge: str, variant: str, player: str) -> list[Answer]:
         """A person's own matches for a challenge, the newest first."""
@@ -77,6 +78,9 @@ def _matches(challenge: str, variant: str) -> Select[Any]:
             PlayedRow.score,
             PlayedRow.stars,
             at.label("at"),
+            func.row_number()
+            .over(partition_by=MatchSeatRow.player_id, order_by=MatchRow.id)
+            .label("attempt"),
         )
         .join(MatchSeatRow, MatchSeatRow.match_id == MatchRow.id)
         .join(_Event, _STARTED)

@@ -5,19 +5,22 @@ from dataclasses import dataclass
 from statistics import median_low
 from typing import Any
 
-from sqlalchemy import and_, exists, insert, literal, select
+from sqlalchemy import ColumnElement, and_, exists, false, insert, literal, select
+from sqlalchemy.orm import aliased
 
 from app.games.contract import Result, Seat
+from app.match.days import day_of
 from app.match.grading import stars_of, tier_of, variant_of
 from app.match.match import Match
 from app.match.position import Position, Proposal, Span, draws_since
 from app.match.rolls import rolls
 from app.match.times import milliseconds
 from app.rooms.hosting import Listed
+from app.rooms.matches import Started
 from app.rooms.state import RoomState, Roster
 from app.store.entries import Statement, Statements
 from app.store.solo.tables import PlayedRow
-from app.store.tables import EventRow, MatchSeatRow
+from app.store.tables import EventRow, MatchRow, MatchSeatRow
 
 HELP = {"bot", "clock"}
 """Who makes moves for a person."""
@@ -77,7 +80,7 @@ def _row(ended: Ended, seat: Seat, owner: str) -> Statement:
         exists()
         .where(EventRow.room_id == ended.room.id, EventRow.kind == Listed.kind)
         .where(EventRow.data["on"].as_boolean(), EventRow.at <= ended.last.at),
-        and_(literal(_unaided(ended, seat)), at.player_id == owner),
+        and_(literal(_unaided(ended, seat)), at.player_id == owner, ~_met_before(ended, owner)),
         *(literal(value, getattr(PlayedRow, name).type) for name, value in known.items()),
     ).where(
         at.match_id == ended.match.match_id,
@@ -87,6 +90,22 @@ def _row(ended: Ended, seat: Seat, owner: str) -> Statement:
     )
     names = ("match_id", "player_id", "seat", "listed", "unaided", *known)
     return insert(PlayedRow).from_select(names, found)
+
+
+def _met_before(ended: Ended, player: str) -> ColumnElement[bool]:
+    """True if a person has begun another match with these draws, of a challenge or of a day."""
+    luck = ended.roster.luck
+    if luck is None or ended.roster.attempt:
+        return false()
+    seat, match, started = aliased(MatchSeatRow), aliased(MatchRow), aliased(EventRow)
+    return exists(
+        select(seat.match_id)
+        .join(match, match.id == seat.match_id)
+        .join(started, started.room_id == match.room_id)
+        .where(seat.player_id == player, match.id != ended.match.match_id)
+        .where(started.kind == Started.kind, started.data["match"].as_string() == match.id)
+        .where(started.data["luck"].as_string() == luck)
+    )
 
 
 def _known(ended: Ended, seat: Seat) -> dict[str, Any]:
@@ -112,8 +131,15 @@ def _known(ended: Ended, seat: Seat) -> dict[str, Any]:
 
 
 def _unaided(ended: Ended, seat: Seat) -> bool:
-    """True if the seat was always its owner's, who has made each of its moves."""
+    """True if the seat was always its owner's, who has made each of its moves.
+
+    Whoever knows what will be drawn has help, too: a move was taken back beyond a draw, or it was
+    another round with the same dice.
+    """
     roster = ended.roster
+    another = roster.luck is not None and day_of(roster.luck) is None and roster.challenge is None
+    if roster.foreseen or another:
+        return False
     left = {one.seat for one in roster.gone} | {one.seat for one in roster.taken}
     known_to = roster.seen[seat] if roster.seen else frozenset()
     makers = {span.makers.get(seat) for span in ended.spans}

@@ -59,7 +59,8 @@ class PlayedRow(Base):
 
     `variant` is the text of its options but for who begins; `luck` that of its roster.  `stars` are
     those of a task, `tier` its name.  `seats` is how many played, `people` how many of them were
-    people.  `unaided`: nobody and nothing else has made a move for that seat.  `listed`: strangers
+    people.  `unaided`: nobody and nothing else has made a move for that seat,
+    and its player couldn't know what would be drawn.  `listed`: strangers
     could find the room by then.  `move_ms` is the median time of the person's own moves, None
     without any.  `rolls` is how often each face of the dice was rolled, by the die's name.
     """

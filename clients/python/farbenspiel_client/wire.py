@@ -162,7 +162,8 @@ class FinishedMatch(TypedDict):
     """A past match, as members see it; older logs don't have its `players`.
 
     One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
-    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match.
+    ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
+    `foreseen` if a move was taken back beyond a draw, so what came was known.
     """
 
     match: str
@@ -176,6 +177,7 @@ class FinishedMatch(TypedDict):
     ended: NotRequired[Ending]
     programs: NotRequired[list[bool]]
     uncounted: NotRequired[bool]
+    foreseen: NotRequired[bool]
 
 
 @final
@@ -207,11 +209,16 @@ class StartWishView(TypedDict):
 
 @final
 class UndoWishView(TypedDict):
-    """A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too."""
+    """A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
+
+    `foreseen`: something was drawn or revealed since, which whoever saw it would know beforehand,
+    as the same choices meet the same draws again.  The match then gets that mark.
+    """
 
     seat: int
     seq: int
     agreed: list[int]
+    foreseen: bool
 
 
 @final
@@ -271,7 +278,9 @@ class RosterView(TypedDict):
     one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
     draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
     `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
-    tallies of the room.
+    tallies of the room.  `spared_until`: before, nobody else may decide about a seat, as times were
+    changed in mid-match, or its owner has only just let a bot play.  `foreseen`: a move was taken
+    back beyond a draw, so what came was known.
     """
 
     day: str | None
@@ -292,6 +301,8 @@ class RosterView(TypedDict):
     may_take: list[int]
     programs: list[bool]
     counts: bool
+    spared_until: list[int]
+    foreseen: bool
     ended: NotRequired[Ending]
 
 
@@ -535,13 +546,17 @@ class AnalysisFrame(TypedDict):
 
 @final
 class AnswerView(TypedDict):
-    """What somebody reached whom you challenged."""
+    """What somebody reached whom you challenged.
+
+    `attempt`: in their first, second, … match with these draws; ones that they gave up count, too.
+    """
 
     match: str
     name: str
     points: int
     stars: int
     at: int
+    attempt: int
 
 
 @final
@@ -1845,7 +1860,10 @@ class RoomChange(TypedDict):
 
     Options left out stay as they are.  `absence_s`: how many seconds a player must be away before
     others may decide for them; 0 means never.  Changing the `pace` turns the clock off unless the
-    request sets one; setting the clock gives everyone the full time again.
+    request sets one; setting the clock gives everyone the full time again.  In mid-match,
+    `absence_s` becomes no shorter than it was at the start, or a minute; and after a change of
+    `absence_s`, `pace`, or `clock`, nobody counts as absent and no clock runs out for a minute,
+    over days for a day.
     """
 
     game: NotRequired[str | None]

@@ -179,6 +179,24 @@ async def test_another_round_with_the_same_dice_is_another_answer(solo: Site) ->
     assert len((await anna.done("GET", f"/challenges/{token}"))["answers"]) == 2
 
 
+async def test_whoever_is_to_be_beaten_reads_which_attempt_it_was(solo: Site) -> None:
+    """Begun, looked at, ended early, and begun again with the same dice."""
+    anna, ben, cem = [await guest(solo, name) for name in ("Anna", "Ben", "Cem")]
+    match = await begun(anna)
+    await play_on(solo, match)
+    token = await challenged(anna, match)
+    seen = await accepted(ben, token)
+    await ben.done("POST", f"/rooms/{seen['code']}/end", {"match": seen["match"]["id"]})
+    for person in (ben, cem, ben):
+        await play_on(solo, (await accepted(person, token))["match"]["id"])
+    answers = (await anna.done("GET", f"/challenges/{token}"))["answers"]
+    assert [(one["name"], one["attempt"]) for one in answers] == [
+        ("Ben", 3),
+        ("Cem", 1),
+        ("Ben", 2),
+    ]
+
+
 async def test_a_round_with_the_same_dice_has_draws_of_its_own_after_them(solo: Site) -> None:
     """Those who are challenged to beat it have these as well."""
     anna, ben = await guest(solo, "Anna"), await guest(solo, "Ben")

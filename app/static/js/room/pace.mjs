@@ -22,12 +22,20 @@ export function followPace() {
 
 /** The setting of a clock in words; empty until that module is there. @param {Clock} clock */
 export function clockWords(clock) {
-  if (clock.kind === "off") return t("clock-off");
-  if (words.value) return words.value.clockText(clock);
-  import("../text/durations.mjs").then((module) => {
-    words.value = module;
-  }, offline);
-  return "";
+  return clock.kind === "off" ? t("clock-off") : (inWords()?.clockText(clock) ?? "");
+}
+
+/** A duration in words; empty until that module is there. @param {number} seconds */
+export const timeWords = (seconds) => inWords()?.duration(seconds) ?? "";
+
+/** The module that puts times into words, if it is there; fetches it otherwise. */
+function inWords() {
+  if (!words.value) {
+    import("../text/durations.mjs").then((module) => {
+      words.value = module;
+    }, offline);
+  }
+  return words.value;
 }
 
 /** Pace and clock of the room in a few words. */

@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { isLate } from "../../match/clock.mjs";
+import { absentFrom } from "../../match/absence.mjs";
 import { roomCall } from "../../room/session.mjs";
-import { isHost, isOnline, presence, room, tableMatch, you } from "../../room/store.mjs";
+import { isHost, room, tableMatch, you } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
 import { ask, closeDialog } from "../parts/dialog.mjs";
 
@@ -13,42 +13,34 @@ import { ask, closeDialog } from "../parts/dialog.mjs";
 const ABSENCE_S = 60;
 /** Timers may end a little too early. */
 const LATE_MS = 20;
+/** Timers can't wait longer. */
+const LONGEST_MS = 2 ** 31 - 1;
 
-/** When somebody who is away no longer has to be asked. @param {string} player */
-function askedUntil(player) {
-  if (isOnline(player)) return Number.POSITIVE_INFINITY;
-  const since = presence.value?.away[player];
-  return since === undefined ? 0 : since + (room.value?.absence_s || ABSENCE_S) * 1000;
-}
+/** When the owner of a seat no longer has to be asked. @param {number} seat */
+const askedUntil = (seat) => absentFrom(seat, room.value?.absence_s || ABSENCE_S);
 
 /** The seats whose owners have to agree, without those of `agreed`.
  * @param {RoomMatch} match @param {string[]} agreed */
-function missing({ owners, players }, agreed) {
-  const days = room.value?.pace === "days";
-  return [...owners.keys()].filter((seat) => {
+const missing = ({ owners }, agreed) =>
+  [...owners.keys()].filter((seat) => {
     const owner = owners[seat];
-    if (owner === null || agreed.includes(owner)) return false;
-    if (days) return players[seat] !== null && !isLate(seat);
-    return askedUntil(owner) > performance.now();
+    return owner !== null && !agreed.includes(owner) && askedUntil(seat) > performance.now();
   });
-}
 
 /** Draws again when the next of those who are away no longer has to be asked.
  * @param {RoomMatch | null | undefined} match */
 function useAbsences(match) {
   const drawn = useSignal(0);
-  const ends = (match?.owners ?? [])
-    .map((owner) => (owner === null ? 0 : askedUntil(owner)))
-    .filter((until) => until > performance.now() && Number.isFinite(until));
+  const ends = [...(match?.owners.keys() ?? [])]
+    .map(askedUntil)
+    .filter((until) => until > performance.now());
   const next = Math.min(...ends);
   useEffect(() => {
-    if (!Number.isFinite(next)) return undefined;
-    const timer = setTimeout(
-      () => {
-        drawn.value += 1;
-      },
-      next - performance.now() + LATE_MS,
-    );
+    const wait = next - performance.now() + LATE_MS;
+    if (wait > LONGEST_MS) return undefined;
+    const timer = setTimeout(() => {
+      drawn.value += 1;
+    }, wait);
     return () => clearTimeout(timer);
   }, [next]);
   return drawn.value;

@@ -2,18 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { isLate } from "../../match/clock.mjs";
+import { absentFrom } from "../../match/absence.mjs";
 import { roomCall } from "../../room/session.mjs";
-import {
-  dialog,
-  isHost,
-  isOnline,
-  presence,
-  room,
-  tableMatch,
-  waitedFor,
-  you,
-} from "../../room/store.mjs";
+import { dialog, isHost, room, tableMatch, waitedFor, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { closeDialog, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
@@ -71,24 +62,25 @@ function openTakeSeats() {
   );
 }
 
-/** True once others may decide for a seat: its player has been away for as long as the room allows,
- * or, over days, the clock has moved for it. @param {number} seat */
+/** Timers can't wait longer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** True once others may decide about a seat. @param {number} seat */
 function useAbsent(seat) {
-  const player = room.value?.match?.players[seat] ?? null;
-  const since = player === null ? undefined : presence.value?.away[player];
-  const limit = (room.value?.absence_s ?? 0) * 1000;
-  const from = since === undefined || limit === 0 ? Number.POSITIVE_INFINITY : since + limit;
+  const at = room.value;
+  const never = at?.pace !== "days" && !at?.absence_s;
+  const from = never ? Number.POSITIVE_INFINITY : absentFrom(seat, at?.absence_s ?? 0);
   const gone = useSignal(from <= performance.now());
   useEffect(() => {
     const wait = from - performance.now();
     gone.value = wait <= 0;
-    if (wait <= 0 || !Number.isFinite(wait)) return undefined;
+    if (wait <= 0 || wait > LONGEST_MS) return undefined;
     const timer = setTimeout(() => {
       gone.value = true;
     }, wait);
     return () => clearTimeout(timer);
   }, [from]);
-  return player !== null && (room.value?.pace === "days" ? isLate(seat) : gone.value);
+  return gone.value;
 }
 
 /** The decisions about a seat whose player is away: hosts decide at once, the others by majority vote.
@@ -118,10 +110,10 @@ function decisions(seat, absent) {
   const owner = match.owners[seat];
   const bot = match.players[seat] === null;
   if (bot && (owner === null || owner === you.value.player)) return [];
+  if (!absent) return [];
   if (isHost.value && bot) {
     return [{ choice: "anyone", key: "seat-open-up", run: () => occupy(seat, "anyone") }];
   }
-  if (bot ? at.you === null || isOnline(String(owner)) : !absent) return [];
   const run = () => roomCall("POST /rooms/{room}/players/{seat}/default", { seat });
   /** @type {Choice[]} */
   const [stand, once, anyone] = [

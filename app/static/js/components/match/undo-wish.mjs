@@ -14,16 +14,17 @@ export function UndoWish() {
   if (!at || !wish || !match || at.over || wish.seq !== at.seq || at.you === null) return null;
   const answer = (/** @type {boolean} */ agree) =>
     roomCall("PUT /rooms/{room}/undo", {}, { seq: wish.seq, agree });
+  const foreseen = wish.foreseen && html`<p class="small">${t("undo-foreseeing")}</p>`;
   if (wish.seat === at.you) {
     const left = match.names.filter(
       (_, seat) =>
         seat !== wish.seat && match.players[seat] !== null && !wish.agreed.includes(seat),
     );
-    return html`<div class="wish sheet" role="status"><p>${t("undo-wanted-mine", { names: listText(left) })}</p>
+    return html`<div class="wish sheet" role="status"><p>${t("undo-wanted-mine", { names: listText(left) })}</p>${foreseen}
       <button type="button" class="btn" onClick=${() => answer(false)}>${t("undo-withdraw")}</button></div>`;
   }
   const mine = wish.agreed.includes(at.you);
-  return html`<div class="wish sheet" role="status"><p>${t("undo-wanted", { name: at.names[wish.seat] })}</p>
+  return html`<div class="wish sheet" role="status"><p>${t("undo-wanted", { name: at.names[wish.seat] })}</p>${foreseen}
     <div class="row wrap"><button type="button" class="btn" onClick=${() => answer(false)}>${t("undo-refuse")}</button>
     ${!mine && html`<button type="button" class="btn primary" onClick=${() => answer(true)}>${t("undo-agree")}</button>`}</div></div>`;
 }

@@ -13,6 +13,7 @@ import { Badge } from "../parts/badge.mjs";
 /** @param {{match: string}} props the match on the screen */
 export function Evening({ match }) {
   const played = evening(room.value?.history ?? []).filter(({ names }) => names.length > 1);
+  const now = played.find((one) => one.match === match);
   const wins = tallied(played).sort((a, b) => b.won - a.won);
   return html`<section class="sheet evening"><h2>${t("standings-tonight")}</h2>
     ${
@@ -26,7 +27,8 @@ export function Evening({ match }) {
           html`<span key=${player} title=${called(name, program)}><${Badge} ...${lookOf(player, name)} program=${program} /><span class="vh">${called(name, program)}: ${t("evening-wins", { count: won })}</span>
             <span aria-hidden="true">${i === 0 ? t("evening-wins", { count: won }) : won}</span></span>`,
       )}</p>`
-    }${played.some((one) => one.match === match && one.uncounted) && html`<p class="small soft">${t("programs-uncounted")}</p>`}</section>`;
+    }${now?.uncounted && html`<p class="small soft">${t("programs-uncounted")}</p>`}
+    ${now?.foreseen && html`<p class="small soft">${t("undo-foreseen")}</p>`}</section>`;
 }
 
 /** A match with the discs of those who won it, or in words that nobody did. @param {{one: PastMatch, now: boolean}} props */

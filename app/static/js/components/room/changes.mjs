@@ -1,6 +1,6 @@
 /** The activity in the room, newest first. */
 import { html } from "htm/preact";
-import { clockWords } from "../../room/pace.mjs";
+import { clockWords, timeWords } from "../../room/pace.mjs";
 import { room } from "../../room/store.mjs";
 import { language, t } from "../../text/i18n.mjs";
 
@@ -16,11 +16,13 @@ export function Changes() {
   );
 }
 
-/** Also puts clock settings into words. @param {Record<string, any>} args */
-const worded = (args) =>
-  args.kind
-    ? { ...args, setting: clockWords({ kind: args.kind, seconds: 0, step: 0, ...args }) }
-    : args;
+/** Also puts clock settings and durations into words. @param {Record<string, any>} args */
+const worded = (args) => {
+  if (args.kind) {
+    return { ...args, setting: clockWords({ kind: args.kind, seconds: 0, step: 0, ...args }) };
+  }
+  return args.seconds === undefined ? args : { ...args, time: timeWords(args.seconds) };
+};
 
 /** @param {number} at */
 const clock = (at) =>

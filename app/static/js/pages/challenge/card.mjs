@@ -105,6 +105,8 @@ function OwnChallenge({ at }) {
 /** @param {{at: Challenge}} props */
 const Answers = ({ at }) =>
   html`<ul class="answers">${at.answers.map(
-    ({ match, name, points, stars }) => html`<li key=${match}><b class="name">${name}</b>
-      <span class="got"><${StarRow} got=${stars} all=${at.grades.length} /><b class="num">${valueWords(t, at, points)}</b></span><${Compare} match=${match} kind="btn" name=${name} /></li>`,
+    ({ match, name, points, stars, attempt }) => html`<li key=${match}><b class="name">${name}</b>
+      <span class="got"><${StarRow} got=${stars} all=${at.grades.length} /><b class="num">${valueWords(t, at, points)}</b>${
+        attempt > 1 && html` <span class="small soft">${t("challenge-attempt", { attempt })}</span>`
+      }</span><${Compare} match=${match} kind="btn" name=${name} /></li>`,
   )}</ul>`;

@@ -1,0 +1,46 @@
+"""Who counts as absent from the running match, so that others may decide over their head."""
+
+from app.broadcast.hub import Hub
+from app.games.contract import Seat
+from app.live.room_log import RoomLog
+from app.match.times import milliseconds
+from app.rooms import clock
+from app.rooms.state import DAY_SECONDS
+from app.rooms.substitution import spared_until
+
+
+class Absences:
+    """The absences of those who own the seats of a room's match."""
+
+    def __init__(self, room_log: RoomLog, hub: Hub) -> None:
+        self._current = room_log.current
+        self._services = room_log.services
+        self._hub = hub
+        self._ends: tuple[int, float] = 0, 0.0
+
+    def absent(self, seat: Seat, seconds: int) -> bool:
+        """True if the owner of a seat is away.
+
+        In a live room, they must have been for that many `seconds` (0: nobody is); over days, they
+        aren't connected, and the clock made the seat's last move, or a bot has played it for a day.
+        Nobody is away until times that were changed in mid-match have passed in full.
+        """
+        room, match = self._current.state, self._current.match
+        roster = room.match
+        if roster is None or match is None or not 0 <= seat < len(roster.owners):
+            return False
+        owner = roster.owners[seat]
+        if owner is None or self._spared(spared_until(room, roster, seat)):
+            return False
+        if room.pace == "live":
+            return seconds > 0 and self._hub.absent(owner, seconds)
+        gone = roster.players[seat] is None or clock.late(room, match, seat)
+        return gone and owner not in self._hub.online()
+
+    def _spared(self, until: int) -> bool:
+        """True until then; noted by the steady clock when first asked, as wall clocks may jump."""
+        steady = self._services.steady()
+        if self._ends[0] != until:
+            left = (until - milliseconds(self._services.now())) / 1000
+            self._ends = until, steady + min(max(0.0, left), DAY_SECONDS)
+        return steady < self._ends[1]
