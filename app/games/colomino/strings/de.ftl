@@ -119,7 +119,7 @@ colomino-rules-laying =
 colomino-rules-laying-picture = Das Plättchen unten rechts passt: Blau trifft auf Blau, daneben und am Rand. Das obere passt nicht: Bei × käme Grün an Rot.
 colomino-rules-jokers-title = Joker
 colomino-rules-jokers =
-    Ein Joker passt zu jeder Farbe. Ab dem nächsten Zug dürfen ihn alle mit einem farbigen Plättchen zudecken, das zu allen Nachbarn passt. Das zählt als eins der drei Plättchen; der Joker bleibt für immer darunter. Joker auf Joker geht nicht.
+    Ein Joker passt zu jeder Farbe, auch zu jeder Marke am Rand. Ab dem nächsten Zug dürfen ihn alle mit einem farbigen Plättchen zudecken, das zu allen Nachbarn und zum Rand passt. Das zählt als eins der drei Plättchen; der Joker bleibt für immer darunter. Joker auf Joker geht nicht.
 colomino-rules-squares-title = Farbfelder
 colomino-rules-squares =
     Das große Brett hat vier Farbfelder. Ein Plättchen daneben muss dort dieselbe Farbe haben. Damit ist das Farbfeld verbunden: Ab dann darfst du daneben anlegen, und es begrenzt Höfe.
@@ -136,7 +136,7 @@ colomino-rules-courts =
 colomino-rules-courts-picture = Links sind drei Seiten begrenzt: ein offener Hof, 1 Punkt. Rechts sind es alle vier: ein geschlossener Hof, 2 Punkte.
 colomino-rules-end-title = Das Ende
 colomino-rules-end =
-    Wer zuerst ein Plättchen in die Zielreihe legt, spielt diesen Zug zu Ende. Dann haben alle anderen einen letzten Zug mit bis zu drei Plättchen und dürfen ihn jederzeit beenden. In letzten Zügen zieht niemand nach.
+    Wer zuerst ein Plättchen in die Zielreihe legt, spielt diesen Zug zu Ende, mit allen drei Plättchen, solange welche passen. Dann haben alle anderen einen letzten Zug mit bis zu drei Plättchen und dürfen ihn jederzeit beenden. In letzten Zügen zieht niemand nach.
 
     Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die blauen Marken; sind auch die gleich, gewinnt ihr gemeinsam.
 colomino-rules-absence-title = Wenn jemand fehlt
@@ -225,11 +225,11 @@ colomino-ui-bag-is = { $count ->
 
 colomino-ui-your-turn = Du bist dran:
 colomino-ui-your-last = Dein letzter Zug:
-colomino-ui-choose = wähle das { $number }. von 3 Plättchen
+colomino-ui-choose = Wähle das { $number }. von 3 Plättchen
 colomino-ui-choose-last = { $number ->
-        [1] lege bis zu drei Plättchen oder beende den Zug
-        [2] lege bis zu zwei weitere oder beende den Zug
-       *[other] lege noch eins oder beende den Zug
+        [1] Lege bis zu drei Plättchen oder beende den Zug
+        [2] Lege bis zu zwei weitere oder beende den Zug
+       *[other] Lege noch eins oder beende den Zug
     }
 colomino-ui-where = { $count ->
         [0] passt nirgends, wähle ein anderes

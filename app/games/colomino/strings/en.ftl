@@ -126,7 +126,7 @@ colomino-rules-laying =
 colomino-rules-laying-picture = The tile below on the right fits: blue meets blue beside it and on the border. The one above doesn’t: at × its green side would touch red.
 colomino-rules-jokers-title = Jokers
 colomino-rules-jokers =
-    A joker matches every colour. From the next turn on, anyone may cover it with a coloured tile that matches all its neighbours. That counts as one of the three tiles; the joker stays underneath for good. A joker can’t cover a joker.
+    A joker matches every colour, also that of a mark on the border. From the next turn on, anyone may cover it with a coloured tile that matches all its neighbours and the border. That counts as one of the three tiles; the joker stays underneath for good. A joker can’t cover a joker.
 colomino-rules-squares-title = Colour squares
 colomino-rules-squares =
     The large board has four colour squares. A tile beside one must show its colour there. That connects the square: from then on, tiles may be placed next to it, and it bounds courts.
@@ -143,7 +143,7 @@ colomino-rules-courts =
 colomino-rules-courts-picture = Left: three sides are bounded, an open court worth 1 point. Right: all four are, a closed court worth 2.
 colomino-rules-end-title = The end
 colomino-rules-end =
-    The first player to place a tile in the goal row finishes that turn. Then each of the others gets one last turn with up to three tiles, and may end it at any time. Nobody draws in last turns.
+    The first player to place a tile in the goal row finishes that turn, which takes all three tiles as long as any fit. Then each of the others gets one last turn with up to three tiles, and may end it at any time. Nobody draws in last turns.
 
     The player with the most points wins. Ties are broken by the most blue markers; if those are equal too, the win is shared.
 colomino-rules-absence-title = When someone is away

@@ -115,7 +115,7 @@ colomino-rules-turn-title = Je beurt
 colomino-rules-turn =
     Je hebt vijf tegels die de anderen niet zien. Leg er drie, een voor een; elke tegel telt meteen. Dan vul je weer aan tot vijf. De andere twee bewaar je voor later, ook als ze zouden passen.
 
-    De eerste en de tweede tegel kun je terugnemen, de derde beëindigt de beurt. Past er eerder niets meer, dan eindigt de beurt vroeger. Past er helemaal niets, dan pas je. Is de zak leeg, dan pakt niemand meer. Past iedereen na elkaar, dan is de partij afgelopen.
+    De eerste en de tweede tegel kun je terugnemen, de derde beëindigt de beurt. Kun je eerder niets meer leggen, dan eindigt de beurt vroeger. Kun je helemaal niets leggen, dan sla je over. Is de zak leeg, dan pakt niemand meer. Slaat iedereen na elkaar over, dan is de partij afgelopen.
 colomino-rules-laying-title = Een tegel leggen
 colomino-rules-laying =
     Een tegel komt in rij 1 of naast een tegel of een verbonden kleurveld. Hoeken verbinden niet.
@@ -126,7 +126,7 @@ colomino-rules-laying =
 colomino-rules-laying-picture = De tegel rechtsonder past: blauw raakt blauw, ernaast en op de rand. De bovenste past niet: bij × zou groen aan rood komen.
 colomino-rules-jokers-title = Jokers
 colomino-rules-jokers =
-    Een joker past bij elke kleur. Vanaf de volgende beurt mag iedereen hem bedekken met een gekleurde tegel die bij alle buren past. Dat telt als een van de drie tegels; de joker blijft er voorgoed onder. Een joker op een joker mag niet.
+    Een joker past bij elke kleur, ook bij elk teken op de rand. Vanaf de volgende beurt mag iedereen hem bedekken met een gekleurde tegel die bij alle buren en bij de rand past. Dat telt als een van de drie tegels; de joker blijft er voorgoed onder. Een joker op een joker mag niet.
 colomino-rules-squares-title = Kleurvelden
 colomino-rules-squares =
     Het grote bord heeft vier kleurvelden. Een tegel ernaast moet daar dezelfde kleur hebben. Zo wordt het kleurveld verbonden: vanaf dan mag je ernaast leggen, en het begrenst hoven.
@@ -143,7 +143,7 @@ colomino-rules-courts =
 colomino-rules-courts-picture = Links zijn drie kanten begrensd: een open hof, 1 punt. Rechts alle vier: een gesloten hof, 2 punten.
 colomino-rules-end-title = Het einde
 colomino-rules-end =
-    Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan krijgen alle anderen één laatste beurt met maximaal drie tegels, en die mogen ze op elk moment afsluiten. In laatste beurten pakt niemand tegels.
+    Wie als eerste een tegel in de eindrij legt, speelt die beurt uit, met alle drie de tegels zolang er een past. Dan krijgen alle anderen één laatste beurt met maximaal drie tegels, en die mogen ze op elk moment afsluiten. In laatste beurten pakt niemand tegels.
 
     Wie de meeste punten heeft, wint. Bij een gelijke stand beslissen de blauwe fiches; zijn die ook gelijk, dan winnen jullie samen.
 colomino-rules-absence-title = Als er iemand weg is
@@ -234,8 +234,8 @@ colomino-ui-your-turn = Jij bent aan de beurt:
 colomino-ui-your-last = Jouw laatste beurt:
 colomino-ui-choose = kies tegel { $number } van 3
 colomino-ui-choose-last = { $number ->
-        [1] leg tot drie tegels, of sluit je beurt af
-        [2] leg nog tot twee tegels, of sluit je beurt af
+        [1] leg maximaal drie tegels, of sluit je beurt af
+        [2] leg nog maximaal twee tegels, of sluit je beurt af
        *[other] leg er nog een, of sluit je beurt af
     }
 colomino-ui-where = { $count ->
@@ -291,7 +291,7 @@ colomino-ui-smaller = Kleiner
 colomino-ui-all = Alles
 colomino-ui-more = Meer
 colomino-ui-bag = Zak { $count }
-colomino-ui-times = Zoveel tellen hoven deze beurt
+colomino-ui-times = Waarde van hoven deze beurt
 colomino-ui-nth-court = { $times }e hof
 colomino-ui-unseen = Nog niet gezien
 colomino-ui-unseen-text = { $count ->

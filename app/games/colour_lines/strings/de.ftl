@@ -25,7 +25,7 @@ colour_lines-option-task-2 = 2 Kunterbunt
 colour_lines-option-task-3 = 3 Buchstabenjagd (Seite A)
 colour_lines-option-task-4 = 4 Multitalent (Seite A)
 colour_lines-option-task-5 = 5 Auf die Kreise (Seite B)
-colour_lines-option-hard = Schwere Würfel
+colour_lines-option-hard = Schwerer Modus
 colour_lines-option-hard-help = Nur bei Aufgaben: Du würfelst erst zwei Würfel und ordnest beide einer Hälfte zu, bevor du die anderen drei siehst.
 
 ## Colours
@@ -181,7 +181,7 @@ colour_lines-problem-colour-lines-first-game = Zur ersten Partie passen weder Na
 colour_lines-problem-colour-lines-task = Es gibt die Aufgaben 1 bis 5.
 colour_lines-problem-colour-lines-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
 colour_lines-problem-colour-lines-crowd = Eine Aufgabe ist für eine Person. Wählt eine Partie um Punkte, oder spiel allein.
-colour_lines-problem-colour-lines-hard = Schwere Würfel gibt es nur bei Aufgaben. Wähle eine Aufgabe, oder schalte sie aus.
+colour_lines-problem-colour-lines-hard = Den schweren Modus gibt es nur bei Aufgaben. Wähle eine Aufgabe, oder schalte ihn aus.
 colour_lines-problem-colour-lines-variants-task = Aufgaben werden ohne Erste Partie und ohne Varianten gespielt. Schalte diese aus.
 colour_lines-problem-colour-lines-task-side = { $side ->
     [A] Diese Aufgabe wird auf Seite A gespielt. Wähle diese Seite.
@@ -229,7 +229,7 @@ colour_lines-rules-figures-picture = Die acht Figuren: Zweier, Winkel, Dreier, U
 colour_lines-rules-jokers-title = Joker
 colour_lines-rules-jokers = Zweimal in der Partie kannst du auf einen Würfel verzichten, was er auch zeigt, sogar auf eine 0. Dafür zeichnest du eine Linie in der Hälfte dieses Würfels; beim freien Würfel suchst du dir die Hälfte aus.
 
-    Beide in einer Runde sind möglich, und nötig ist es nie.
+    Du darfst auch beide in derselben Runde nehmen; nötig ist keiner.
 
 colour_lines-rules-undrawable-title = Würfel, die nicht passen
 colour_lines-rules-undrawable = Ablehnen kannst du keinen Würfel: Zeichne ihn oder setze einen Joker ein. Nur ein Würfel, der nicht passt, darf liegen bleiben.
@@ -240,7 +240,7 @@ colour_lines-rules-scoring-title = Wertung
 colour_lines-rules-scoring = Nach der fünften Runde bringen vier Dinge Punkte: die Mittellinie, die Buchstaben, Farbpaare und Tupfen in deinen Punktefarben. Jeder Tupfen zählt überall, wo er passt, ob von Würfeln, Jokern oder Kreisen.
 
 colour_lines-rules-middle-title = Mittellinie
-colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Tupfen hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jeder Gang einer deiner Linien über den roten Strich ist eine Querung: Hin und zurück sind zwei.
+colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Tupfen hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jedes Mal, wenn eine deiner Linien den roten Strich kreuzt, ist das eine Querung: Hin und zurück sind zwei.
 colour_lines-rules-middle-picture = Die Linie geht hin und zurück über den roten Strich: 2 Querungen.
 
 colour_lines-rules-letters-title = Buchstaben
@@ -257,7 +257,7 @@ colour_lines-rules-dots = Jeder Tupfen in einer deiner zwei Punktefarben bringt 
 colour_lines-rules-dots-picture = Drei Tupfen in Pink, einer der beiden Punktefarben: 3 × 3 Punkte.
 
 colour_lines-rules-variants-title = Varianten
-colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den anderen einschalten. Zur ersten Partie passt nur Würfel verteilen.
+colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den anderen einschalten. Mit der Variante „Erste Partie“ lässt sich nur „Würfel verteilen“ verbinden.
 
     Nachbarn: Erst setzt ihr die zwei Punktefarben für die Person, die in der Sitzfolge vor euch ist, dann, wenn alle diese sehen, die zwei Startkreuze für die Person nach euch. Die vier Farben sind wie immer verschieden. Zu zweit macht dein Gegenüber beides.
 
@@ -276,7 +276,7 @@ colour_lines-rules-sideb-picture = Die Linie hat einen Kreis erreicht und wächs
 colour_lines-rules-solo-title = Aufgaben für eine Person
 colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf Runden. Du würfelst alle fünf Würfel und wählst zwei für I, zwei für II und den freien; ist das bestätigt, zeichnest du. Jeder Buchstabe bringt 20 Punkte.
 
-    Mit schweren Würfeln wirfst du zwei, legst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
+    Im schweren Modus wirfst du erst zwei Würfel, legst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
 
     In den Aufgaben 3 bis 5 wird gewertet wie sonst. Fehlt eine Bedingung, ist die Aufgabe verloren. Du darfst jederzeit aufgeben.
 

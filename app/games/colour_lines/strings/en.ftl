@@ -25,7 +25,7 @@ colour_lines-option-task-2 = 2 Full of colour
 colour_lines-option-task-3 = 3 Letter hunt (side A)
 colour_lines-option-task-4 = 4 All-rounder (side A)
 colour_lines-option-task-5 = 5 Circle by circle (side B)
-colour_lines-option-hard = Hard dice
+colour_lines-option-hard = Hard mode
 colour_lines-option-hard-help = Only for tasks: you roll two dice first and assign both to one half before you see the other three.
 
 ## Colours
@@ -181,7 +181,7 @@ colour_lines-problem-colour-lines-first-game = A first game is played without Ne
 colour_lines-problem-colour-lines-task = The tasks are numbered 1 to 5.
 colour_lines-problem-colour-lines-alone = To play alone, choose a task, or invite someone.
 colour_lines-problem-colour-lines-crowd = A task is for one player. Choose a match for points, or play alone.
-colour_lines-problem-colour-lines-hard = Hard dice are only for tasks. Choose a task or turn them off.
+colour_lines-problem-colour-lines-hard = Hard mode is only for tasks. Choose a task or turn it off.
 colour_lines-problem-colour-lines-variants-task = Tasks are played without First game and variants. Turn these off.
 colour_lines-problem-colour-lines-task-side = { $side ->
     [A] This task is played on side A. Choose that side.
@@ -234,7 +234,7 @@ colour_lines-rules-jokers = Twice in a match, you can use a joker instead of a d
 colour_lines-rules-undrawable-title = Dice that can’t be drawn
 colour_lines-rules-undrawable = You can’t refuse a die: draw it or use a joker on it. Only a die that doesn’t fit may stay undrawn.
 
-    What counts is your sheet when you are done: a leftover die must no longer fit at the end of its line in any way, and the free die at neither line. If it still fits, draw it. The order is up to you, so you may well block a later die. Dice with a 0 need nothing.
+    What counts is your sheet when you are done: a leftover die must no longer fit at the end of its line in any way; the free die must fit at neither line. If it still fits, draw it. The order is up to you, so you may well block a later die. Dice with a 0 need nothing.
 
 colour_lines-rules-scoring-title = Scoring
 colour_lines-rules-scoring = Four things score after the fifth round: the middle line, the letters, pairs of colours, and dots in your point colours. Every dot counts in each category it fits, whether it came from a die, a joker, or a circle.
@@ -276,7 +276,7 @@ colour_lines-rules-sideb-picture = The line has reached a circle and grows by tw
 colour_lines-rules-solo-title = Solo tasks
 colour_lines-rules-solo = Alone, you play one of five tasks over five rounds. You roll all five dice and choose two for I, two for II, and the free die; once you have confirmed that, you draw. Each letter gives 20 points.
 
-    With hard dice, you roll two, put both on I or both on II, and confirm. Then come the other three: two for the other half, and one free.
+    In hard mode, you first roll two dice, put both on I or both on II, and confirm. Then come the other three: two for the other half, and one free.
 
     In tasks 3 to 5, everything scores as usual. If you miss a condition, you lose the task. You may give up at any time.
 

@@ -25,7 +25,7 @@ colour_lines-option-task-2 = 2 Bont geheel
 colour_lines-option-task-3 = 3 Letterjacht (kant A)
 colour_lines-option-task-4 = 4 Alleskunner (kant A)
 colour_lines-option-task-5 = 5 Van cirkel naar cirkel (kant B)
-colour_lines-option-hard = Moeilijke dobbelstenen
+colour_lines-option-hard = Moeilijke modus
 colour_lines-option-hard-help = Alleen bij opdrachten: je gooit eerst twee dobbelstenen en legt beide bij één helft, voordat je de andere drie ziet.
 
 ## Colours
@@ -181,7 +181,7 @@ colour_lines-problem-colour-lines-first-game = Een eerste partij speel je zonder
 colour_lines-problem-colour-lines-task = De opdrachten gaan van 1 tot en met 5.
 colour_lines-problem-colour-lines-alone = In je eentje speel je een opdracht. Kies er een, of nodig iemand uit.
 colour_lines-problem-colour-lines-crowd = Een opdracht is voor één persoon. Kies een partij om punten, of speel alleen.
-colour_lines-problem-colour-lines-hard = Moeilijke dobbelstenen zijn er alleen bij opdrachten. Kies een opdracht, of zet ze uit.
+colour_lines-problem-colour-lines-hard = De moeilijke modus is er alleen bij opdrachten. Kies een opdracht, of zet hem uit.
 colour_lines-problem-colour-lines-variants-task = Opdrachten worden zonder Eerste partij en zonder varianten gespeeld. Zet die uit.
 colour_lines-problem-colour-lines-task-side = { $side ->
     [A] Deze opdracht speel je op kant A. Kies die kant.
@@ -229,7 +229,7 @@ colour_lines-rules-figures-picture = De acht figuren: twee recht, hoek, drie rec
 colour_lines-rules-jokers-title = Jokers
 colour_lines-rules-jokers = Twee keer per partij kun je een dobbelsteen laten vervallen, wat hij ook toont, zelfs een 0. In plaats daarvan teken je één lijn in de helft van die dobbelsteen; bij de vrije kies je de helft.
 
-    Allebei in één ronde mag, en het hoeft nooit.
+    Je mag ze allebei in dezelfde ronde gebruiken, maar het hoeft nooit.
 
 colour_lines-rules-undrawable-title = Dobbelstenen die niet passen
 colour_lines-rules-undrawable = Weigeren kun je een dobbelsteen niet: teken hem of zet een joker in. Alleen een dobbelsteen die niet past, mag blijven liggen.
@@ -257,7 +257,7 @@ colour_lines-rules-dots = Elke stip in een van je twee puntenkleuren levert 3 pu
 colour_lines-rules-dots-picture = Drie stippen in roze, een van de twee puntenkleuren: 3 × 3 punten.
 
 colour_lines-rules-variants-title = Varianten
-colour_lines-rules-variants = Elke variant kan apart of samen met de andere worden aangezet. Bij een eerste partij past alleen Dobbelstenen verdelen.
+colour_lines-rules-variants = Elke variant kan apart of samen met de andere worden aangezet. Met “Eerste partij” kun je alleen “Dobbelstenen verdelen” combineren.
 
     Buren: eerst zet iedereen de twee puntenkleuren voor wie in de volgorde aan tafel voor hem zit, en daarna, als iedereen die ziet, de twee startkruisjes voor wie na hem komt. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
 
@@ -276,7 +276,7 @@ colour_lines-rules-sideb-picture = De lijn heeft een cirkel bereikt en groeit me
 colour_lines-rules-solo-title = Opdrachten voor één speler
 colour_lines-rules-solo = In je eentje speel je een van vijf opdrachten, over vijf rondes. Je gooit alle vijf dobbelstenen en kiest er twee voor I, twee voor II en de vrije; is dat bevestigd, dan teken je. Elke letter levert 20 punten op.
 
-    Met moeilijke dobbelstenen gooi je er twee, leg je beide op I of beide op II en bevestig je. Dan komen de andere drie: twee voor de andere helft, één vrij.
+    In de moeilijke modus gooi je eerst twee dobbelstenen, leg je beide op I of beide op II en bevestig je. Dan komen de andere drie: twee voor de andere helft, één vrij.
 
     In opdrachten 3 tot en met 5 telt alles zoals altijd. Ontbreekt een voorwaarde, dan is de opdracht verloren. Opgeven mag op elk moment.
 

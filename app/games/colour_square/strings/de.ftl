@@ -143,7 +143,7 @@ colour_square-rules-sheet = Sechzehn Felder, von A1 oben links bis D4 unten rech
 colour_square-rules-roll-title = Ein Wurf
 colour_square-rules-roll = Eine Person würfelt mit fünf Würfeln, genau einmal. Wer gewürfelt hat, trägt zwei der vier farbigen Würfel ein, jeden in eine freie Ecke seiner Farbe, in einem Feld oder in zweien. Alle anderen tragen den weißen Würfel ein, in eine freie Ecke beliebiger Farbe.
 
-    Alle schreiben gleichzeitig und dürfen ändern, bis alle fertig sind. Danach bleiben die Zahlen stehen, und im Uhrzeigersinn würfelt die nächste Person. Wer anfängt, entscheidet zu Beginn ein Würfel: Die höchste Zahl beginnt.
+    Alle schreiben gleichzeitig und dürfen ihre Einträge noch ändern, bis alle fertig sind. Danach bleiben die Zahlen stehen, und im Uhrzeigersinn würfelt die nächste Person. Wer anfängt, wird ausgewürfelt: Alle werfen einen Würfel, die höchste Zahl beginnt.
 
     Passen weniger Würfel, trägst du weniger ein; passt keiner, bestätigst du nur. Was nicht gebraucht wird, verfällt und kostet nichts.
 
@@ -166,7 +166,7 @@ colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander ve
 colour_square-rules-bridges-picture = Zwei gewonnene Felder mit der Brücke dazwischen: +5. Das lila Feld mit Brücke bringt noch einmal 5.
 
 colour_square-rules-ending-title = Ende der Partie
-colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf, nacheinander und nur für sich: zwei farbige Würfel, dann Weiß in das, was frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
+colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf, jeder nur für sich, der Reihe nach im Uhrzeigersinn; wer zuletzt gewürfelt hat, kommt als Letztes dran. Einzutragen sind zwei farbige Würfel, dann der weiße in das, was noch frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
 
     Danach wird jedes Feld schraffiert, das noch offen ist, auch ein leeres.
 
@@ -179,34 +179,34 @@ colour_square-rules-covered = Von den anderen siehst du nur, welche Felder gewon
 colour_square-rules-side-b-title = Seite B
 colour_square-rules-side-b = Manche Felder zeigen einen Bereich. Jede Summe darin gewinnt, und du bekommst die Summe, die du erreicht hast; ≥16 heißt 16 bis 24.
 
-    Eine Ecke mit vorgegebener Zahl nimmt nur diese Zahl, vom Würfel ihrer Farbe oder vom weißen. Auch sie muss erst gewürfelt und eingetragen werden.
+    In eine Ecke mit vorgegebener Zahl gehört nur diese Zahl, vom Würfel ihrer Farbe oder vom weißen. Auch sie muss erst gewürfelt und eingetragen werden.
 
     Orange Felder gibt es auf Seite B nicht: 20 und 22 haben Brücken.
 colour_square-rules-side-b-picture = Links gewinnt jede Summe von 10 bis 14; bisher sind es 11. Rechts gehört in die grüne Ecke nur eine 5.
 
 colour_square-rules-tasks-title = Aufgaben
-colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, den weißen als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, sofern die Aufgabe damit bestanden ist.
+colour_square-rules-tasks = Ihr spielt allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, den weißen als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt; in Aufgabe 4 so viele, wie du willst. Jeder Eintrag wirkt sofort, noch vor dem nächsten. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, sofern die Aufgabe damit bestanden ist.
 
-    In den Aufgaben 1 bis 3 nehmen Joker wie sonst Zahlen auf, von jedem Würfel. In den Aufgaben 4 und 5 machst du ein X in ein Jokerfeld und nimmst einen Würfel als andere Farbe; das kostet nichts.
+    In den Aufgaben 1 bis 3 nehmen Joker wie sonst Zahlen auf, von jedem Würfel; aber keine, die du nach dem Wechsel in eine andere Zeile oder Spalte gar nicht mehr eintragen musst. In den Aufgaben 4 und 5 machst du ein X in ein Jokerfeld und nimmst einen Würfel als andere Farbe; das kostet nichts.
 
 colour_square-rules-task-1-title = Aufgabe 1: Schlange
-colour_square-rules-task-1 = Nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115, 140, 166 Punkte. B: 140, 170, 194.
+colour_square-rules-task-1 = Nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115 Punkte zum Bestehen, 140 für „stark“, bestenfalls 166. B: 140 Punkte zum Bestehen, 170 für „stark“, bestenfalls 194.
 colour_square-rules-task-1-picture = Die Schlange: Spalte B hinab, hinüber zu D4 und Spalte D hinauf.
 
 colour_square-rules-task-2-title = Aufgabe 2: Steigerung
-colour_square-rules-task-2 = Zeile 1, dann 2, 3 und 4. Gewinne dort ein, zwei, drei und vier Felder; du schreibst nur in der Zeile, die dran ist. Du verlässt sie, wenn ihre Zahl erreicht ist oder nichts mehr offen ist. Der zweite Würfel darf dann in die nächste Zeile oder verfallen. Eine falsche Summe kostet 10. A: 100, 140, 202 Punkte. B: 120, 170, 230.
+colour_square-rules-task-2 = Zeile 1, dann 2, 3 und 4. Gewinne dort ein, zwei, drei und vier Felder; du schreibst nur in der Zeile, die dran ist. Du verlässt sie, wenn ihre Zahl erreicht ist oder nichts mehr offen ist. Der zweite Würfel darf dann in die nächste Zeile oder verfallen. Eine falsche Summe kostet 10. A: 100 Punkte zum Bestehen, 140 für „stark“, bestenfalls 202. B: 120 Punkte zum Bestehen, 170 für „stark“, bestenfalls 230.
 colour_square-rules-task-2-picture = Die Zeilen mit der Zahl der Felder, die du dort gewinnst: 1, 2, 3, 4.
 
 colour_square-rules-task-3-title = Aufgabe 3: Spalte für Spalte
-colour_square-rules-task-3 = Schließe ein Feld in Spalte A, dann eins in B, C, D, dann wieder von A an, bis alle geschlossen sind. Ein zweiter Würfel darf dann in die nächste Spalte oder verfallen. Spalten ohne offenes Feld werden übersprungen. Brücken gibt es nicht. Gibst du auf, kostet jedes offene Feld 10. A: 150, 175, 215 Punkte. B: 185, 210, 241.
+colour_square-rules-task-3 = Schließe ein Feld in Spalte A, dann eins in B, C, D, dann wieder von A an, bis alle geschlossen sind. Ein zweiter Würfel darf dann in die nächste Spalte oder verfallen. Spalten ohne offenes Feld werden übersprungen. Brücken gibt es nicht. Gibst du auf, kostet jedes offene Feld 10. A: 150 Punkte zum Bestehen, 175 für „stark“, bestenfalls 215. B: 185 Punkte zum Bestehen, 210 für „stark“, bestenfalls 241.
 colour_square-rules-task-3-picture = Die vier Spalten; nach D geht es wieder bei A los.
 
 colour_square-rules-task-4-title = Aufgabe 4: Verbindung
-colour_square-rules-task-4 = Wähle zwei Spalten und eine Zeile, also zehn Felder. Du hast zehn Würfe und darfst beliebig viele Würfel nehmen. A: 7, 9, 10 Felder. B: 8, 9, 10.
+colour_square-rules-task-4 = Wähle zwei Spalten und eine Zeile, also zehn Felder. Du hast zehn Würfe und darfst beliebig viele Würfel nehmen. A: 7 Felder zum Bestehen, 9 für „stark“, bestenfalls 10. B: 8 Felder zum Bestehen, 9 für „stark“, bestenfalls 10.
 colour_square-rules-task-4-picture = Ein Beispiel: die Spalten A und C mit Zeile 2.
 
 colour_square-rules-task-5-title = Aufgabe 5: Reihenfolge
-colour_square-rules-task-5 = Ein Weg führt von A1 durch alle Felder, Zeile für Zeile hin und zurück, bis A4. Schreibe, wo du willst. Aber wenn du ein Feld schließt, wird jedes offene davor auf dem Weg schraffiert. A: 10, 13, 16 Felder. B: 12, 14, 16.
+colour_square-rules-task-5 = Ein Weg führt von A1 durch alle Felder, Zeile für Zeile hin und zurück, bis A4. Schreibe, wo du willst. Aber wenn du ein Feld schließt, wird jedes offene davor auf dem Weg schraffiert. A: 10 Felder zum Bestehen, 13 für „stark“, bestenfalls 16. B: 12 Felder zum Bestehen, 14 für „stark“, bestenfalls 16.
 colour_square-rules-task-5-picture = Der Weg von A1 oben links bis A4 unten links.
 
 # Board
@@ -306,28 +306,28 @@ colour_square-ui-field-gone = Schraff.
 colour_square-ui-field-squares = Felder
 
 colour_square-ui-your-turn = Du bist dran:
-colour_square-ui-ask-lines = wähle zwei Spalten und eine Zeile
+colour_square-ui-ask-lines = Wähle zwei Spalten und eine Zeile
 colour_square-ui-ask-corner = wohin mit { $die }?
 colour_square-ui-ask-anywhere = { $side ->
     [B] { $die } darf in jede leere Ecke
    *[A] { $die } darf überallhin
 }
 colour_square-ui-ask-active = { $left ->
-    [one] trage einen Farbwürfel ein
-   *[other] trage zwei Farbwürfel ein
+    [one] Trage einen Farbwürfel ein
+   *[other] Trage zwei Farbwürfel ein
 }
-colour_square-ui-ask-passive = trage den weißen Würfel ein
+colour_square-ui-ask-passive = Trage den weißen Würfel ein
 colour_square-ui-ask-last = { $left ->
     [one] letzter Wurf, noch ein Würfel
    *[other] letzter Wurf, noch { $left } Würfel
 }
 colour_square-ui-ask-task = { $left ->
-    [one] trage einen Würfel ein
-   *[other] trage { $left } Würfel ein
+    [one] Trage einen Würfel ein
+   *[other] Trage { $left } Würfel ein
 }
-colour_square-ui-ask-done = das ist alles. Fertig?
+colour_square-ui-ask-done = Das ist alles. Fertig?
 colour_square-ui-ask-done-square = { $square } { $effect }.
-colour_square-ui-nothing = nichts einzutragen. Fertig?
+colour_square-ui-nothing = Nichts einzutragen. Fertig?
 colour_square-ui-waiting = { $count ->
     [0] Einen Moment
     [one] Nur noch { $names } fehlt

@@ -6,7 +6,7 @@ colour_square-tagline = The same dice for everyone: fill the corners of your squ
 ## Options
 
 colour_square-option-side = Side of the sheet
-colour_square-option-side-help = On side B, some squares have ranges instead of numbers, and some corners take only one number. There is more to consider, but just as many points to win.
+colour_square-option-side-help = On side B, some squares have ranges instead of numbers, and some corners take only one number. There is more to think about, but just as many points to win.
 colour_square-option-side-A = A: standard
 colour_square-option-side-B = B: advanced
 colour_square-option-covered = Covered sheets
@@ -166,7 +166,7 @@ colour_square-rules-bridges = Two squares that you have won, side by side or one
 colour_square-rules-bridges-picture = Two squares won side by side, with the bridge between them: +5. The purple one with a bridge brings another 5.
 
 colour_square-rules-ending-title = End of the match
-colour_square-rules-ending = When someone has no open squares left, that is COLOUR SQUARE. Everyone else who still has an open square gets one last roll, one after the other, for themselves alone: they enter two coloured dice, then the white one in what is left. Squares won on it are crossed out for everyone else as usual.
+colour_square-rules-ending = When someone has no open squares left, that is COLOUR SQUARE. Everyone else who still has an open square gets one last roll for themselves alone, one after the other, clockwise from whoever rolled last, who comes last. They enter two coloured dice, then the white one in what is left. Squares won on it are crossed out for everyone else as usual.
 
     After that, every square that is still open is hatched, even empty ones.
 
@@ -185,28 +185,28 @@ colour_square-rules-side-b = Some squares show a range. Any sum within it wins, 
 colour_square-rules-side-b-picture = Left: any sum from 10 to 14 wins; so far it is 11. Right: the green corner takes only a 5.
 
 colour_square-rules-tasks-title = Tasks
-colour_square-rules-tasks = You play alone or side by side, each on your own sheet; every roll counts for everyone. You may use all five dice, and white as any colour. You enter exactly two of them, or fewer only if no more fit. Entries count one after the other. Nobody crosses out anything for the others, and squares that stay open cost nothing. You may give up at any time. The best result wins, provided it passes.
+colour_square-rules-tasks = You play alone or side by side, each on your own sheet; every roll counts for everyone. You may use all five dice, and white as any colour. You enter exactly two of them, or fewer only if no more fit; in task 4, as many as you like. Each entry takes effect before the next. Nobody crosses out anything for the others, and squares that stay open cost nothing. You may give up at any time. The best result wins, provided it passes.
 
-    In tasks 1 to 3, jokers take numbers as usual, from any die. In tasks 4 and 5, you mark an X in a joker box to use a die as another colour; that costs nothing.
+    In tasks 1 to 3, jokers take numbers as usual, from any die, but not a number that you needn’t enter because you have just moved on to another row or column. In tasks 4 and 5, you mark an X in a joker box to use a die as another colour; that costs nothing.
 
 colour_square-rules-task-1-title = Task 1: Snake
-colour_square-rules-task-1 = Only the nine squares of the snake, in any order. Hatched squares cost nothing. The task ends when all nine are closed. A: 115, 140, 166 points. B: 140, 170, 194.
+colour_square-rules-task-1 = Only the nine squares of the snake, in any order. Hatched squares cost nothing. The task ends when all nine are closed. A: 115 points to pass, 140 for a strong result, 166 at best. B: 140 points to pass, 170 for a strong result, 194 at best.
 colour_square-rules-task-1-picture = The snake: down column B, across to D4, and up column D.
 
 colour_square-rules-task-2-title = Task 2: Ascent
-colour_square-rules-task-2 = Row 1, then 2, 3, and 4. Win one square in the first, then two, three, and four; you may write only in the current row. You move on once you have won enough squares, or none in the row is open. The second die may then be used in the next row or dropped. A wrong sum costs 10. A: 100, 140, 202 points. B: 120, 170, 230.
+colour_square-rules-task-2 = Row 1, then 2, 3, and 4. Win one square in the first, then two, three, and four; you may write only in the current row. You move on once you have won enough squares, or none in the row is open. The second die may then be used in the next row or dropped. A wrong sum costs 10. A: 100 points to pass, 140 for a strong result, 202 at best. B: 120 points to pass, 170 for a strong result, 230 at best.
 colour_square-rules-task-2-picture = The rows with the number of squares to win in each: 1, 2, 3, 4.
 
 colour_square-rules-task-3-title = Task 3: Column by column
-colour_square-rules-task-3 = Close one square in column A, then one each in B, C, and D, then start again at A, until all are closed. A second die may then be used in the next column or dropped. Columns without an open square are skipped. There are no bridges. If you give up, every open square costs 10. A: 150, 175, 215 points. B: 185, 210, 241.
+colour_square-rules-task-3 = Close one square in column A, then one each in B, C, and D, then start again at A, until all are closed. A second die may then be used in the next column or dropped. Columns without an open square are skipped. There are no bridges. If you give up, every open square costs 10. A: 150 points to pass, 175 for a strong result, 215 at best. B: 185 points to pass, 210 for a strong result, 241 at best.
 colour_square-rules-task-3-picture = The four columns; you start again at A after each D.
 
 colour_square-rules-task-4-title = Task 4: Connection
-colour_square-rules-task-4 = Choose two columns and a row, ten squares in all. You have ten rolls and may use any number of dice. A: 7, 9, 10 squares. B: 8, 9, 10.
+colour_square-rules-task-4 = Choose two columns and a row, ten squares in all. You have ten rolls and may use any number of dice. A: 7 squares to pass, 9 for a strong result, 10 at best. B: 8 squares to pass, 9 for a strong result, 10 at best.
 colour_square-rules-task-4-picture = An example: columns A and C with row 2.
 
 colour_square-rules-task-5-title = Task 5: Sequence
-colour_square-rules-task-5 = A path runs back and forth through all squares, row by row, from A1 to A4. Write where you like. But when you close a square, every open one before it on the path is hatched. A: 10, 13, 16 squares. B: 12, 14, 16.
+colour_square-rules-task-5 = A path runs back and forth through all squares, row by row, from A1 to A4. Write where you like. But when you close a square, every open one before it on the path is hatched. A: 10 squares to pass, 13 for a strong result, 16 at best. B: 12 squares to pass, 14 for a strong result, 16 at best.
 colour_square-rules-task-5-picture = The path from A1 at the top left to A4 at the bottom left.
 
 # Board

@@ -6,7 +6,7 @@ colour_square-tagline = Dezelfde dobbelstenen voor iedereen: vul de hoeken van j
 ## Options
 
 colour_square-option-side = Kant van het blad
-colour_square-option-side-help = Op kant B hebben sommige vakken een bereik in plaats van een getal, en past in sommige hoeken maar één getal. Er valt meer te bedenken, maar net zoveel te halen.
+colour_square-option-side-help = Op kant B hebben sommige vakken een bereik in plaats van een getal, en past in sommige hoeken maar één getal. Er is meer om over na te denken, en er valt net zoveel te halen.
 colour_square-option-side-A = A: standaard
 colour_square-option-side-B = B: gevorderd
 colour_square-option-covered = Bedekte bladen
@@ -166,7 +166,7 @@ colour_square-rules-bridges = Twee gewonnen vakken naast of boven elkaar krijgen
 colour_square-rules-bridges-picture = Twee gewonnen vakken met de brug ertussen: +5. Het paarse vak met brug geeft er nog 5 bij.
 
 colour_square-rules-ending-title = Einde van de partij
-colour_square-rules-ending = Heeft iemand geen open vak meer, dan is dat COLOUR SQUARE. Alle anderen met een open vak krijgen nog één laatste worp, na elkaar en alleen voor zichzelf: twee gekleurde dobbelstenen, dan wit in wat vrij is. Wat daarbij gewonnen wordt, wordt zoals altijd bij alle anderen doorgestreept.
+colour_square-rules-ending = Heeft iemand geen open vak meer, dan is dat COLOUR SQUARE. Alle anderen met een open vak krijgen nog één laatste worp, alleen voor zichzelf, een voor een met de klok mee; wie het laatst gegooid heeft, komt het laatst. Je vult twee gekleurde dobbelstenen in, dan de witte in wat nog vrij is. Wat daarbij gewonnen wordt, wordt zoals altijd bij alle anderen doorgestreept.
 
     Daarna wordt elk vak gearceerd dat nog open is, ook een leeg vak.
 
@@ -179,34 +179,34 @@ colour_square-rules-covered = Van de anderen zie je alleen welke vakken gewonnen
 colour_square-rules-side-b-title = Kant B
 colour_square-rules-side-b = Sommige vakken tonen een bereik. Elke som daarbinnen wint, en je krijgt de som die je haalde; ≥16 betekent 16 tot en met 24.
 
-    Een hoek met een gedrukt getal neemt alleen dat getal, van de dobbelsteen van zijn kleur of van de witte. Ook dat moet eerst gegooid en ingevuld worden.
+    In een hoek met een gedrukt getal past alleen dat getal, van de dobbelsteen van zijn kleur of van de witte. Ook dat moet eerst gegooid en ingevuld worden.
 
     Oranje vakken zijn er op kant B niet: 20 en 22 hebben bruggen.
 colour_square-rules-side-b-picture = Links wint elke som van 10 tot en met 14; het is nu 11. Rechts hoort in de groene hoek alleen een 5.
 
 colour_square-rules-tasks-title = Opdrachten
-colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. Het beste resultaat wint, mits de opdracht ermee gehaald is.
+colour_square-rules-tasks = Jullie spelen alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Je vult er precies twee in, minder alleen als er niets meer past; in opdracht 4 zoveel je wilt. Elk getal heeft meteen gevolgen, nog voor het volgende. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. Het beste resultaat wint, mits de opdracht ermee gehaald is.
 
-    In de opdrachten 1 tot en met 3 nemen jokers zoals altijd getallen op, van elke dobbelsteen. In de opdrachten 4 en 5 zet je een X in een jokervak en gebruik je een dobbelsteen als andere kleur; dat kost niets.
+    In de opdrachten 1 tot en met 3 nemen jokers zoals altijd getallen op, van elke dobbelsteen, maar niet een getal dat je na de overgang naar een andere rij of kolom niet meer hoeft in te vullen. In de opdrachten 4 en 5 zet je een X in een jokervak en gebruik je een dobbelsteen als andere kleur; dat kost niets.
 
 colour_square-rules-task-1-title = Opdracht 1: Slang
-colour_square-rules-task-1 = Alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115, 140, 166 punten. B: 140, 170, 194.
+colour_square-rules-task-1 = Alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115 punten om de opdracht te halen, 140 voor “sterk”, hoogstens 166. B: 140 punten om de opdracht te halen, 170 voor “sterk”, hoogstens 194.
 colour_square-rules-task-1-picture = De slang: kolom B omlaag, naar D4 en kolom D omhoog.
 
 colour_square-rules-task-2-title = Opdracht 2: Klim
-colour_square-rules-task-2 = Rij 1, dan 2, 3 en 4. Win daar één, twee, drie en vier vakken; je schrijft alleen in de rij die aan de beurt is. Je verlaat die als het aantal gehaald is of er niets meer open is. De tweede dobbelsteen mag dan in de volgende rij of vervallen. Een verkeerde som kost 10. A: 100, 140, 202 punten. B: 120, 170, 230.
+colour_square-rules-task-2 = Rij 1, dan 2, 3 en 4. Win daar één, twee, drie en vier vakken; je schrijft alleen in de rij die aan de beurt is. Je verlaat die als het aantal gehaald is of er niets meer open is. De tweede dobbelsteen mag dan in de volgende rij of vervallen. Een verkeerde som kost 10. A: 100 punten om de opdracht te halen, 140 voor “sterk”, hoogstens 202. B: 120 punten om de opdracht te halen, 170 voor “sterk”, hoogstens 230.
 colour_square-rules-task-2-picture = De rijen met het aantal vakken dat je er wint: 1, 2, 3, 4.
 
 colour_square-rules-task-3-title = Opdracht 3: Kolom voor kolom
-colour_square-rules-task-3 = Sluit een vak in kolom A, dan een in B, C, D, dan weer vanaf A, tot alles gesloten is. Een tweede dobbelsteen mag dan in de volgende kolom of vervallen. Kolommen zonder open vak worden overgeslagen. Bruggen zijn er niet. Geef je op, dan kost elk open vak 10. A: 150, 175, 215 punten. B: 185, 210, 241.
+colour_square-rules-task-3 = Sluit een vak in kolom A, dan een in B, C, D, dan weer vanaf A, tot alles gesloten is. Een tweede dobbelsteen mag dan in de volgende kolom of vervallen. Kolommen zonder open vak worden overgeslagen. Bruggen zijn er niet. Geef je op, dan kost elk open vak 10. A: 150 punten om de opdracht te halen, 175 voor “sterk”, hoogstens 215. B: 185 punten om de opdracht te halen, 210 voor “sterk”, hoogstens 241.
 colour_square-rules-task-3-picture = De vier kolommen; na D begin je weer bij A.
 
 colour_square-rules-task-4-title = Opdracht 4: Verbinding
-colour_square-rules-task-4 = Kies twee kolommen en een rij, dus tien vakken. Je hebt tien worpen en mag zoveel dobbelstenen gebruiken als je wilt. A: 7, 9, 10 vakken. B: 8, 9, 10.
+colour_square-rules-task-4 = Kies twee kolommen en een rij, dus tien vakken. Je hebt tien worpen en mag zoveel dobbelstenen gebruiken als je wilt. A: 7 vakken om de opdracht te halen, 9 voor “sterk”, hoogstens 10. B: 8 vakken om de opdracht te halen, 9 voor “sterk”, hoogstens 10.
 colour_square-rules-task-4-picture = Een voorbeeld: de kolommen A en C met rij 2.
 
 colour_square-rules-task-5-title = Opdracht 5: Volgorde
-colour_square-rules-task-5 = Een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10, 13, 16 vakken. B: 12, 14, 16.
+colour_square-rules-task-5 = Een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10 vakken om de opdracht te halen, 13 voor “sterk”, hoogstens 16. B: 12 vakken om de opdracht te halen, 14 voor “sterk”, hoogstens 16.
 colour_square-rules-task-5-picture = Het pad van A1 linksboven naar A4 linksonder.
 
 # Board

@@ -82,7 +82,7 @@ flying_colours-problem-flying-colours-start = Auf dem Platz, der anfangen soll, 
 # Rules help
 flying_colours-rules-aim-title = Worum es geht
 flying_colours-rules-aim =
-    Sechs Scheiben stehen am Anfang in der roten Mitte. Sie gehören niemandem; alle dürfen jede bewegen. Heime sind die Felder mit Kreuzen auf dem äußersten Ring; deines zeigt zu dir.
+    Sechs Scheiben stehen am Anfang in der roten Mitte. Sie gehören niemandem; alle dürfen jede bewegen. Die Felder mit Kreuzen auf dem äußersten Ring sind die Heime; deines liegt auf deiner Seite.
 
     Deine Karte nennt zwei Farben, und niemand sonst sieht sie. Sobald diese zwei Scheiben zusammen in deinem Heim sind, hast du gewonnen.
 flying_colours-rules-aim-picture = Die gelbe und die lila Scheibe sind im Heim unten. Sind sie das Paar dieser Person, ist die Partie gewonnen.
@@ -113,7 +113,7 @@ flying_colours-rules-end =
 
     Geht die Partie mit zwei Scheiben in einem Heim weiter, wissen alle: Das ist nicht das gesuchte Paar. Das Spiel merkt sich das für dich. Am Ende werden alle Karten gezeigt.
 
-    Eine Hausregel, die nicht in der Spielanleitung steht: Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt. Zehn Züge vorher warnt der Verlauf davor.
+    Eine Hausregel, die nicht in der Spielanleitung steht: Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt. Zehn Züge vorher steht im Verlauf eine Warnung.
 flying_colours-rules-crowded-home-title = Variante: volles Heim
 flying_colours-rules-crowded-home =
     In jedes Heim passen höchstens zwei Scheiben. Sind es die falschen, muss erst eine hinaus, bevor eine andere hinein kann.
@@ -167,16 +167,16 @@ flying_colours-ui-your-turn = Du bist dran:
 flying_colours-ui-waiting = Warten auf { $name }
 flying_colours-ui-wait-move = { $kind }, Scheiben laufen
 flying_colours-ui-ask-throw = { $left ->
-        [one] wirf, du hast einen Wurf
-       *[other] wirf, du hast { $left } Würfe
+        [one] Wirf, du hast einen Wurf
+       *[other] Wirf, du hast { $left } Würfe
     }
 flying_colours-ui-ask-again = { $left ->
         [one] noch ein Wurf. Noch einmal mit allen sechs?
        *[other] noch { $left } Würfe. Noch einmal mit allen sechs?
     }
-flying_colours-ui-ask-aside = tippe an, was bleibt
+flying_colours-ui-ask-aside = Tippe an, was bleibt
 flying_colours-ui-ask-move = 2 Schritte mit { $colours }
-flying_colours-ui-ask-move-many = wähle eine Scheibe, du hast 2 Schritte
+flying_colours-ui-ask-move-many = Wähle eine Scheibe, du hast 2 Schritte
 flying_colours-ui-ask-where = { $left ->
         [0] { $colour } darf frei weiterlaufen
         [one] wohin mit { $colour }? Noch ein Schritt

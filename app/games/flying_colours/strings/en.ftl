@@ -82,7 +82,7 @@ flying_colours-problem-flying-colours-start = The seat that should start is empt
 # Rules help
 flying_colours-rules-aim-title = Goal
 flying_colours-rules-aim =
-    Six discs start in the red centre. They belong to nobody; everyone may move any of them. Homes are the spaces with crosses on the outermost ring; yours faces you.
+    Six discs start in the red centre. They belong to nobody; everyone may move any of them. Homes are the spaces with crosses on the outermost ring; yours is the one on your side of the board.
 
     Your card shows two colours, and nobody else sees it. As soon as these two discs are in your home together, you win.
 flying_colours-rules-aim-picture = The yellow and the purple disc are in the home at the bottom. If they are its owner’s pair, the match is won.

@@ -82,7 +82,7 @@ flying_colours-problem-flying-colours-start = Op de plaats die moet beginnen zit
 # Rules help
 flying_colours-rules-aim-title = Waar het om gaat
 flying_colours-rules-aim =
-    Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen mag met elke schijf zetten. De vakken met kruisjes op de buitenste ring zijn de thuisvakken; dat van jou is naar je toe gedraaid.
+    Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen mag met elke schijf zetten. De vakken met kruisjes op de buitenste ring zijn de thuisvakken; dat van jou ligt aan jouw kant.
 
     Je kaart noemt twee kleuren, en niemand anders ziet die. Zodra deze twee schijven samen in jouw thuisvak zijn, heb je gewonnen.
 flying_colours-rules-aim-picture = De gele en de paarse schijf zijn in het thuisvak onderaan. Zijn zij het paar van de eigenaar, dan is de partij gewonnen.
@@ -113,7 +113,7 @@ flying_colours-rules-end =
 
     Gaat de partij door met twee schijven in een thuisvak, dan weet iedereen dat het niet het paar van de eigenaar is. Het spel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
 
-    Een huisregel die niet in de spelregels staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij afgelopen en wint niemand. Tien beurten eerder waarschuwt het verloop daarvoor.
+    Een huisregel die niet in de spelregels staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij afgelopen en wint niemand. Tien beurten eerder staat er een waarschuwing in het verloop.
 flying_colours-rules-crowded-home-title = Variant: vol thuisvak
 flying_colours-rules-crowded-home =
     In het thuisvak van een speler passen maximaal twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.

@@ -135,12 +135,15 @@ lineup-rules-opening-title = Der erste Zug
 lineup-rules-opening = Grün und Orange passen nicht auf den leeren Boden. Wer anfängt und nichts legen kann, zeigt die Karten und darf sie einmal zurückmischen und ebenso viele neue ziehen. Passt wieder nichts, kommt eine Karte unter den Stapel, und die nächste Person eröffnet nach den normalen Regeln.
 
 lineup-rules-ending-title = Ende der Partie
-lineup-rules-ending = Die Partie endet sofort, wenn alle 20 Reihen voll sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr füllen lässt.
+lineup-rules-ending = Die Partie endet sofort, wenn alle 20 Reihen voll sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr füllen lässt. Letzteres wird erst geprüft, wenn höchstens 40 Felder frei sind.
 
 lineup-rules-variants-title = Varianten
-lineup-rules-variants = Doppelzug: Du darfst in deinem Zug zwei Figuren nacheinander legen. Danach hast du für den Rest der Partie eine Karte weniger auf der Hand. Das dürfen alle zweimal, mit kleiner Hand einmal. Passt nach der ersten Figur keine Karte mehr, endet dein Zug, und der Doppelzug zählt nicht. Er zählt auch nicht, wenn die erste Figur die Partie beendet.
+lineup-rules-variants = Doppelzug: Hast du mindestens zwei Karten, darfst du in deinem Zug zwei Figuren nacheinander legen. Die zweite musst du legen, wenn noch eine Karte passt. Danach hast du für den Rest der Partie eine Karte weniger auf der Hand. Das dürfen alle zweimal, mit kleiner Hand einmal. Passt nach der ersten Figur keine Karte mehr, endet dein Zug, und der Doppelzug zählt nicht. Er zählt auch nicht, wenn die erste Figur die Partie beendet.
 
     Kleine Hand: Alle haben eine Karte auf der Hand und wählen aus zweien.
+
+lineup-rules-absence-title = Wenn jemand fehlt
+lineup-rules-absence = Für alle, die fehlen, wird die erste passende Karte der Hand gelegt, so wenig gedreht und so weit links wie möglich, nie als Doppelzug. Passt nichts, kommt die erste Karte unter den Stapel; im ersten Zug werden die Karten einmal zurückgemischt.
 
 ## Board
 
@@ -195,8 +198,8 @@ lineup-ui-pile-is = { $count ->
 }
 
 lineup-ui-your-turn = Du bist dran:
-lineup-ui-choose = wähle eine Karte
-lineup-ui-second = lege die zweite Figur des Doppelzugs.
+lineup-ui-choose = Wähle eine Karte
+lineup-ui-second = Lege die zweite Figur des Doppelzugs.
 lineup-ui-ask-place = { $card } legen?
 lineup-ui-card-nowhere = { $card } passt nirgends: Wähle eine andere Karte.
 lineup-ui-nowhere = { $card } passt nirgends: { $why ->
@@ -208,8 +211,8 @@ lineup-ui-gain = { $count ->
     [one] Füllt 1 Reihe.
    *[other] Füllt { $count } Reihen.
 }
-lineup-ui-unable = nichts passt. Wähle eine Karte, die unter den Stapel kommt.
-lineup-ui-unable-opening = nichts passt. Nimm eine neue Hand oder lege eine Karte unter den Stapel.
+lineup-ui-unable = Nichts passt. Wähle eine Karte, die unter den Stapel kommt.
+lineup-ui-unable-opening = Nichts passt. Nimm eine neue Hand oder lege eine Karte unter den Stapel.
 lineup-ui-ask-return = { $card } unter den Stapel legen?
 lineup-ui-waiting = Warten auf { $name }
 lineup-ui-second-of = { $name } legt eine zweite Figur.

@@ -141,12 +141,15 @@ lineup-rules-opening-title = The first turn
 lineup-rules-opening = Green and orange don’t fit on the empty floor. If the starting player can’t place anything, they reveal their hand and may shuffle it back once, for the same number of new cards. If none of these fits either, one card goes under the pile and the next player opens, under the normal rules.
 
 lineup-rules-ending-title = End of the match
-lineup-rules-ending = The match ends at once when all 20 rows are complete, when none of the remaining figures fits anywhere, or when the remaining figures can’t complete another row.
+lineup-rules-ending = The match ends at once when all 20 rows are complete, when none of the remaining figures fits anywhere, or when the remaining figures can’t complete another row. The last of these is noticed once no more than 40 squares are free.
 
 lineup-rules-variants-title = Variants
-lineup-rules-variants = Double move: on your turn you may place two figures, one after the other. After that, your hand is one card smaller for the rest of the match. Each player can do this twice, or once with the reduced hand. If no card fits after the first figure, your turn ends and the double move doesn’t count. Nor does it count if the first figure ends the match.
+lineup-rules-variants = Double move: on your turn, if you hold at least two cards, you may place two figures, one after the other. You must place the second one if any card still fits. After that, your hand is one card smaller for the rest of the match. Each player can do this twice, or once with the reduced hand. If no card fits after the first figure, your turn ends and the double move doesn’t count. Nor does it count if the first figure ends the match.
 
     Reduced hand: everyone holds one card and chooses between two.
+
+lineup-rules-absence-title = When someone is away
+lineup-rules-absence = For an absent player, the first card in the hand that fits is placed: turned as little as possible, then as far left as it goes. Never as a double move. If nothing fits, the first card goes under the pile; on the first turn, the hand is shuffled back once.
 
 ## Board
 

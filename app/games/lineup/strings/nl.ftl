@@ -138,15 +138,18 @@ lineup-rules-unable = Past geen van je kaarten, dan ziet iedereen je hand en leg
     De kaarten onder de stapel worden helemaal aan het eind weer getrokken, in de volgorde waarin ze daar kwamen.
 
 lineup-rules-opening-title = De eerste beurt
-lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de startspeler niets leggen, dan laat die zijn kaarten zien en mag die ze één keer terugschudden voor evenveel nieuwe. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
+lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de startspeler niets leggen, dan laat die zijn kaarten zien; hij mag ze één keer terugschudden en evenveel nieuwe pakken. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
 
 lineup-rules-ending-title = Einde van de partij
-lineup-rules-ending = De partij eindigt meteen als alle 20 rijen vol zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer vol kan.
+lineup-rules-ending = De partij eindigt meteen als alle 20 rijen vol zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer vol kan. Dat laatste wordt pas bekeken als er hoogstens 40 vakjes vrij zijn.
 
 lineup-rules-variants-title = Varianten
-lineup-rules-variants = Dubbele zet: je mag in je beurt twee figuren na elkaar leggen. Daarna heb je de rest van de partij één kaart minder in je hand. Iedereen mag dit twee keer, met de kleine hand één keer. Past er na de eerste figuur geen kaart meer, dan eindigt je beurt en telt de dubbele zet niet. Hij telt ook niet als de eerste figuur de partij beëindigt.
+lineup-rules-variants = Dubbele zet: heb je minstens twee kaarten, dan mag je in je beurt twee figuren na elkaar leggen. De tweede moet je leggen als er nog een kaart past. Daarna heb je de rest van de partij één kaart minder in je hand. Iedereen mag dit twee keer, met de kleine hand één keer. Past er na de eerste figuur geen kaart meer, dan eindigt je beurt en telt de dubbele zet niet. Hij telt ook niet als de eerste figuur de partij beëindigt.
 
     Kleine hand: iedereen heeft één kaart en kiest uit twee.
+
+lineup-rules-absence-title = Als er iemand weg is
+lineup-rules-absence = Voor wie weg is, wordt de eerste passende kaart van de hand gelegd, zo weinig mogelijk gedraaid en zo ver mogelijk naar links, nooit als dubbele zet. Past er niets, dan gaat de eerste kaart onder de stapel; in de eerste beurt worden de kaarten één keer teruggeschud.
 
 ## Board
 
