@@ -69,7 +69,7 @@ def blocks(duel: Duel, name: str, most: int, pool: ProcessPoolExecutor) -> Itera
             found.append(one)
             bar.at(len(found))
         alone = duel.seats == 1
-        bar.end(told([100.0 * (not one.lost if alone else one.share) for one in found]))
+        bar.end(told([100.0 * (one.solved if alone else one.share) for one in found]))
         yield found
 
 
@@ -151,7 +151,7 @@ def climbed(
 
 def results(matches: Sequence[Played]) -> tuple[list[float], list[float]]:
     """Whether each match of a task was solved, in percent, and its score."""
-    solved = [100.0 * (not match.lost) for match in matches]
+    solved = [100.0 * match.solved for match in matches]
     return solved, [float(match.scores[0]) for match in matches]
 
 

@@ -29,6 +29,7 @@ from app.games import GAMES  # found by the path above
 from app.games.contract import AnyGame
 from app.games.levels import bot_move
 from app.games.search.imagined import Luck
+from app.match.grading import stars_of
 
 NORMAL = 1.96
 """Standard errors in half of a 95 % interval."""
@@ -49,14 +50,15 @@ class Duel:
 class Played(NamedTuple):
     """A match of a duel: the seat of `one`, the results, and the CPU seconds of each of its moves.
 
-    `share` is its part of the victory; `cut`, how many of its searches ran out of time.
+    `share` is its part of the victory; `solved`: it reached a grade of its task; `cut`, how many of
+    its searches ran out of time.
     """
 
     seat: int
     scores: tuple[int, ...]
     share: float
     tier: str | None
-    lost: bool
+    solved: bool
     times: list[float]
     cut: int
 
@@ -74,7 +76,8 @@ def play(duel: Duel, number: int) -> Played:
     """One match; each number has its own luck, which equal numbers share."""
     game = scaled(GAMES[duel.game], duel.scale)
     rng, luck, first = Random(2 * number), Luck(Random(2 * number + 1)), number % duel.seats
-    state, times, cut = game.setup(duel.seats, game.card.options(**duel.options), luck), [], 0
+    options, times, cut = game.card.options(**duel.options), [], 0
+    state = game.setup(duel.seats, options, luck)
     while acting := game.to_act(state):
         moves, public = {}, game.public(state)
         for seat in sorted(acting):
@@ -94,7 +97,8 @@ def play(duel: Duel, number: int) -> Played:
     result = game.result(state)
     assert result is not None
     share = (result.ranks[first] == 1) / result.ranks.count(1)
-    return Played(first, result.scores, share, result.tier, result.lost, times, cut)
+    solved = stars_of(game.grades(options), result, first) > 0
+    return Played(first, result.scores, share, result.tier, solved, times, cut)
 
 
 def played(duel: Duel, numbers: Sequence[int], pool: ProcessPoolExecutor) -> Iterator[Played]:
@@ -130,7 +134,7 @@ def summary(duel: Duel, matches: Sequence[Played]) -> str:
         ]
         lines.append(f"scores: {duel.one} {told(own)}, {duel.other} {told(rest)}")
     else:
-        passed = [100.0 * (not one.lost) for one in matches]
+        passed = [100.0 * one.solved for one in matches]
         lines.append(f"passed: {told(passed)} %, {dict(Counter(one.tier for one in matches))}")
         lines.append(f"score: {told([float(one.scores[0]) for one in matches])}")
     return "\n  ".join([*lines, thinking(matches)])
