@@ -303,6 +303,10 @@ class Game(Generic[State, Move]):
     skills: Mapping[Level, Skill] = field(default_factory=lambda: USUAL_SKILLS, hash=False)
     """How each level of its bots plays."""
 
+    notable: float = 2.0
+    """How much more a choice has to bring before an analysis names it: points, or where there are
+    none, shares of the victory."""
+
     bots_version: int = 1
     """Raised whenever the bots play differently; analyses are kept for each version."""
 

@@ -188,7 +188,7 @@ def test_what_is_cut_short_at_once_is_no_moment(monkeypatch: pytest.MonkeyPatch)
     move = codec_of(GAMES["lineup"]).dump(lines.move(1))
     one: Any = {"seq": 1, "seat": 0, "move": move} | review(*VIEW, 1, move, 40, -1.0)
     assert (one["cut"], one["gain"], one["error"]) == (True, 20.0, 20.0)
-    assert moments([one], "points") == []
+    assert moments([one], 2.0) == []
 
 
 def test_the_only_sensible_move_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,6 +56,7 @@ GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
     bot=bot.choose,
     shapes=shapes.SHAPES,
     worlds=worlds.FlyingColoursWorlds,
+    notable=0.02,
     skills={
         "easy": Skill(slips=1 / 3),
         "medium": Skill(),

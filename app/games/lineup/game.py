@@ -49,6 +49,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     shapes=shapes.SHAPES,
     progress=views.progress,
     worlds=worlds.LineUpWorlds,
+    notable=0.5,
     skills={"easy": Skill(slips=0.7), "medium": Skill(), "strong": Skill(iterations=800)},
 )
 

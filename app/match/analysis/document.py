@@ -19,8 +19,9 @@ class Decision(TypedDict):
     It was made in the step `seq`; the position before it is `seq` - 1.  `better` is null if nothing
     better was found.  Then all four figures about it are 0; otherwise they say how much more it
     brings than `move`: `gain` in the `unit` of the analysis, `wins` as a share of the victory, each
-    with its standard error.  If nothing better was found, `ahead` says, with its standard error,
-    how much more `move` brings than a middling choice; otherwise it is 0.
+    with its standard error.  That is the luck of imagined continuations, most of them short and
+    quickly played: the truth may be further off.  If nothing better was found, `ahead` says, with
+    its standard error, how much more `move` brings than a middling choice; otherwise it is 0.
 
     `move` and `better` are also null for those who would learn something from them that the replay
     doesn't show them; `gain` then says whether anything better was found.  If the match was ended
@@ -96,8 +97,6 @@ class AnalysisRecord:
 
 MOST_MOMENTS: Final = 5
 """How many moments of the kind "better" there are at most."""
-LEAST: Final[dict[Unit, float]] = {"points": 2.0, "win": 0.02}
-"""How much a moment has to be worth; where nobody scores, a match has many small decisions."""
 SURE: Final = 2.0
 """How many standard errors it has to be worth."""
 
@@ -107,16 +106,17 @@ def unit_of(game: AnyGame) -> Unit:
     return "points" if game.card.points else "win"
 
 
-def moments(decisions: list[Decision], unit: Unit) -> list[Moment]:
+def moments(decisions: list[Decision], least: float) -> list[Moment]:
     """What is worth a look: where most was missed, the worst first, and each seat's best move.
 
-    Only decisions whose moves are shown.
+    Only decisions whose moves are shown, and that were worth at least that much in the unit of the
+    game: a row of a wall is much, a point of a full sheet little.
     """
-    missed = [one for one in decisions if one["better"] and _counts(one, "gain", "error", unit)]
+    missed = [one for one in decisions if one["better"] and _counts(one, "gain", "error", least)]
     missed.sort(key=lambda one: (-one["gain"], one["seq"], one["seat"]))
     found: dict[Seat, Decision] = {}
     for one in decisions:
-        if one["move"] and _counts(one, "ahead", "ahead_error", unit):
+        if one["move"] and _counts(one, "ahead", "ahead_error", least):
             known = found.get(one["seat"])
             if known is None or one["ahead"] > known["ahead"]:
                 found[one["seat"]] = one
@@ -130,9 +130,9 @@ def _counts(
     one: Decision,
     what: Literal["gain", "ahead"],
     error: Literal["error", "ahead_error"],
-    unit: Unit,
+    least: float,
 ) -> bool:
-    return one[what] >= max(LEAST[unit], SURE * one[error])
+    return one[what] >= max(least, SURE * one[error])
 
 
 def _moment(one: Decision, kind: Literal["better", "best"], gain: float) -> Moment:

@@ -88,7 +88,7 @@ def shared_analysis(record: AnalysisRecord, replay: Replay, reader: Seat | None)
         "unit": unit,
         "decisions": decisions,
         "curve": curve_told(replay, findings["curve"], reader),
-        "moments": moments(decisions, unit),
+        "moments": moments(decisions, replay.game.notable),
     }
 
 
