@@ -275,8 +275,7 @@ class Game(Generic[State, Move]):
     """The step: one checked move for every seat in `to_act`."""
 
     default: Callable[[State, Seat, Move | None], Move]
-    """The move made by a clock or for an absent seat, based on the draft if there is one; it passes
-    `check` with `forced`."""
+    """The move of a clock or for an absent seat, from any draft; passes `check` if `forced`."""
 
     result: Callable[[State], Result | None]
     """The result, or None while somebody is to act."""
@@ -297,16 +296,13 @@ class Game(Generic[State, Move]):
     """The types of what views, previews, notes and results contain."""
 
     worlds: Callable[[View, Seat], Worlds[Move]] | None = None
-    """What a seat that is to act can imagine, written for fast search; without it, the search uses
-    `imagine`, `moves`, and `apply`, which is slower."""
+    """What a seat to act can imagine, for fast search; else `imagine`, `moves`, and `apply` do."""
 
     skills: Mapping[Level, Skill] = field(default_factory=lambda: USUAL_SKILLS, hash=False)
     """How each level of its bots plays."""
 
     notable: float = 2.0
-    """How much more a choice has to bring before an analysis names it: points, or where there are
-    none, shares of the victory."""
-
+    """How much more a choice has to bring before an analysis names it, in points or victories."""
     bots_version: int = 1
     """Raised whenever the bots play differently; analyses are kept for each version."""
 

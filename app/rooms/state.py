@@ -104,9 +104,7 @@ class StartWish:
 @dataclass(frozen=True, slots=True)
 class UndoWish:
     """A seat asks, at the position `seq`, to take back its last move; `agreed` have agreed.
-
-    `foreseen`: something was drawn or revealed since, which would be known then.
-    """
+    `foreseen`: something was drawn or revealed since, which would be known then."""
 
     seat: int
     seq: int
@@ -161,10 +159,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Spared:
-    """At `since`, the times of the running match have changed: nobody's time ends until `until`.
-
-    Both are milliseconds since 1970.
-    """
+    """As the times of the match changed at `since`, nobody's time ends before `until`, in ms."""
 
     since: int = 0
     until: int = 0

@@ -91,13 +91,15 @@ def _view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "programs": roster.programs,
         "counts": roster.counts,
         "foreseen": roster.foreseen,
-        "spared_until": [
-            substitution.spared_until(room, roster, seat) for seat in range(len(roster.players))
-        ],
+        "spared_until": _spared_until(room, roster),
         "day": day_of(roster.luck),
         "attempt": roster.attempt,
         "challenge": roster.challenge,
     }
+
+
+def _spared_until(room: RoomState, roster: Roster) -> list[int]:
+    return [substitution.spared_until(room, roster, seat) for seat in range(len(roster.players))]
 
 
 def _repeated(roster: Roster) -> bool:

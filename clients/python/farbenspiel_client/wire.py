@@ -456,8 +456,9 @@ class Decision(TypedDict):
     It was made in the step `seq`; the position before it is `seq` - 1.  `better` is null if nothing
     better was found.  Then all four figures about it are 0; otherwise they say how much more it
     brings than `move`: `gain` in the `unit` of the analysis, `wins` as a share of the victory, each
-    with its standard error.  If nothing better was found, `ahead` says, with its standard error,
-    how much more `move` brings than a middling choice; otherwise it is 0.
+    with its standard error.  That is the luck of imagined continuations, most of them short and
+    quickly played: the truth may be further off.  If nothing better was found, `ahead` says, with
+    its standard error, how much more `move` brings than a middling choice; otherwise it is 0.
 
     `move` and `better` are also null for those who would learn something from them that the replay
     doesn't show them; `gain` then says whether anything better was found.  If the match was ended

@@ -10,7 +10,9 @@ TEXTS = Texts("lineup")
 SHARED = {"bad-move"}
 """Codes that have the same text in all games."""
 
-RULES = ("goal", "turn", "placing", "rows", "unable", "opening", "ending", "variants")
+RULES = (
+    *("goal", "turn", "placing", "rows", "unable", "opening", "ending", "variants", "absence"),
+)
 REASONS = ("rows-full", "nothing-fits", "no-row-left")
 
 
