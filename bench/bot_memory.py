@@ -54,7 +54,7 @@ async def play(thinking: Thinkers, match: Match, level: Level, rng: Random) -> i
         moves: dict[int, Any] = {}
         for seat in sorted(match.to_act):
             job = job_of(match, seat, rng.getrandbits(63), level)
-            asked = {"lane": LANE, "urgency": Urgency.MOVE, "seconds": PLENTY}
+            asked: dict[str, Any] = {"lane": LANE, "urgency": Urgency.MOVE, "seconds": PLENTY}
             thought = await thinking.run(jobs.think, *job, **asked)
             moves[seat] = match.codec.move(thought["move"])
         made += len(moves)

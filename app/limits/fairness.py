@@ -36,20 +36,21 @@ class _Use:
         self.used = dict[float, float]()
         self.at = self.asked = now
 
-    def until(self, now: float, handicap: float) -> float:
-        """What counts by now for what has that handicap: it, and all that is more urgent."""
+    def until(self, now: float) -> dict[float, float]:
+        """What counts of it by now."""
         left = 0.5 ** ((now - self.at) / HALF_LIFE)
-        self.used = {one: left * used for one, used in self.used.items()}
+        for handicap in self.used:
+            self.used[handicap] *= left
         self.at = now
-        return sum(used for one, used in self.used.items() if one <= handicap)
+        return self.used
 
 
 class FairQueue(Generic[T]):
     """Things that wait in lanes.
 
     Next comes the client that has used least lately, as far as it was charged; those that have used
-    the same take turns.  A handicap puts something back as if so much more had been used, and what
-    was used with it puts nothing back that is more urgent.  Of what waits for one client the
+    the same take turns.  A handicap puts something back as if at least so much more had been used,
+    and what was used with it puts nothing back that has none.  Of what waits for one client the
     smallest handicap comes first, then its players take turns, and then the rooms of each.  So
     whoever asks for much, under however many names, gets no more than others who ask for little.
     """
@@ -73,13 +74,13 @@ class FairQueue(Generic[T]):
     def take(self, below: float = inf) -> T | None:
         """Take out what is next; None if nothing waits.
 
-        With `below`, only what is behind by less: the handicap, and what its client has used more
-        than the most modest of those who are about.
+        With `below`, only what is behind by less: the handicap, or what its client has used more
+        than the most modest of those who are about, and what it has used with a handicap.
         """
         found, least = None, self._least()
         for client, classes in self._waiting.items():
             handicap = min(classes)
-            behind = handicap + max(0.0, self.used(client, handicap) - least)
+            behind = max(handicap, self.used(client) - least) + self._later(client, handicap)
             if behind < below:
                 found, below = (client, handicap), behind
         return None if found is None else self._taken(*found)
@@ -104,16 +105,15 @@ class FairQueue(Generic[T]):
                 del parent[key]
         return True
 
-    def used(self, client: str, handicap: float = 0.0) -> float:
-        """What a client has used with at most that handicap, as far as it isn't forgotten."""
+    def used(self, client: str) -> float:
+        """What a client has used without a handicap, as far as it isn't forgotten."""
         use = self._uses.get(client)
-        return 0.0 if use is None else use.until(self._clock(), handicap)
+        return 0.0 if use is None else use.until(self._clock()).get(0.0, 0.0)
 
     def charge(self, client: str, amount: float, handicap: float = 0.0) -> None:
         """Count what a client has used; it is forgotten over time."""
-        use = self._use(client)
-        use.until(self._clock(), handicap)
-        use.used[handicap] = use.used.get(handicap, 0.0) + amount
+        used = self._use(client).until(self._clock())
+        used[handicap] = used.get(handicap, 0.0) + amount
 
     def _taken(self, client: str, handicap: float) -> T:
         classes = self._waiting[client]
@@ -129,6 +129,11 @@ class FairQueue(Generic[T]):
         _go_last(self._waiting, client)
         return item
 
+    def _later(self, client: str, handicap: float) -> float:
+        """What a client has used with a handicap, at most that one."""
+        used = self._uses[client].used
+        return sum(amount for one, amount in used.items() if 0 < one <= handicap)
+
     def _use(self, client: str) -> _Use:
         use = self._uses.get(client)
         if use is None:
@@ -138,7 +143,9 @@ class FairQueue(Generic[T]):
     def _least(self) -> float:
         """The least that anybody has used who is about; whoever isn't is forgotten at last."""
         now = self._clock()
-        about = [use.until(now, 0.0) for use in self._uses.values() if now - use.asked <= ABOUT]
+        about = [
+            use.until(now).get(0.0, 0.0) for use in self._uses.values() if now - use.asked <= ABOUT
+        ]
         over = [
             client
             for client, use in self._uses.items()

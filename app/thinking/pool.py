@@ -102,6 +102,10 @@ class Pool:
         last = len(self._free) == 1 < len(self._workers)
         return self._queue.take(Urgency.ANALYSIS.handicap) if last else self._queue.take()
 
+    def _charge(self, one: Waiting, seconds: float) -> None:
+        urgency = one.urgency
+        self._queue.charge(one.lane.client, urgency.price * seconds, urgency.handicap)
+
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -123,7 +127,7 @@ class Pool:
                 one.answer.set_result(result)
         finally:
             self.running[kind] -= 1
-            self._queue.charge(one.lane.client, monotonic() - began, one.urgency.handicap)
+            self._charge(one, monotonic() - began)
             self._free.append(worker)
             self._hand_out()
 

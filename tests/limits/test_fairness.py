@@ -16,12 +16,13 @@ STEPS = st.lists(st.one_of(ADD, st.just("take"), DROP, CHARGE))
 
 
 class Hands:
-    """A clock that is set by hand."""
+    """A clock that is set by hand, and goes on a little with each look."""
 
-    def __init__(self) -> None:
-        self.now = 0.0
+    def __init__(self, step: float = 0.0) -> None:
+        self.now, self._step = 0.0, step
 
     def __call__(self) -> float:
+        self.now += self._step
         return self.now
 
 
@@ -124,6 +125,16 @@ def test_one_may_ask_for_what_is_hardly_behind() -> None:
     assert len(queue) == 2
 
 
+def test_a_limit_holds_while_time_passes() -> None:
+    """What is exactly as far behind as it may not be is not taken, whatever is forgotten."""
+    queue = FairQueue[str](Hands(0.01))
+    queue.charge("client", 10.0)
+    queue.add("put back", Lane("client", "x"), 20.0)
+    for _ in range(100):
+        assert queue.take(below=20.0) is None
+    assert queue.take() == "put back"
+
+
 def test_whoever_is_alone_is_never_behind() -> None:
     queue, hands = FairQueue[str](clock := Hands()), clock
     many(queue, "modest", 1)
@@ -168,8 +179,8 @@ def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
     used, overtaken = Counter[tuple[str, float]](), Counter[int]()
 
     def owes(one: tuple[int, Lane, float]) -> float:
-        below = used[one[1].client, 0.0] + (one[2] and used[one[1].client, one[2]])
-        return max(0.0, below - least()) + one[2]
+        later = used[one[1].client, one[2]] if one[2] else 0
+        return max(one[2], used[one[1].client, 0.0] - least()) + later
 
     def least() -> float:
         return min((queue.used(client) for client in queue._uses), default=0.0)

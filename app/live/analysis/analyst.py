@@ -111,11 +111,12 @@ class Analyst:
         ):
             return found
         lane = self._visitors.lane(player, replay.row.room_id)
+        self._refuse_too_many(lane)
         work = await planned(replay, await self._steps(match_id), lane)
         if not work.total:
             raise ProblemError("nothing-to-analyse")
         if match_id not in self._runs:
-            self._refuse_too_many(lane)
+            self._refuse_too_many(lane)  # others may have been faster
             count()
             await self._begin(Run(work, version))
         found = await self.find(match_id)
