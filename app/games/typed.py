@@ -44,16 +44,28 @@ def _fits(kind: Any) -> Fits:
     """Whether a value has exactly that type: True is no integer, and 1 no number with a point."""
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
-        options = tuple(map(_fits, args))
-        return lambda value: any(fits(value) for fits in options)
+        return _union(args)
     if origin is Literal:
-        exact = {(type(value), value) for value in args}
-        return lambda value: isinstance(value, str | int) and (type(value), value) in exact
+        kinds = frozenset(map(type, args))
+        exact = frozenset((type(value), value) for value in args)
+        return lambda value: type(value) in kinds and (type(value), value) in exact
     if origin is tuple:
         return _tuple(args)
     if is_dataclass(kind):
         return _record(kind)
     return partial(_is, NoneType if kind is None else kind)
+
+
+def _union(kinds: tuple[Any, ...]) -> Fits:
+    """One of several types; those of moves are told apart at once."""
+    records = {kind: _fits(kind) for kind in kinds if is_dataclass(kind)}
+    others = tuple(_fits(kind) for kind in kinds if not is_dataclass(kind))
+
+    def fits(value: Any) -> bool:
+        known = records.get(type(value))
+        return known(value) if known else any(fits(value) for fits in others)
+
+    return fits
 
 
 def _tuple(args: tuple[Any, ...]) -> Fits:
@@ -72,9 +84,16 @@ def _tuple(args: tuple[Any, ...]) -> Fits:
 def _record(kind: Any) -> Fits:
     hints = get_type_hints(kind)
     each = tuple((field.name, _fits(hints[field.name])) for field in fields(kind))
-    return lambda value: (
-        type(value) is kind and all(fits(getattr(value, name)) for name, fits in each)
-    )
+
+    def fits(value: Any) -> bool:
+        if type(value) is not kind:
+            return False
+        for name, fit in each:  # noqa: SIM110: each move passes here, and a generator costs more
+            if not fit(getattr(value, name)):
+                return False
+        return True
+
+    return fits
 
 
 def _is(kind: type, value: Any) -> bool:
