@@ -88,7 +88,7 @@ def _record(kind: Any) -> Fits:
     def fits(value: Any) -> bool:
         if type(value) is not kind:
             return False
-        for name, fit in each:  # noqa: SIM110: each move passes here, and a generator costs more
+        for name, fit in each:  # noqa: SIM110 (a generator costs more, and each move passes here)
             if not fit(getattr(value, name)):
                 return False
         return True
