@@ -95,6 +95,9 @@ class File(aiosqlite.Connection):
     """Names of files that were moved or removed while they were open: nothing is written there."""
     path = ""
     seconds: float | None = None
+    _waiting: asyncio.Future[Any] | None = None
+    _timer: asyncio.TimerHandle | None = None
+    _since = 0.0
 
     async def _execute(self, fn: Any, *args: Any, **named: Any) -> Any:
         if File.moved and self.path in File.moved and fn.__name__ not in ("close", "rollback"):
@@ -102,13 +105,15 @@ class File(aiosqlite.Connection):
         if not self._running or not self._connection:
             raise ValueError("Connection closed")
         loop = asyncio.get_running_loop()
-        future = loop.create_future()
+        future = self._waiting = loop.create_future()
+        self._since = loop.time()
+        if self._timer is None:  # it outlasts many statements, as one for each would cost more
+            self._timer = loop.call_later(ANSWER_SECONDS, self._look, loop)
         self._tx.put_nowait((future, partial(fn, *args, **named)))
-        limit = loop.call_later(self.seconds or ANSWER_SECONDS, self._expire, future)
         try:
             return await future
         finally:
-            limit.cancel()
+            self._waiting = None
 
     async def close(self) -> None:
         """Close it, unless it was given up: its thread does that once it can."""
@@ -121,10 +126,17 @@ class File(aiosqlite.Connection):
         self.stop()
         File.stuck.append(self)
 
-    def _expire(self, future: asyncio.Future[Any]) -> None:
-        if not future.done():
-            self.give_up()
-            future.set_exception(TimeoutError("the disk does not answer"))
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give up what waits for too long, or look again when it may."""
+        self._timer, waiting = None, self._waiting
+        if waiting is None or waiting.done():
+            return
+        left = self._since + (self.seconds or ANSWER_SECONDS) - loop.time()
+        if left > 0:
+            self._timer = loop.call_later(min(left, ANSWER_SECONDS), self._look, loop)
+            return
+        self.give_up()
+        waiting.set_exception(TimeoutError("the disk does not answer"))
 
 
 async def _open_file(database: str, **named: Any) -> File:
