@@ -1,10 +1,14 @@
 """Which addresses count as one client, and which are nearby."""
 
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 UNKNOWN = "unknown"
 """Stands for a client without an address, such as one on a Unix socket."""
 _HOUSEHOLD_BITS = 64
+_AROUND = ((56, 2), (48, 4), (32, 64))
+"""Networks around a household, and how many times as much all in them may have together: many get a
+/56 or a /48 for the asking, and a provider has a /32."""
 _NEAR = tuple(
     ip_network(network)
     for network in (
@@ -33,6 +37,17 @@ def counted(host: str | None) -> str:
     if isinstance(address, IPv6Address):
         return str(IPv6Network((address, _HOUSEHOLD_BITS), strict=False))
     return str(address) if address is not None else host or UNKNOWN
+
+
+@lru_cache(1024)
+def networks(key: str) -> tuple[tuple[str, int], ...]:
+    """The keys under which something is counted: the one of `counted`, and those of the networks
+    around it, each with how many times as much it may have.  Other keys stand for themselves."""
+    if not key.endswith(f"/{_HOUSEHOLD_BITS}"):
+        return ((key, 1),)
+    network = IPv6Network(key)
+    around = [(str(network.supernet(new_prefix=bits)), times) for bits, times in _AROUND]
+    return ((key, 1), *around)
 
 
 def is_address(text: str) -> bool:

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from app.limits.addresses import counted, is_near
+from app.limits.addresses import counted, is_near, networks
 
 
 class Quota:
-    """Counts by client address, for IPv6 by its /64, and gives out at most `most` to each.
+    """Counts by client address, and gives out at most `most` to each; more to the networks around
+    the /64 of an IPv6 one.
 
     Loopback and private addresses aren't counted: they may be an unnamed proxy with everybody
     behind it.
@@ -17,24 +18,24 @@ class Quota:
         self._taken: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        """The number of addresses that have something."""
+        """The number of addresses, and networks around them, that have something."""
         return len(self._taken)
 
     def take(self, host: str | None) -> bool:
         """Count one more for `host`; if it has its maximum, return False and count nothing."""
         if is_near(host):
             return True
-        key = counted(host)
-        if self._taken[key] >= self._most:
+        keys = networks(counted(host))
+        if any(self._taken.get(key, 0) >= self._most * times for key, times in keys):
             return False
-        self._taken[key] += 1
+        self._taken.update(key for key, _ in keys)
         return True
 
     def give_back(self, host: str | None) -> None:
         """Count one less for `host`."""
         if is_near(host):
             return
-        key = counted(host)
-        self._taken[key] -= 1
-        if not self._taken[key]:
-            del self._taken[key]
+        for key, _ in networks(counted(host)):
+            self._taken[key] -= 1
+            if not self._taken[key]:
+                del self._taken[key]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from app.errors import TooMany
+from app.limits.addresses import networks
 from app.limits.allowances import note
 from app.limits.buckets import Buckets, Rate
 from app.settings import Settings
@@ -42,7 +43,9 @@ class Pace:
             "own-data": Rate(SEARCHES_PER_HOUR / HOUR, SEARCHES_PER_HOUR),
             "analyses": Rate(ANALYSES_PER_DAY / DAY, ANALYSES_PER_DAY),
         }
+        self._clock, self._rates = clock, rates
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
+        self._around: dict[tuple[str, int], Buckets] = {}
         self._policies = {kind: rate.policy(kind) for kind, rate in rates.items()}
 
     def act(self, player: str) -> None:
@@ -95,5 +98,15 @@ class Pace:
 
     def _take(self, kind: str, key: str) -> None:
         wait = self._buckets[kind].take(key)
+        for network, times in networks(key)[1:]:
+            wait = wait or self._of_networks(kind, times).take(network)
         if wait:
             raise TooMany("slow-down", limit=kind, retry_after=wait)
+
+    def _of_networks(self, kind: str, times: int) -> Buckets:
+        """The buckets of networks around addresses, which hold so many times as much."""
+        if (kind, times) not in self._around:
+            rate = self._rates[kind]
+            wide = Rate(rate.per_second * times, rate.burst * times)
+            self._around[kind, times] = Buckets(wide, self._clock)
+        return self._around[kind, times]

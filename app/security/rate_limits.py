@@ -6,7 +6,7 @@ from collections.abc import Callable
 from starlette.requests import HTTPConnection
 
 from app.errors import TooMany
-from app.limits.addresses import counted
+from app.limits.addresses import counted, networks
 from app.limits.allowances import Left, Policy, note
 from app.limits.windows import Windows
 
@@ -44,6 +44,11 @@ class Rates:
     ) -> None:
         address = address_of(connection)
         wait, left = await self._counted((what, address), per_minute, counting=counting)
+        for network, times in networks(address)[1:]:
+            if not wait:
+                most = per_minute * times
+                wait, around = await self._counted((what, network), most, counting=counting)
+                left = around if wait else left
         if counting or wait:
             note(Policy(what, per_minute, MINUTE), address, lambda: left)
         if wait:

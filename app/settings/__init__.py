@@ -161,6 +161,9 @@ class Settings(BaseSettings):
         description="Whom e-mails come from, such as Farbenspiel <games@example.org>; push "
         "services find the operator there, even if no e-mails are sent",
     )
+    confirmations_per_day: int = Field(
+        200, gt=0, description="E-mails a day that ask whether an address is right, to all together"
+    )
 
     admin_token: SecretStr | None = Field(
         None, min_length=24, description="Opens the operator's pages, /admin; default: no such page"

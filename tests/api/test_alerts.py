@@ -7,12 +7,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import pytest_asyncio
 from sqlalchemy import select
 
 from app.metrics.figures import FIGURES
-from app.store.alerts.requests import OF_PERSON, TO_ADDRESS
+from app.store.alerts.requests import OF_CLIENT, OF_PERSON, TO_ADDRESS
 from app.store.tables import OutboxRow
 from app.upkeep.alerts import calling
 from tests.api.test_webhooks import acting, code_of, move
@@ -204,6 +205,24 @@ async def test_confirmations_are_limited_by_person_and_by_address(called: Called
         await other.done("POST", "/rooms", {"name": f"Guest {number}"}, 201)
         answer = await other.put("/me/alerts/email", json={"address": "Same@example.org"})
         assert answer.status_code == (200 if number < TO_ADDRESS else 429)
+
+
+async def test_nobody_has_more_mails_sent_to_strangers_under_many_names(called: Called) -> None:
+    async def asked(client: str, number: int) -> httpx.Response:
+        guest = called.site.visitor(address=client)
+        await guest.done("POST", "/rooms", {"name": f"Guest {number}"}, 201)
+        body = {"address": f"stranger-{client}-{number}@example.org".replace(":", "-")}
+        return await guest.put("/me/alerts/email", json=body)
+
+    seen = [await asked("203.0.113.7", number) for number in range(OF_CLIENT + 2)]
+    assert [answer.status_code for answer in seen] == [200] * OF_CLIENT + [429] * 2
+    problem = await refused(seen[-1], 429, "too-many-confirmations", called.site)
+    assert problem["args"]["most"] == OF_CLIENT
+    called.site.app.state.parts.alerts.requests._most = OF_CLIENT + 5
+    seen = [await asked(f"198.51.100.{number}", number) for number in range(6)]
+    assert [answer.status_code for answer in seen] == [200] * 5 + [429]
+    problem = await refused(seen[-1], 429, "too-many-confirmations", called.site)
+    assert problem["args"]["most"] == OF_CLIENT + 5
 
 
 async def test_who_has_moved_looked_or_muted_the_table_is_not_called(called: Called) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.limits.addresses import UNKNOWN, counted, is_near
+from app.limits.addresses import UNKNOWN, counted, is_near, networks
 
 
 @pytest.mark.parametrize(
@@ -54,3 +54,23 @@ def test_an_ipv6_client_counts_with_its_whole_64(host: str | None, key: str) -> 
 )
 def test_loopback_and_private_addresses_are_nearby(host: str | None, near: bool) -> None:
     assert is_near(host) is near
+
+
+@pytest.mark.parametrize(
+    ("key", "counting"),
+    [
+        ("203.0.113.7", {"203.0.113.7": 1}),
+        (UNKNOWN, {UNKNOWN: 1}),
+        (
+            "2001:db8:1:203::/64",
+            {
+                "2001:db8:1:203::/64": 1,
+                "2001:db8:1:200::/56": 2,
+                "2001:db8:1::/48": 4,
+                "2001:db8::/32": 64,
+            },
+        ),
+    ],
+)
+def test_networks_around_a_household_count_too(key: str, counting: dict[str, int]) -> None:
+    assert dict(networks(key)) == counting

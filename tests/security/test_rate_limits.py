@@ -107,6 +107,40 @@ async def test_guesses_of_a_household_count_together(plain_site: Site) -> None:
         assert int(answer.headers["retry-after"]) > 0
 
 
+@pytest.mark.parametrize(
+    ("network", "times"), [("2001:db8:5:6{:02x}::1", 2), ("2001:db8:5:{:x}00::1", 4)]
+)
+async def test_many_households_of_a_network_guess_together(
+    plain_site: Site, network: str, times: int
+) -> None:
+    """Whoever has a /56 or a /48 has hundreds of /64, and may use each of them."""
+    most = plain_site.app.state.parts.settings.guesses_per_minute
+    seen = [
+        (await plain_site.visitor(address=network.format(1 + number % 100)).get("/rooms/BCDFGHJ"))
+        for number in range(times * most + 5)
+    ]
+    assert [answer.status_code for answer in seen] == [404] * times * most + [429] * 5
+
+
+async def test_guesses_of_neighbours_keep_no_operator_out(sqlite_url: str, tmp_path: Path) -> None:
+    secrets = {"admin_token": "a" * 32, "metrics_token": "m" * 32}
+    own = settings(sqlite_url, tmp_path, guesses_per_minute=3, lists_per_minute=3, **secrets)
+    async for site in running(own):
+        neighbour, operator = site.visitor(), site.visitor(base="")
+        for _ in range(4):
+            guess = await neighbour.get("/rooms/BCDFGHJ")
+            await neighbour.get("/tables")
+        assert guess.status_code == 429
+        for token, status in (("x" * 32, 429), ("m" * 32, 200)):
+            given = {"authorization": f"Bearer {token}"}
+            assert (await operator.get("/metrics", headers=given)).status_code == status
+        for token, status in (("x" * 32, 429), ("a" * 32, 303)):
+            answer = await operator.post("/admin/login", data={"token": token})
+            assert answer.status_code == status
+        for _ in range(5):
+            assert (await operator.get("/admin")).status_code == 200
+
+
 # --- Retry-After ---------------------------------------------------------------------------------
 
 

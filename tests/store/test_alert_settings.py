@@ -56,8 +56,9 @@ async def test_all_processes_have_the_same_keys(engine: AsyncEngine) -> None:
 
 
 async def test_confirmations_are_counted_for_a_day_by_all_processes(engine: AsyncEngine) -> None:
-    def ask(player: str, address: str) -> asyncio.Task[None]:
-        return asyncio.create_task(Requests(engine, "key").count(player, address))
+    def ask(player: str, address: str, client: str = "") -> asyncio.Task[None]:
+        counting = Requests(engine, "key", 30).count(player, address, client or player)
+        return asyncio.create_task(counting)
 
     asked = [ask("anna", f"{number}@example.org") for number in range(OF_PERSON + 3)]
     found = await asyncio.gather(*asked, return_exceptions=True)
@@ -69,6 +70,12 @@ async def test_confirmations_are_counted_for_a_day_by_all_processes(engine: Asyn
     refused = [one for one in found if isinstance(one, TooMany)]
     assert len(refused) == 2
     assert {one.limit for one in refused} == {"address-confirmations"}
+    asked = [ask(f"one {number}", f"a{number}@b.example", "192.0.2.1") for number in range(12)]
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert [one.limit for one in found if isinstance(one, TooMany)] == ["client-confirmations"] * 2
+    asked = [ask(f"many {number}", f"c{number}@b.example") for number in range(15)]
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert [one.limit for one in found if isinstance(one, TooMany)] == ["all-confirmations"] * 3
     async with engine.begin() as connection:
         subjects = await connection.scalars(select(alerts.RequestRow.subject))
         assert not any("@" in one or "anna" in one for one in subjects)

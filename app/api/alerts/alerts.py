@@ -15,6 +15,7 @@ from app.schemas.alerts.bodies import ChatAddress, EmailAddress, NewPush, QuietC
 from app.schemas.alerts.views import AlertsView, AlertView, Own, alert_view, alerts_view
 from app.schemas.codes import refuses
 from app.schemas.requests import Switch
+from app.security.rate_limits import address_of
 from app.upkeep.alerts.alerts import Alerts
 from app.urls import site_for_others
 
@@ -91,7 +92,7 @@ async def set_alert_email(
     for known in await alerts.channels.of_player(person.id):
         if known.kind == "email" and known.address == body.address and known.used:
             return await _own(alerts, person.id)
-    await alerts.requests.count(person.id, body.address)
+    await alerts.requests.count(person.id, body.address, address_of(request))
     channel = await alerts.channels.set_email(person.id, body.address, *_place(request))
     await alerts.messages.add(channel, "confirm")
     alerts.wake()

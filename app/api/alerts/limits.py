@@ -7,7 +7,7 @@ from app.store.alerts import channels, requests, settling
 
 REFUSED: Final = (429, "too-many-confirmations")
 
-CONFIRMATIONS: Final[tuple[tuple[str, str, Scope, int], ...]] = (
+CONFIRMATIONS: Final[tuple[tuple[str, str, Scope, int | str], ...]] = (
     (
         requests.BY_PERSON,
         "e-mails that one player has sent to confirm an address",
@@ -19,6 +19,18 @@ CONFIRMATIONS: Final[tuple[tuple[str, str, Scope, int], ...]] = (
         "such e-mails to one address, whoever wants them",
         "channel",
         requests.TO_ADDRESS,
+    ),
+    (
+        requests.BY_CLIENT,
+        "such e-mails that all players at one address of the network have sent",
+        "address",
+        requests.OF_CLIENT,
+    ),
+    (
+        requests.BY_ALL,
+        "such e-mails that the server sends to anybody",
+        "server",
+        "confirmations_per_day",
     ),
 )
 

@@ -83,7 +83,8 @@ class LookRow(Base):
 class RequestRow(Base):
     """An e-mail that was to confirm an address, counted for a day in one of a few slots.
 
-    `subject`, a keyed hash, stands for the person who wanted it, or for the address.
+    `subject`, a keyed hash, stands for the person who wanted it, for the address, for where it was
+    wanted, or for the whole server.
     """
 
     __tablename__ = "alert_requests"

@@ -44,7 +44,7 @@ class Alerts:
         self.calls = Calls(self.callers)
         self.channels = Channels(engine)
         self.messages = Messages(engine)
-        self.requests = Requests(engine, settings.signing_key)
+        self.requests = Requests(engine, settings.signing_key, settings.confirmations_per_day)
         self.links = Links(settings.signing_key)
         self.exemptions = settings.exemptions
         self._keys = Keys(engine, push.new_keys)

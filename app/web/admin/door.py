@@ -63,10 +63,12 @@ async def read_form(request: Request) -> Form:
 
 
 async def is_token(request: Request, said: str) -> bool:
-    """True for the operator's token; wrong ones are counted, and too many refused."""
+    """True for the operator's token; wrong ones are counted, and too many refused.
+
+    The right one, which nobody can guess, opens the door whatever others have guessed there.
+    """
     parts = parts_of(request)
     limit = parts.settings.guesses_per_minute
-    await parts.rates.check(request, GUESS, limit)
     if hmac.compare_digest(_token_of(parts.settings).encode(), said.strip().encode()):
         return True
     await parts.rates.hit(request, GUESS, limit)
@@ -92,8 +94,8 @@ async def end(request: Request, response: Response) -> None:
 async def may_look(request: Request, *, prolong: bool = True) -> bool:
     """True if the request is an operator's; what is fetched by itself doesn't prolong a session."""
     parts, secret = parts_of(request), secret_of(request)
-    await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
-    if secret is None:
+    if secret is None:  # whoever has one is an operator, and waits for nobody else's requests
+        await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
         return False
     sessions = Sessions(parts.engine)
     return await (sessions.use(secret) if prolong else sessions.goes_on(secret))
