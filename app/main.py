@@ -1,7 +1,7 @@
 """The application: what is made at the start, how requests reach it, what ends with it."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -17,6 +17,7 @@ from app.api.routing import ROOT
 from app.api.socket_route import SocketRoute
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
+from app.cards.gallery import Gallery
 from app.dependencies import Parts
 from app.endpoints import routes
 from app.limits.buckets import Rate
@@ -170,6 +171,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     """The rooms, and what looks after them or is found through them."""
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
+    cards = Gallery()
     identity, replays = Identity(players, Tokens(engine), settings, bots.visitors), Replays(reads)
     calling = Alerts(engine, settings)
     hooks = Hooks(engine, settings, calling.calls)
@@ -179,6 +181,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
     solo = solo_parts(engine, settings, directory, replays)
     expiry = Expiry(engine, settings, directory, replays.expire)
     chores = Chores(settings, Backups(engine, settings), expiry)
+    outdated = _outdating(replays, cards)
     analyses = Analyses(engine, new_ulid())
     analyst = Analyst(services.thinkers, analyses, reads.steps, directory.loaded, services.visitors)
     return Parts(
@@ -208,7 +211,8 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         hooks=hooks,
         ledger=Ledger(engine, reads),
         alerts=calling,
-        erasing=Erasing(engine, settings.signing_key, directory, identity, replays.forget, *known),
+        erasing=Erasing(engine, settings.signing_key, directory, identity, outdated, *known),
+        cards=cards,
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,
@@ -216,6 +220,16 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         solo=solo,
         analyses=AnalysisDesk(analyst, replays, solo.secrets),
     )
+
+
+def _outdating(replays: Replays, cards: Gallery) -> Callable[[Collection[str]], None]:
+    """What forgets the names of those who are called otherwise now in some rooms."""
+
+    def outdated(rooms: Collection[str]) -> None:
+        replays.forget(rooms)
+        cards.forget()
+
+    return outdated
 
 
 def _services(

@@ -22,7 +22,7 @@ SECONDS = 10.0
 ADDRESSES = 1000
 """Of how many addresses it is known which picture they lead to."""
 KNOWN_SECONDS = 600.0
-"""For how long: as long as others may keep the picture."""
+"""For how long, unless they are forgotten."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -37,7 +37,10 @@ def digest(svg: str) -> str:
 
 
 class Gallery:
-    """The pictures of this process, by what is drawn on them."""
+    """The pictures of this process, by what is drawn on them.
+
+    `outdated` is how often addresses have been forgotten.
+    """
 
     def __init__(
         self,
@@ -52,6 +55,7 @@ class Gallery:
         self._clock = clock
         self._pictures: OrderedDict[str, bytes] = OrderedDict()
         self._addresses: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        self.outdated = 0
         self._painting: dict[str, asyncio.Task[bytes | None]] = {}
         self._brushes = asyncio.Semaphore(AT_ONCE)
         self._unpainted = Tally("card-not-painted", total=None, named="reason")
@@ -73,8 +77,16 @@ class Gallery:
         self._pictures.move_to_end(name)
         return name, png
 
-    def note(self, address: str, name: str) -> None:
-        """Note that an address leads to the picture of that name."""
+    def forget(self) -> None:
+        """Forget where addresses lead to, as somebody is called otherwise now."""
+        self.outdated += 1
+        self._addresses.clear()
+
+    def note(self, address: str, name: str, outdated: int) -> None:
+        """Note that an address leads to the picture of that name, unless that was looked up before
+        addresses were last forgotten."""
+        if outdated != self.outdated:
+            return
         self._addresses[address] = name, self._clock() + KNOWN_SECONDS
         self._addresses.move_to_end(address)
         if len(self._addresses) > ADDRESSES:

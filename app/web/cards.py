@@ -24,7 +24,7 @@ from app.web.assets import FOLDER
 
 LONG = "public, max-age=86400"
 """For what names nobody and stays as it is."""
-MEDIUM = "public, max-age=600"
+MEDIUM = "public, no-cache"
 """For finished matches, as for all that their links show."""
 SHORT = "public, max-age=60"
 """For rooms, whose title may change and which may get a passcode."""
@@ -64,10 +64,11 @@ async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
     address = f"m/{token}/{t.language}"
     if (kept := parts_of(request).cards.find(address)) is not None:
         return _picture(request, *kept, MEDIUM)
+    outdated = parts_of(request).cards.outdated
     ending = await links.ending_of(parts_of(request).shares, t, token)
     if ending is None:
         raise HTTPException(404)
-    return await _answer(request, partial(_result, ending), MEDIUM, address)
+    return await _answer(request, partial(_result, ending), MEDIUM, (address, outdated))
 
 
 @router.get("/cards/p/{signed}.png")
@@ -91,7 +92,7 @@ def _result(ending: Ending) -> str:
 
 
 async def _answer(
-    request: Request, draw: Callable[[], str], kept: str, address: str | None = None
+    request: Request, draw: Callable[[], str], kept: str, address: tuple[str, int] | None = None
 ) -> Response:
     """The picture, found by its `address` from now on, or the icon if it can't be drawn."""
     parts = parts_of(request)
@@ -107,7 +108,7 @@ async def _answer(
     if png is None:
         return _icon()
     if address is not None:
-        parts.cards.note(address, name)
+        parts.cards.note(address[0], name, address[1])
     return _picture(request, name, png, kept)
 
 

@@ -297,13 +297,28 @@ def test_a_poster_has_no_endless_address() -> None:
 async def test_whoever_has_the_picture_is_not_sent_it_again(site: Site, painter: Painter) -> None:
     token = await finished(site, 1)
     first = await fetch(site, f"/cards/m/{token}.png")
-    assert first.headers["cache-control"] == "public, max-age=600"
+    assert first.headers["cache-control"] == "public, no-cache"
     painter.last = ""
     again = await fetch(site, f"/cards/m/{token}.png", **{"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert painter.last == ""
     other = await fetch(site, f"/cards/m/{token}.png?lang=de")
     assert other.headers["etag"] != first.headers["etag"]
+
+
+async def test_whoever_is_erased_is_gone_from_pictures_at_once(site: Site) -> None:
+    match, people = await task(site, 2)
+    await give_up(match, people)
+    url: str = (await people[0].done("POST", f"/matches/{match}/share"))["url"]
+    path = f"/cards/m/{url.rpartition('/m/')[2]}.png"
+    first = await fetch(site, path)
+    assert first.headers["cache-control"] == "public, no-cache"
+    me = await people[1].done("GET", "/me")
+    erased = await people[1].request("DELETE", "/me", json={"name": me["name"]})
+    assert erased.status_code == 200, erased.text
+    again = await fetch(site, path, **{"if-none-match": first.headers["etag"]})
+    assert again.status_code == 200
+    assert again.headers["etag"] != first.headers["etag"]
 
 
 async def test_a_match_whose_picture_is_kept_is_not_drawn_again_for_a_while(

@@ -64,7 +64,9 @@ def test_who_counts(redis: bool) -> None:
     minutes = {key for key in windows if found[key]["window_s"] == 60}
     assert minutes == {"rooms", "guests", "guesses", "lists", "cards"}
     assert {found[key]["counted"] for key in minutes} == {"server" if redis else "process"}
-    assert {found[key]["counted"] for key in windows - minutes} == {"process"}
+    days = {"client-confirmations"}
+    assert {found[key]["counted"] for key in windows - minutes - days} == {"process"}
+    assert {found[key]["counted"] for key in days} == {"server"}
     assert {found[key]["counted"] for key in ("members", "bans", "messages", "nudges")} == {
         "server"
     }

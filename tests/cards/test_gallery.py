@@ -151,3 +151,17 @@ def runs(process: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+async def test_addresses_are_forgotten_once_somebody_is_called_otherwise(tmp_path: Path) -> None:
+    kept = Gallery(lambda: echo(tmp_path))
+    await kept.png("<a/>", free)
+    name, before = gallery.digest("<a/>"), kept.outdated
+    kept.note("m/x/en", name, before)
+    assert kept.find("m/x/en") is not None
+    kept.forget()
+    assert kept.find("m/x/en") is None
+    kept.note("m/x/en", name, before)
+    assert kept.find("m/x/en") is None, "it was looked up before that"
+    kept.note("m/x/en", name, kept.outdated)
+    assert kept.find("m/x/en") is not None
