@@ -1,7 +1,7 @@
 """The router of a topic: where its operations are, and what each of them checks first."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Depends
 from fastapi.routing import APIRoute
@@ -9,9 +9,12 @@ from starlette.requests import Request
 
 from app.dependencies import changing
 from app.rooms.records import Scope
+from app.schemas.receipts import ChatSetting, Written
 from app.security.scopes import declare_default
 
 ROOT = "/api/v1"
+_RECEIPTS: Final = (Written, ChatSetting)
+"""Answers that say no more than that it is done."""
 
 
 class Topic(APIRouter):
@@ -23,7 +26,8 @@ class Topic(APIRouter):
 
     def add_api_route(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
         """Add an operation."""
-        declare_default(endpoint, self._scope)
+        tells = endpoint.__annotations__["return"] not in _RECEIPTS
+        declare_default(endpoint, self._scope, tells=tells)
         super().add_api_route(path, endpoint, **more)
 
 
@@ -37,6 +41,7 @@ def topic(
     """A router whose operations are at `/api/v1` and `prefix`, behind the checks of `paced`.
 
     A token needs `scope` for them, or what an endpoint declares itself (`needs`); None: no scope.
+    To play or host it needs `read` as well, if the answer is more than a receipt.
 
     The application takes over its routes as they are.  FastAPI's `include_router` would analyse
     every endpoint once more, at the first request to each application.

@@ -7,11 +7,11 @@ from app.errors import NotAllowed, ProblemError
 from app.security.auth import Identity, bearer_of
 from app.security.pacing import SAFE, Pace
 from app.security.rate_limits import address_of
-from app.security.scopes import allow, scope_of
+from app.security.scopes import allow, scopes_for
 
 
 async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
-    """Refuse changes from another site, bodies that aren't JSON, and tokens without the scope.
+    """Refuse changes from another site, bodies that aren't JSON, and tokens without the scopes.
 
     From another site, only a player may make one, whose token the page has: cookies don't count.
     The answer is the player who makes a change; None for a stranger, who is counted by address.
@@ -23,14 +23,14 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
     if changes and foreign and bearer_of(request) is None:
         raise NotAllowed("foreign-origin")
     await _refuse_other_formats(request)
-    scope = scope_of(request.scope["route"])
-    if not changes and (scope is None or "authorization" not in request.headers):
+    scopes = scopes_for(request.scope["route"])
+    if not changes and (not scopes or "authorization" not in request.headers):
         return None
     try:
         person = await identity.player(request)
     except ProblemError:  # a wrong token, which only matters to endpoints that need one
         person = None
-    if person is not None and scope is not None:
+    for scope in scopes if person is not None else ():
         allow(request, scope)
     if not changes:
         return None

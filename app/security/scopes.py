@@ -1,6 +1,8 @@
-"""Which scope a token needs for which operation, and whether it has it.
+"""Which scopes a token needs for which operation, and whether it has them.
 
-A scope is declared once: by the router of a topic, for all its operations, or at an endpoint.
+A scope is declared once: by the router of a topic, for all its operations, or at an endpoint.  What
+an operation answers is held to it as well: whoever may play or host but not read is answered only
+that it is done.
 """
 
 from collections.abc import Callable
@@ -15,6 +17,7 @@ from app.rooms.records import SCOPES, Scope
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
 
 _DECLARED: Final[dict[Callable[..., Any], Scope | None]] = {}
+_TELLING: Final[set[Callable[..., Any]]] = set()
 
 
 def needs(scope: Scope | None) -> Callable[[Endpoint], Endpoint]:
@@ -27,14 +30,21 @@ def needs(scope: Scope | None) -> Callable[[Endpoint], Endpoint]:
     return declare
 
 
-def declare_default(endpoint: Callable[..., Any], scope: Scope | None) -> None:
-    """Declare the scope of an endpoint that has none of its own."""
+def declare_default(endpoint: Callable[..., Any], scope: Scope | None, *, tells: bool) -> None:
+    """Declare the scope of an endpoint that has none of its own, and whether its answer `tells`
+    anything of what its caller may see."""
     _DECLARED.setdefault(endpoint, scope)
+    if tells:
+        _TELLING.add(endpoint)
 
 
-def scope_of(route: BaseRoute) -> Scope | None:
-    """The scope that a token needs for an operation; None if it needs none."""
-    return _DECLARED[getattr(route, "endpoint")]  # noqa: B009  # only some kinds of routes have one
+def scopes_for(route: BaseRoute) -> tuple[Scope, ...]:
+    """The scopes that a token needs for an operation, all of them."""
+    endpoint = getattr(route, "endpoint")  # noqa: B009  # only some kinds of routes have one
+    scope = _DECLARED[endpoint]
+    if scope in ("play", "host") and endpoint in _TELLING:
+        return scope, "read"
+    return () if scope is None else (scope,)
 
 
 def allow(connection: HTTPConnection, scope: Scope) -> None:

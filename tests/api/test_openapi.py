@@ -19,7 +19,7 @@ from app.api import description
 from app.api.description import ASYNCAPI, OPENAPI, stored
 from app.schemas.codes import DECLARED, STATUSES
 from app.security.auth import COOKIE
-from app.security.scopes import scope_of
+from app.security.scopes import scopes_for
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.client import Client, Problem, table_of
@@ -126,8 +126,7 @@ async def test_who_has_to_say_who_they_are(patient: Site) -> None:
 async def test_the_description_says_who_has_to_say_who_they_are(site: Site) -> None:
     document = await site.visitor().done("GET", "/openapi.json")
     for route in operations():
-        scope = scope_of(route)
-        needed = [{"cookie": []}, {"token": [] if scope is None else [scope]}]
+        needed = [{"cookie": []}, {"token": [*scopes_for(route)]}]
         expected = {"needed": needed, "optional": [{}, *needed], "none": []}
         described = document["paths"][route.path_format][method_of(route).lower()]
         assert described["security"] == expected[credential_of(route)], route.unique_id

@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 from app.api.routing import ROOT
 from app.main import create_app
 from app.rooms.records import SCOPES, Scope
-from app.security.scopes import scope_of
+from app.security.scopes import scopes_for
 from app.settings import Settings
 from tests.support.site import Site, refused
 
@@ -46,11 +46,25 @@ FOR_MANAGERS = {
     ("POST", "/me/tokens"),
     ("POST", "/me/webhooks"),
     ("POST", "/me/webhooks/{webhook}/test"),
+    ("POST", "/rooms/{room}/members/{player}/link"),
     ("PUT", "/me/alerts/chat"),
     ("PUT", "/me/alerts/email"),
     ("PUT", "/me/alerts/quiet"),
     ("PUT", "/me/tables/{room}/muted"),
 }
+
+
+BLIND = {
+    ("POST", "/matches/{match}/moves"),
+    ("POST", "/matches/{match}/undo"),
+    ("POST", "/rooms/{room}/messages"),
+    ("POST", "/rooms/{room}/players/{seat}/default"),
+    ("POST", "/rooms/{room}/undo"),
+    ("PUT", "/matches/{match}/draft"),
+    ("PUT", "/rooms/{room}/chat"),
+    ("PUT", "/rooms/{room}/undo"),
+}
+"""What a token may do that can't read: it is only answered that it is done."""
 
 
 def routes() -> Iterator[APIRoute]:
@@ -60,17 +74,22 @@ def routes() -> Iterator[APIRoute]:
 
 
 @cache
-def operations() -> dict[tuple[str, str], Scope | None]:
-    """The scope of each operation."""
+def operations() -> dict[tuple[str, str], tuple[Scope, ...]]:
+    """The scopes of each operation; the first says what it is for."""
     return {
-        (method, route.path.removeprefix(ROOT)): scope_of(route)
+        (method, route.path.removeprefix(ROOT)): scopes_for(route)
         for route in routes()
         for method in route.methods
     }
 
 
 def needing(scope: Scope | None) -> set[tuple[str, str]]:
-    return {operation for operation, needed in operations().items() if needed == scope}
+    """The operations that are for a scope first of all."""
+    return {
+        operation
+        for operation, needed in operations().items()
+        if (needed[0] if needed else None) == scope
+    }
 
 
 def test_operations_are_grouped_as_documented() -> None:
@@ -109,6 +128,16 @@ def test_operations_are_grouped_as_documented() -> None:
     } <= needing("play")
 
 
+def test_whoever_may_not_read_is_told_nothing() -> None:
+    """All other operations for those who play or host answer something that one has to read."""
+    for operation in needing("play") | needing("host"):
+        reads = operation not in BLIND
+        assert ("read" in operations()[operation]) == reads, operation
+    assert {scopes for scopes in operations().values() if len(scopes) == 1} == {
+        (scope,) for scope in SCOPES
+    }
+
+
 async def call(site: Site, token: str, method: str, path: str) -> Any:
     filled = re.sub(
         r"\{(\w+)\}", lambda part: "0" if part[1] in ("seat", "seq") else "BCDFGHJ", path
@@ -119,12 +148,12 @@ async def call(site: Site, token: str, method: str, path: str) -> Any:
 
 @pytest.mark.parametrize("scope", SCOPES)
 async def test_a_token_without_the_scope_is_refused(site: Site, scope: Scope) -> None:
-    """And one with nothing but the scope isn't refused for that reason."""
+    """And one with nothing but what is declared isn't refused for that reason."""
     tokens = site.app.state.parts.identity.tokens
-    for method, path in sorted(needing(scope)):
+    for method, path in sorted(one for one, needed in operations().items() if scope in needed):
         person = await site.app.state.parts.identity.players.create("Robot")
         without, _ = await tokens.issue(person.id, scopes=[one for one in SCOPES if one != scope])
-        only, _ = await tokens.issue(person.id, scopes=[scope])
+        only, _ = await tokens.issue(person.id, scopes=operations()[method, path])
         answer = await call(site, without, method, path)
         document = await refused(answer, 403, "scope-needed", site)
         assert document["args"] == {"scope": scope}
@@ -142,8 +171,27 @@ async def test_a_token_needs_manage_to_declare_its_player_a_bot(site: Site) -> N
     assert (await refused(answer, 403, "scope-needed", site))["args"] == {"scope": "manage"}
     found = await visitor.done("GET", "/me")
     assert (found["bot"], found["name"]) == (False, "Ben")
-    whole, _ = await parts.identity.tokens.issue(person.id, scopes=["play", "manage"])
+    whole, _ = await parts.identity.tokens.issue(person.id, scopes=["read", "play", "manage"])
     assert (await site.visitor(token=whole).done("PATCH", "/me", {"bot": True}))["bot"] is True
+
+
+async def test_no_answer_tells_a_token_what_it_may_not_read(site: Site) -> None:
+    """Neither in a room nor about it: a passcode and an invite are for those who may read."""
+    match, (anna, _) = await site.match()
+    room = (await anna.done("GET", "/rooms"))["rooms"][0]
+    await anna.done("PUT", f"/rooms/{room['code']}/passcode", {"passcode": "teal"})
+    player = await anna.done("GET", "/me")
+    tokens = site.app.state.parts.identity.tokens
+    token, _ = await tokens.issue(player["id"], scopes=["play", "host"])
+    blind = site.visitor(token=token)
+    names = {"room": room["id"], "match": match, "player": player["id"], "seat": "0"}
+    for method, path in sorted(needing("play") | needing("host")):
+        filled = re.sub(r"\{(\w+)\}", lambda part: names.get(part[1], "0"), path)
+        body = {} if method == "DELETE" else {"json": {"match": match, "same_dice": False}}
+        answer = await blind.request(method, filled, **body)
+        assert "teal" not in answer.text, path
+        assert room["code"] not in answer.text, path
+    assert (await anna.done("GET", f"/rooms/{room['id']}"))["passcode"] == "teal"
 
 
 async def test_what_everybody_may_do_needs_no_scope(site: Site) -> None:

@@ -12,7 +12,7 @@ from app.i18n import translator
 from app.schemas.codes import STATUSES
 from app.schemas.problem import MEDIA_TYPE, Problem, problem
 from app.security.auth import COOKIE
-from app.security.scopes import scope_of
+from app.security.scopes import scopes_for
 from app.streams.forms import EVENTS, ND_JSON
 from tools.reference import schemas, webhooks
 from tools.reference.examples import Examples
@@ -197,10 +197,9 @@ def document(examples: Examples) -> dict[str, Any]:
 def security_of(route: APIRoute) -> list[dict[str, list[str]]]:
     """What an operation needs to know of who asks: any one of the entries is enough.
 
-    A token needs the scope that is named.
+    A token needs all scopes that are named.
     """
-    scope = scope_of(route)
-    scopes: list[str] = [] if scope is None else [scope]
+    scopes: list[str] = [*scopes_for(route)]
     needed: list[dict[str, list[str]]] = [{COOKIE_SCHEME: []}, {TOKEN_SCHEME: scopes}]
     credential = credential_of(route)
     if credential == "none":

@@ -11,7 +11,7 @@ from app.endpoints import ENDPOINTS
 from app.limits.allowances import COUNTED
 from app.schemas.codes import DECLARED, STATUSES
 from app.security.pacing import SAFE
-from app.security.scopes import scope_of
+from app.security.scopes import scopes_for
 
 Credential: TypeAlias = Literal["needed", "optional", "none"]
 
@@ -80,7 +80,7 @@ def codes_of(route: APIRoute) -> dict[int, set[str]]:
 
 def _codes(route: APIRoute) -> set[str]:
     codes = {*ALWAYS}
-    if scope_of(route) is not None and credential_of(route) != "none":
+    if scopes_for(route) and credential_of(route) != "none":
         codes.add("scope-needed")
     for declared in (DECLARED[one] for one in calls(route) if one in DECLARED):
         codes |= declared.codes
