@@ -226,7 +226,7 @@ async def find_room(connection: HTTPConnection, code: str, asker: Person | None)
     return room
 
 
-@refuses("invite-gone", "room-closed", "room-not-found")
+@refuses("invite-gone", "room-closed", "room-not-found", "room-unreadable")
 async def get_room(request: Request, room: str, asker: TheAsker) -> Room:
     """The room in the path."""
     return await find_room(request, room, asker)

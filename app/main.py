@@ -27,6 +27,7 @@ from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
 from app.metrics import pulse
+from app.metrics.figures import FIGURES
 from app.queries.analyses import AnalysisDesk
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
@@ -47,6 +48,7 @@ from app.store.alerts.fingerprints import agree, process_name
 from app.store.analysis.analyses import Analyses
 from app.store.database import KeptConnections, create_engine
 from app.store.ids import new_ulid
+from app.store.integrity.heartbeat import Heartbeat
 from app.store.journal import Journal
 from app.store.open_tables import Listings
 from app.store.players import Players
@@ -71,6 +73,7 @@ from app.upkeep.ledger import Ledger
 from app.upkeep.presence import Presence
 from app.upkeep.renaming import Renaming
 from app.upkeep.revocations import Revocations
+from app.upkeep.rollback import Rollback
 from app.upkeep.token_uses import TokenUses
 from app.web import pages
 from app.web.metrics.requests import Observed
@@ -156,6 +159,7 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         Visits(parts.engine, parts.directory, parts.identity).running(),
         parts.deletions.running(),
         parts.revocations.running(),
+        _rollback(parts).running(),
         parts.reporting.running(parts.revocations),
         parts.following.running(),
         parts.hooks.running(parts.revocations),
@@ -165,6 +169,22 @@ async def _upkeep(parts: Parts) -> AsyncIterator[None]:
         parts.chores.running(),
     ):
         yield
+
+
+def _rollback(parts: Parts) -> Rollback:
+    """What reads everything anew if the database went back in time."""
+    return Rollback(
+        Heartbeat(parts.engine),
+        lambda: sum(FIGURES.batch_entries.counts),
+        parts.directory.rolled_back,
+        parts.identity.forget_all,
+        parts.replays.forget_all,
+        parts.revocations.restart,
+        parts.enforcement.read_all,
+        parts.hooks.listening.read_all,
+        parts.alerts.listening.read_all,
+        parts.directory.hearsay.missed,
+    )
 
 
 def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots) -> Parts:

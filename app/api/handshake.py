@@ -25,6 +25,7 @@ from app.schemas.closing import (
     NOT_A_MEMBER,
     RESTART,
     ROOM_CLOSED,
+    ROOM_UNREADABLE,
     SCOPE_NEEDED,
     SLOW_DOWN,
     Closing,
@@ -146,7 +147,7 @@ def closing_of(refusal: ProblemError) -> Closing:
         return FOREIGN_ORIGIN
     if refusal.status == 401:
         return BAD_TOKEN
-    by_reason = {one[1]: one for one in (SCOPE_NEEDED, BARRED, ROOM_CLOSED)}
+    by_reason = {one[1]: one for one in (SCOPE_NEEDED, BARRED, ROOM_CLOSED, ROOM_UNREADABLE)}
     if refusal.code in by_reason:
         return by_reason[refusal.code]
     if refusal.status == 403:

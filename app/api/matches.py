@@ -13,6 +13,7 @@ from app.match.chance import ReplayMismatch
 from app.match.drafts import Legal, drafts_for, legal_for, no_moves
 from app.match.match import Match
 from app.match.submission import Submission
+from app.rooms.records import Loss
 from app.schemas.codes import CHANGE, refuses
 from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.receipts import Written
@@ -44,7 +45,7 @@ async def get_match(
             found = await read_match(reads, match)
         except ReplayMismatch:
             raise ProblemError("match-unreadable") from None
-    etag = _etag(found, audience)
+    etag = _etag(found, audience, room.state.loss)
     if is_current(request, etag):
         return Response(status_code=304, headers=_PRIVATE | {"etag": etag})
     return _json(snapshot(found, audience), etag)
@@ -134,12 +135,16 @@ def _playing_seat(room: Room, player: str) -> Seat:
     return -1 if seat is None else seat
 
 
-def _etag(match: Match, audience: Seat | None) -> str:
-    """The `seq`, the caller's seat (it may change), and the drafts (they don't raise `seq`)."""
+def _etag(match: Match, audience: Seat | None, loss: Loss | None) -> str:
+    """The `seq`, the caller's seat (it may change), and the drafts (they don't raise `seq`).
+
+    After a loss, the same number may stand for another position.
+    """
     views = drafts_for(match, audience)
     drafts = [f"{draft['seat']}-{draft.get('version', 'ready')}" for draft in views]
     mine = [] if audience is None else [str(audience)]
-    return f'"{".".join((str(match.seq), *mine, *drafts))}"'
+    since = [f"after-{loss.event}"] if loss is not None and loss.match == match.match_id else []
+    return f'"{".".join((str(match.seq), *mine, *drafts, *since))}"'
 
 
 def _json(document: Snapshot | ClockFrame | Legal, etag: str | None = None) -> Response:

@@ -88,10 +88,11 @@ class Broadcaster:
         match = self._newest()
         if match is None:
             return []
-        if resume is not None and resume[0] == match.match_id and not match.drafts:
-            if resume[1] == match.seq:
+        here, seq = resume or (None, -1)
+        if here == match.match_id and not match.drafts and self._current.may_resume(match):
+            if seq == match.seq:
                 return []
-            if resume[1] == match.seq - 1 and match.at(resume[1]) is not None:
+            if seq == match.seq - 1 and match.at(seq) is not None:
                 return [StepFrames(match, match.position).frame(peer.seat, peer.dialect)]
         return [self._snapshots(match).frame(peer.seat)]
 

@@ -8,7 +8,7 @@ from app.match.match import Match
 from app.match.views import Views
 from app.rooms.chat import RecentMessages
 from app.rooms.clock import Time
-from app.rooms.matches import Finished, finish
+from app.rooms.matches import Finished, RolledBack, finish
 from app.rooms.state import RoomState
 
 
@@ -58,6 +58,16 @@ class Current:
         room_state, roster = self.state, self.state.match
         plays = roster is not None and actor in (*roster.owners, *roster.players)
         return room_state.may_host(actor) or (room_state.running and plays)
+
+    def rolled_back(self) -> RolledBack:
+        """What the room is told after it was read anew: from where it goes on."""
+        match = self.match if self.state.running else None
+        return RolledBack() if match is None else RolledBack(match.match_id, match.seq)
+
+    def may_resume(self, match: Match) -> bool:
+        """False if clients may have seen positions of the match that have been lost."""
+        loss = self.state.loss
+        return loss is None or loss.match != match.match_id
 
     def unnoted_end(self) -> Finished | None:
         """The end of the match, if the room's log doesn't have it yet."""

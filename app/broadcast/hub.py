@@ -156,6 +156,11 @@ class Hub:
         return self._change({**self._elsewhere, process: (crowd, _now())})
 
     @property
+    def processes(self) -> frozenset[str]:
+        """The other processes that have the room."""
+        return frozenset(self._elsewhere)
+
+    @property
     def followed(self) -> bool:
         """True if another process has the room, or has hardly had the time to say so."""
         return bool(self._elsewhere) or _now() - self._began < ANSWER_MS

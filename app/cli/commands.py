@@ -130,6 +130,23 @@ def import_sqlite(
 
 
 @cli.command()
+def check(
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Write a backup, then cut what is broken.")
+    ] = False,
+    data_dir: DataOption = None,
+) -> None:
+    """Play the logs of all rooms and matches again, and say what is broken; exits with 3 then."""
+    settings = load(data_dir=data_dir)
+    prepare(settings)
+    if not is_up_to_date(settings):
+        fail("The database is not up to date: run `farbenspiel migrate`.", 1)
+    from app.cli import checks
+
+    checks.check(settings, repair=repair)
+
+
+@cli.command()
 def compact(data_dir: DataOption = None) -> None:
     """Give space that the SQLite file no longer needs back to the disk; meanwhile, moves wait."""
     from app.cli.compact import vacuum

@@ -49,7 +49,7 @@ class Chat:
             raise ProblemError("stale-room")
         message = self._message(current, player, action, new)
         return Proposed(
-            Post(message, self._asks(current, message)),
+            Post(message, self._asks(current, message), current.messages.at),
             lambda written: written.won,
             partial(self._send, message),
             partial(self._again, player, action, new, tries - 1),

@@ -13,9 +13,9 @@ import structlog
 
 from app.broadcast.hub import Peer
 from app.errors import Gone, NotFound, ProblemError, Unavailable
-from app.live.computing import breathing
 from app.live.hearsay import Hearsay
 from app.live.jumps import Jumps
+from app.live.loader import read_room
 from app.live.room import Room
 from app.live.services import Services
 from app.match.tutorials import tutorial_of
@@ -55,6 +55,7 @@ class Directory:
         self.hearsay = Hearsay(self._rooms, self._loading, services.followers, services.revoked)
         self.followers = services.followers
         self.noticeboard = services.noticeboard
+        self.rolled_back = services.rolled_back
         self.stopping = False
 
     def __iter__(self) -> Iterator[Room]:
@@ -195,15 +196,13 @@ class Directory:
         return rooms
 
     async def _load(self, room_id: str) -> Room:
-        room_state: RoomState | None = None
         # If only the row of the room was deleted, its log alone makes no room.
         closed = (await self._services.reads.rooms((room_id,))).get(room_id)
         if closed is None:
             raise NotFound("room-not-found")
         if closed:
             raise Gone("room-closed")
-        async for event in breathing(await self._services.reads.events(room_id)):
-            room_state = fold(room_state, event)
+        room_state = await read_room(self._services.reads, room_id)
         if room_state is None:
             raise NotFound("room-not-found")
         room = Room(self._services, room_state)

@@ -14,6 +14,7 @@ from app.live.recovery import Recovery
 from app.match.match import Match
 from app.match.records import Draft, Step
 from app.rooms.events import fold
+from app.rooms.matches import RolledBack
 from app.rooms.membership import Erased
 from app.rooms.records import EventRecord, Message
 from app.rooms.state import RoomState
@@ -61,6 +62,8 @@ class Hearing:
         for event in events:
             if event.room_id != before.id:
                 raise Doubt
+            if event.seq == before.seq and event.at != before.at:
+                raise Doubt
             if event.seq > after.seq:
                 after = _following(after, event)
         if after is not before:
@@ -83,6 +86,9 @@ class Hearing:
     def _hear_step(self, step: Step) -> None:
         match = _match_of(self._current, step)
         if step.seq <= match.seq:
+            known = match.at(step.seq)
+            if known is not None and known.at != step.at:
+                raise Doubt
             return
         if step.seq > match.seq + 1 or not _all_drafts_known(match, step):
             raise Doubt
@@ -94,6 +100,8 @@ class Hearing:
     def _hear_message(self, message: Message) -> None:
         current = self._current
         if message.room_id != current.state.id:
+            raise Doubt
+        if message.seq == current.messages.seq and message.at != current.messages.at:
             raise Doubt
         if message.seq <= current.messages.seq:
             return
@@ -107,7 +115,7 @@ def _following(room: RoomState, event: EventRecord) -> RoomState:
     """The room after its next event; another match has to be read, and a rewritten log."""
     if event.seq > room.seq + 1:
         raise Doubt
-    if event.kind == Erased.kind:
+    if event.kind in (Erased.kind, RolledBack.kind):
         raise Doubt
     after = fold(room, event)
     if after.match is not None and (room.match is None or room.match.id != after.match.id):

@@ -9,6 +9,7 @@ import structlog
 
 from app.broadcast.followers import Followers
 from app.broadcast.notes import Crowd, Rows
+from app.errors import Gone
 from app.live.computing import Background
 from app.live.room import Room
 
@@ -115,5 +116,7 @@ def _guarded(room: Room, work: Callable[[], T]) -> T | None:
 async def _take_in(room: Room, rows: Rows | None) -> None:
     try:
         await room.log.read_on(rows)
+    except Gone:  # it says so to everybody
+        log.info("room-lost", room=room.id)
     except Exception:  # a damaged log must not keep others from being read
         log.exception("catch-up-failed", room=room.id)

@@ -1,6 +1,8 @@
-"""Matches read from the log."""
+"""Rooms and matches read from the log."""
 
-from app.errors import NotFound
+import structlog
+
+from app.errors import Gone, NotFound
 from app.live.computing import breathing, folded
 from app.match.chance import NO_DRAWS, USUAL, Luck, RememberedDraws, ReplayMismatch, fresh
 from app.match.days import day_of
@@ -9,7 +11,26 @@ from app.match.records import Step
 from app.match.replay import laid
 from app.match.seeded import Seeded
 from app.match.tutorials import LUCK, tutorial_of
+from app.rooms.events import fold
+from app.rooms.state import RoomState
 from app.store.reads import Reads
+
+log = structlog.get_logger(__name__)
+
+
+async def read_room(reads: Reads, room_id: str) -> RoomState | None:
+    """A room from its whole log; None if there is none.
+
+    Raises `Gone` if the log has a hole, or something in it that can't be read.
+    """
+    room: RoomState | None = None
+    async for event in breathing(await reads.events(room_id)):
+        try:
+            room = fold(room, event)
+        except Exception as error:  # whatever is in it, others go on
+            log.error("room-unreadable", room=room_id, seq=event.seq, error=repr(error))
+            raise Gone("room-unreadable") from None
+    return room
 
 
 async def luck_of(reads: Reads, game: str, luck: str | None) -> Luck:

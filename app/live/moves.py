@@ -16,7 +16,7 @@ from app.games.contract import IllegalMove, Seat
 from app.limits.answers import awaited
 from app.live.proposals import Answered, Decision, Proposed
 from app.live.room_log import RoomLog
-from app.match.drafts import default_move, propose_draft, ready_step
+from app.match.drafts import default_move, follows, propose_draft, ready_step
 from app.match.ending import propose_end
 from app.match.match import Match
 from app.match.position import Proposal
@@ -52,14 +52,16 @@ class Prepared(NamedTuple):
         for seat in range(match.seats):
             frames.views.private(seat)
         rows = (*_end_rows(proposal), *also(proposal))
-        return cls(proposal, frames, Append(proposal.step, also=rows))
+        entry = Append(proposal.step, also=rows, after=match.position.at)
+        return cls(proposal, frames, entry)
 
 
 class Completion:
     """The step that a draft completes together with the others of its position, if it does.
 
     It is computed before the draft is written, and again within the transaction if other drafts
-    are found there than expected; `step` is the newest result.
+    are found there than expected; `step` is the newest result.  `lost`: one that was known wasn't
+    there any more.
     """
 
     def __init__(
@@ -75,18 +77,21 @@ class Completion:
         self._now = now
         self._known = known
         self._also = also
+        self.lost = False
         self._foreseen = self.step = self._complete(list(drafts.values()))
 
     def entry(self, drafts: Sequence[Draft]) -> Append | None:
         """What to write in addition, given the drafts in the database."""
-        alone = {draft.seat: draft for draft in drafts} == self._expected  # nobody else wrote
+        found = {draft.seat: draft for draft in drafts}
+        alone = found == self._expected  # nobody else wrote
+        self.lost = not follows(found, self._expected)
         self.step = self._foreseen if alone else self._complete(drafts)
         return None if self.step is None else self.step.entry
 
     def stands(self, written: Written) -> bool:
-        """True if the draft was written, and so was the step if there is one."""
+        """True if the draft was written, and so was the step if there is one, as known here."""
         step = None if self.step is None else self.step.proposal.step
-        return written.won and written.step is step
+        return written.won and written.step is step and not self.lost
 
     def _complete(self, drafts: Sequence[Draft]) -> Prepared | None:
         proposal = ready_step(self._match, drafts, self._now())
@@ -219,7 +224,7 @@ class Moves:
         drafts, views = {**match.drafts, seat: draft}, self._current.views
         also = self._also(match, decision)
         completion = Completion(match, drafts, self._services.now, views, also)
-        entry = DraftWrite(draft, completion.entry)
+        entry = DraftWrite(draft, completion.entry, match.position.at, match.drafts.get(seat))
         return Proposed(
             entry if decision is None else decision.with_step(entry),
             completion.stands,
@@ -279,6 +284,8 @@ class Moves:
     ) -> int:
         """The answer from the log: perhaps another process wrote the same action at `seq`."""
         await self._log.catch_up()
+        now = self._current.match
+        match = now if now is not None and now.match_id == match.match_id else match
         for seat, action in actions.items():
             known = match.answer(int(seat), action)
             if known is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
 import structlog
@@ -9,9 +10,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
+from app.live.computing import guarded
+from app.rooms.event import Event
+from app.rooms.events import fold, record
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
-from app.store.entries import Append, DraftWrite, Entry, Pair, Written
+from app.store.entries import Append, DraftWrite, Entry, Pair, Statements, Written
+from app.store.statements import listing_rows
 
 log = structlog.get_logger(__name__)
 
@@ -23,6 +28,16 @@ class Decision:
     row: EventRecord
     entry: Append
     state: RoomState
+
+    @classmethod
+    def of(
+        cls, before: RoomState, actor: str | None, event: Event, now: datetime, also: Statements
+    ) -> "Decision":
+        """The row to write for an event, with other rows, and the room after it."""
+        row = record(event, before.id, before.seq + 1, now, actor)
+        after = guarded(lambda: fold(before, row), room=before.id)
+        rows = (*listing_rows(before, after, now), *also)
+        return cls(row, Append(row, also=rows, after=before.at), after)
 
     def with_step(self, brings: Append | DraftWrite) -> Pair:
         """The event together with the step or draft that it brings."""

@@ -1,4 +1,13 @@
-"""Bringing a room in line with its log, after a failure or a write of another process."""
+"""Bringing a room in line with its log, after a failure or a write of another process.
+
+The newest rows that are known here are read again: without them in the log, the database went back
+in time, and the room is read anew.
+"""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from datetime import datetime
+from typing import TypeVar
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -6,33 +15,46 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
 from app.broadcast.step_frames import StepFrames
-from app.errors import NotFound, ProblemError, Unavailable
+from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
 from app.live.computing import breathing, folded
-from app.live.loader import luck_of, read_match
+from app.live.loader import luck_of, read_match, read_room
 from app.match.chance import ReplayMismatch
+from app.match.drafts import follows
+from app.match.ending import is_over
 from app.match.match import Match
+from app.match.records import Step
 from app.rooms.chat import RECENT, RecentMessages
+from app.rooms.event import Event
 from app.rooms.events import fold
 from app.rooms.membership import Erased
+from app.rooms.records import EventRecord, Loss
 from app.rooms.state import RoomState, Roster
 from app.store.entries import Entry
 from app.store.missing import missing
 from app.store.reads import Reads, used_numbers
+from app.store.tables import MatchRow
 
+Row = TypeVar("Row", EventRecord, Step)
 log = structlog.get_logger(__name__)
+
+
+class Astray(Exception):
+    """The log lacks what is known here."""
 
 
 class Recovery:
     """Reads what a room's log has beyond the room in memory, and sends it.
 
     `unsure`: the log may hold more than is known here.  `unsent`: not everybody has got what is
-    known.  `unreadable`: the match can't go on, and still has to be given up in the log.
+    known.  `unreadable`: the match can't go on, and still has to be given up in the log.  `behind`:
+    the log lacked what was known, and nobody in the room has been told.
     """
 
     def __init__(self, current: Current, out: Broadcaster, reads: Reads) -> None:
         self.unsure = False
         self.unsent = False
         self.unreadable = False
+        self.behind = False
         self._current = current
         self._out = out
         self._reads = reads
@@ -45,18 +67,37 @@ class Recovery:
             current.match = await self._read_match(current.state.match)
 
     async def catch_up(self) -> None:
-        """Read and send what is new; raises `Unavailable` if the database doesn't answer."""
-        self.unsure = True
+        """Read and send what is new, or everything, if the log lacks what is known here.
+
+        Raises `Unavailable` if the database doesn't answer, `Gone` if it has no such room or its
+        log can't be read.
+        """
+        self.unsure, told = True, self._current.state.loss
         try:
-            await self._read_events()
-            await self._read_steps()
-            await self._read_messages()
+            try:
+                await self._read_events()
+                await self._read_steps()
+                await self._read_messages()
+            except Astray:
+                await self._read_all(told)
         except (SQLAlchemyError, OSError) as error:
             log.info("room-unsure", room=self._current.state.id, error=repr(error))
             raise Unavailable("store-unavailable") from None
         unsent, self.unsure, self.unsent = self.unsent, False, False
         if unsent:
             self._out.send_room(with_match=True)
+
+    async def tell_of_loss(self, write: Callable[[Event], Awaitable[None]]) -> None:
+        """Say in the room what became of it, unless another process has said so meanwhile."""
+        current, self.behind = self._current, False
+        told = current.state.loss
+        try:
+            while current.state.loss == told:
+                with suppress(StaleRoom):
+                    await write(current.rolled_back())
+        except Unavailable:
+            self.behind = True
+            raise
 
     async def explain(self, entry: Entry) -> ProblemError:
         """Why an entry refers to something that was deleted."""
@@ -75,13 +116,14 @@ class Recovery:
     async def _read_events(self) -> None:
         current, out = self._current, self._out
         room_state, match, before = current.state, current.match, current.state.match
-        events = await self._reads.events(room_state.id, room_state.seq)
+        newest, events = _split(await self._reads.events(room_state.id, room_state.seq - 1))
+        if newest != (room_state.seq, room_state.at):
+            raise Astray
         rewritten = any(event.kind == Erased.kind for event in events)
         if rewritten:
             room_state = await self._read_anew(room_state)
         else:
-            async for event in breathing(events):
-                room_state = fold(room_state, event)
+            room_state = await _after(room_state, events)
         roster = room_state.match
         another = roster is not None and (before is None or roster.id != before.id)
         if roster is not None and another:
@@ -95,12 +137,31 @@ class Recovery:
         if events:
             out.send_room(with_match=another, with_chat=rewritten)
 
+    async def _read_all(self, told: Loss | None) -> None:
+        """Read and send the room, its match and its messages, whatever is known of them.
+
+        People know of a loss that they have been `told` of.
+        """
+        current, before = self._current, self._current.state
+        room_state = await self._read_anew(before)
+        roster = room_state.match
+        match = None if roster is None else await self._read_match(roster)
+        current.state, current.match, current.views = room_state, match, None
+        self.unreadable = room_state.running and match is None
+        await self._read_chat()
+        self._out.reseat()
+        self._out.send_room(with_match=True, with_chat=True)
+        # A match without a row was deleted.  Another process may have told everybody of a loss.
+        deleted = roster is not None and not await self._reads.existing(MatchRow, (roster.id,))
+        self.behind |= not deleted and room_state.loss == told
+        log.warning("room-rolled-back", room=before.id, known=before.seq, found=room_state.seq)
+
     async def _read_anew(self, before: RoomState) -> RoomState:
-        """The room from its whole log, which was rewritten."""
-        room_state: RoomState | None = None
-        async for event in breathing(await self._reads.events(before.id)):
-            room_state = fold(room_state, event)
-        return room_state or before
+        """The room from its whole log, which is another than the one that is known."""
+        room_state = await read_room(self._reads, before.id)
+        if room_state is None:
+            raise Gone("room-gone")
+        return room_state
 
     async def _read_chat(self) -> None:
         """Read the newest messages, whatever is known of them."""
@@ -134,17 +195,53 @@ class Recovery:
 
     async def _read_on(self, match: Match) -> None:
         reads, before, room_id = self._reads, match.seq, self._current.state.id
-        async for _ in folded(match, await reads.steps(match.match_id, before), room_id):
+        async for _ in folded(match, await self._steps_since(match), room_id):
             self._out.send_step(StepFrames(match, match.position, self._current.views))
         if match.seq != before and self._current.state.clock.kind == "player":
             match.ready_since |= await reads.ready_since(match.match_id, before - 1)
-        for draft in await reads.drafts(match.match_id, match.seq):
+        drafts = {draft.seat: draft for draft in await reads.drafts(match.match_id, match.seq)}
+        if not follows(drafts, match.drafts):
+            if not await reads.steps(match.match_id, match.seq, limit=1):
+                raise Astray
+            await self._read_on(match)  # the next step was made of them meanwhile
+            return
+        for draft in drafts.values():
             if match.drafts.get(draft.seat) != draft:
                 match.accept_draft(draft)
                 self._out.send_draft(match, draft)
 
+    async def _steps_since(self, match: Match) -> list[Step]:
+        """The steps after the newest that is known, which still must be there."""
+        newest, steps = _split(await self._reads.steps(match.match_id, match.seq - 1))
+        if newest == (match.seq, match.position.at):
+            return steps
+        setup = await self._reads.steps(match.match_id, limit=1)
+        if is_over(match) and (not setup or setup[0].seq > 0):
+            return []  # it was over for long, and its log has expired
+        raise Astray
+
     async def _read_messages(self) -> None:
-        current = self._current
-        for message in await self._reads.messages(current.state.id, after=current.messages.seq):
-            current.messages.add(message)
-            self._out.send_message(message)
+        current, known, reads = self._current, self._current.messages, self._reads
+        messages = await reads.messages(current.state.id, after=known.seq - 1)
+        there = any((message.seq, message.at) == (known.seq, known.at) for message in messages)
+        if known.seq and not there and await used_numbers(reads, current.state.id) < known.seq:
+            raise Astray
+        for message in messages:
+            if message.seq > known.seq:
+                known.add(message)
+                self._out.send_message(message)
+
+
+async def _after(room: RoomState, events: list[EventRecord]) -> RoomState:
+    """The room after these events."""
+    try:
+        async for event in breathing(events):
+            room = fold(room, event)
+    except ValueError:  # one is missing
+        raise Astray from None
+    return room
+
+
+def _split(rows: list[Row]) -> tuple[tuple[int, datetime] | None, list[Row]]:
+    """Which row is the first, and those after it."""
+    return ((rows[0].seq, rows[0].at), rows[1:]) if rows else (None, [])

@@ -1,9 +1,12 @@
 """A live room: its parts, and its connections."""
 
+from contextlib import suppress
+
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
 from app.broadcast.hub import Hub, Peer
 from app.broadcast.notes import Crowd
+from app.errors import Gone
 from app.live.acting_host import ActingHost
 from app.live.chat import Chat
 from app.live.clock import Clock
@@ -33,6 +36,7 @@ class Room:
             self.current, self.hub, services.bus, services.now, services.noticeboard
         )
         self.log = RoomLog(self.current, self.out, services, self._changed)
+        self.log.reloaded = self._reloaded
         self.membership = Membership(self.log)
         self.chat = Chat(self.log)
         self.matches = Matches(self.log)
@@ -93,6 +97,9 @@ class Room:
         Bots go on if anybody is here.
         """
         await self.log.load()
+        self._reloaded()
+
+    def _reloaded(self) -> None:
         self.clock.loaded()
         self.rematch.loaded()
         self._bots.attend(self.current, self.moves.submit_for_bot)
@@ -103,6 +110,8 @@ class Room:
             peer.close(*NO_SUCH_ROOM)
             return
         self.log.touch()
+        if resume is not None and self.match is not None and self.match.is_behind(*resume):
+            self._read()
         self.out.attach(peer, resume)
         self.acting_host.check()
         self._changed()
@@ -115,13 +124,29 @@ class Room:
 
     def hear(self, process: str, crowd: Crowd) -> None:
         """Note who is connected in another process."""
+        before = self.hub.processes
         if self.out.presence.hear(process, crowd):
             self.acting_host.check()
+        self._read_if_others_than(before)
 
     def repeat_presence(self) -> None:
         """Tell the other processes again who is connected here."""
+        before = self.hub.processes
         if self.out.presence.repeat():
             self.acting_host.check()
+        self._read_if_others_than(before)
+
+    def _read_if_others_than(self, before: frozenset[str]) -> None:
+        """A process that has ended may not have told what it wrote last."""
+        if self.hub.processes != before:
+            self._read()
+
+    def _read(self) -> None:
+        self.log.background.start(self._read_on())
+
+    async def _read_on(self) -> None:
+        with suppress(Gone):  # everybody is told
+            await self.log.read_on()
 
     def rest(self) -> None:
         """Stop the timers, and what bots wait for."""

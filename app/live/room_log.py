@@ -28,27 +28,22 @@ from app.live.proposals import Answer, Answered, Decision, Propose, Proposed, Wo
 from app.live.recovery import Recovery
 from app.live.services import Services
 from app.rooms.event import Command, Event
-from app.rooms.events import fold, record
 from app.rooms.matches import Abandoned
 from app.rooms.membership import Kicked, Left
 from app.rooms.state import RoomState
-from app.schemas.closing import NO_SUCH_ROOM, Closing
-from app.store.entries import Append, Entry, Statements, Written
+from app.schemas.closing import NO_SUCH_ROOM, ROOM_UNREADABLE, Closing
+from app.store.entries import Entry, Statements, Written
 from app.store.journal import Orphaned, StoreUnavailable
-from app.store.statements import listing_rows
 
 RETRY_SECONDS = 1.0
-ALWAYS = Left | Kicked
-"""Never limited: anybody may leave, and hosts may ban troublemakers, at any time."""
-
 log = structlog.get_logger(__name__)
 
 
 class RoomLog:
     """Holds the lock of a room and writes its log; `current` is the room after the newest event.
 
-    `changed` must be called after each change, once it has been sent.  `used_at` is when the room
-    was last used; `gone` means that it is known to be deleted.
+    `changed` must be called after each change, once it has been sent, `reloaded` once all was read
+    anew.  `used_at` is when the room was last used; `gone` means that it is known to be deleted.
     """
 
     def __init__(
@@ -58,6 +53,7 @@ class RoomLog:
         self.out = out
         self.services = services
         self.changed = changed
+        self.reloaded: Callable[[], None] = lambda: None
         self.background = Background()
         self.used_at = services.now()
         self.gone = False
@@ -132,7 +128,7 @@ class RoomLog:
         accept: Callable[[Decision], None] | None = None,
     ) -> None:
         """Write an event and send the room, or call `accept`; refused if another wrote first."""
-        if not (actor is None or isinstance(event, ALWAYS) or self.current.trusts(actor)):
+        if not (actor is None or isinstance(event, Left | Kicked) or self.current.trusts(actor)):
             wait = self._pace.take()  # the room's log may not grow faster
             self._pace.note("room-changes", self.current.state.id)
             if wait:
@@ -146,12 +142,9 @@ class RoomLog:
 
     def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
         """The row to write for an event, and the room after it."""
-        before, match = self.current.state, self.current.match
-        row = record(event, before.id, before.seq + 1, self.services.now(), actor)
-        after = guarded(lambda: fold(before, row), room=before.id)
-        told = self.services.announcer.event(before, event, row.at, match)
-        entry = Append(row, also=(*also, *listing_rows(before, after, row.at), *told))
-        return Decision(row, entry, after)
+        now, before, announcer = self.services.now(), self.current.state, self.services.announcer
+        told = announcer.event(before, event, now, self.current.match)
+        return Decision.of(before, actor, event, now, (*also, *told))
 
     async def carry_out(self, propose: Propose) -> int:
         """Do what `propose` proposes, within a turn; return the answer."""
@@ -195,7 +188,15 @@ class RoomLog:
 
     async def catch_up(self) -> None:
         """Read and send what other processes wrote; refused if the database doesn't answer."""
-        await self._recovery.catch_up()
+        try:
+            await self._recovery.catch_up()
+        except Gone as gone:
+            self._dissolve(ROOM_UNREADABLE if gone.code == "room-unreadable" else NO_SUCH_ROOM)
+            raise
+        if self._recovery.behind:
+            self.services.rolled_back.set()
+            self.reloaded()
+            await self._recovery.tell_of_loss(partial(self.record, None))
         self.changed()
 
     # --- from outside ------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Services:
     """The store, the other processes, the bots, who follows or is told, and the settings of rooms.
 
     `lost` is set when a write finds that something was deleted, `revoked` when another process says
-    that it has revoked something.
+    that it has revoked something, `rolled_back` when the database lacks what it had.
     """
 
     journal: Journal
@@ -48,6 +48,7 @@ class Services:
     followers: Followers = field(default_factory=Followers)
     noticeboard: Noticeboard = field(default_factory=Noticeboard)
     revoked: asyncio.Event = field(default_factory=asyncio.Event)
+    rolled_back: asyncio.Event = field(default_factory=asyncio.Event)
     announcer: Announcer = field(default_factory=_nobody_listens)
     steady: Callable[[], float] = time.monotonic
     cpu_time: Callable[[], float] = time.thread_time

@@ -1,6 +1,6 @@
 """Drafts: moves that are put together before they are submitted."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NotRequired, TypeAlias
 
@@ -129,6 +129,13 @@ def ready_step(match: Match, drafts: Sequence[Draft], at: datetime) -> Proposal 
     moves = {seat: match.codec.stored_move(ready[seat].move) for seat in seats}
     actions = {seat: ready[seat].action for seat in seats}
     return match.propose(moves, at, actions, {seat: ready[seat].by for seat in seats})
+
+
+def follows(found: Mapping[Seat, Draft], known: Mapping[Seat, Draft]) -> bool:
+    """True unless a draft that was known isn't there any more, nor one that replaced it."""
+    return all(
+        seat in found and found[seat].version >= draft.version for seat, draft in known.items()
+    )
 
 
 def draft_for(match: Match, draft: Draft, audience: Seat | None) -> DraftView | None:

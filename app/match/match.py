@@ -215,6 +215,10 @@ class Match:
             makers,
         )
 
+    def is_behind(self, match_id: str, seq: int) -> bool:
+        """True if that is a later position of this match."""
+        return match_id == self.match_id and seq > self.seq
+
     def at(self, seq: int) -> Position | None:
         """The position `seq`, if it is still kept."""
         oldest = self.recent[0].seq

@@ -132,7 +132,7 @@ def _host(room_state: RoomState) -> str:
 
 
 def _not_there(code: str, error: ProblemError) -> RoomPreview | None:
-    if error.code == "room-closed":
+    if error.code in ("room-closed", "room-unreadable"):
         raise error
     return RoomPreview(code, "", "", gone=True) if error.code == "invite-gone" else None
 

@@ -47,7 +47,9 @@ class Replays:
         async with lock:
             replay = self._replays.get(match_id) or await self._begun(match_id)
             try:
-                await self._continue(replay, upto)
+                if not await self._continue(replay, upto):
+                    replay = await self._begun(match_id)
+                    await self._continue(replay, upto)
             except ReplayMismatch:
                 self._replays.pop(match_id, None)
                 raise ProblemError("match-unreadable") from None
@@ -60,6 +62,11 @@ class Replays:
         self._forgotten += 1
         for match_id in [one for one, found in self._replays.items() if found.row.room_id in rooms]:
             del self._replays[match_id]
+
+    def forget_all(self) -> None:
+        """Drop all matches: the log may say something else now."""
+        self._forgotten += 1
+        self._replays.clear()
 
     async def finished(self, match_id: str) -> Replay:
         """The match with all its positions; refuses one that is still being played."""
@@ -83,14 +90,20 @@ class Replays:
         except ReplayMismatch:
             raise ProblemError("match-unreadable") from None
 
-    async def _continue(self, replay: Replay, upto: int | None) -> None:
+    async def _continue(self, replay: Replay, upto: int | None) -> bool:
+        """Play the steps that are missing; False if the log lacks those that are known."""
         last = replay.seq if replay.recent else -1
         over = last >= 0 and is_over(replay)
         if over or (upto is not None and upto <= last):
-            return
-        steps = await self._reads.steps(replay.match_id, last)
-        async for _ in folded(replay, whole(steps) if last < 0 else steps, replay.row.room_id):
+            return True
+        steps = await self._reads.steps(replay.match_id, last - 1)
+        if last < 0:
+            whole(steps)
+        elif not steps or (steps[0].seq, steps[0].at) != (last, replay.position.at):
+            return False
+        async for _ in folded(replay, steps if last < 0 else steps[1:], replay.row.room_id):
             pass
+        return True
 
     def _keep(self, replay: Replay) -> None:
         self._replays[replay.match_id] = replay

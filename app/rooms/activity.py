@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias, TypeGuard
 from app.match.times import milliseconds
 from app.rooms.endings import EndAgreed
 from app.rooms.event import Event
+from app.rooms.matches import RolledBack
 from app.rooms.membership import Erased
 from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed
@@ -56,6 +57,8 @@ def _lines(event: Event) -> Iterator[Line]:
             return
         case PlaceChanged(ready=bool()) | Erased():
             return
+        case RolledBack(match=str()):
+            yield "match-rolled-back", _values(event, event.shown)
         case Configured():
             yield from _settings(event)
         case _:

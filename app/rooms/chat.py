@@ -105,14 +105,16 @@ _READERS: Final[Mapping[MessageKind, Callable[[object], str]]] = {
 class RecentMessages:
     """The newest messages of a room, which decide who may write now.
 
-    `seq` is the number of the newest message, even if it is gone; 0 if there was none.  Numbers up
-    to `used` are never given to a message again.  A message from the future, written before the
-    wall clock was set back, delays nobody.
+    `seq` is the number of the newest message, even if it is gone; 0 if there was none.  `at` is
+    when it was written, None if that isn't known.  Numbers up to `used` are never given to a
+    message again.  A message from the future, written before the wall clock was set back, delays
+    nobody.
     """
 
     def __init__(self, messages: Iterable[Message] = (), used: int = 0) -> None:
         self.recent: deque[Message] = deque(maxlen=RECENT)
         self.seq = used
+        self.at: datetime | None = None
         self._said: dict[str, deque[datetime]] = {}
         self._nudged: dict[str, datetime] = {}
         for message in messages:
@@ -121,7 +123,8 @@ class RecentMessages:
     def add(self, message: Message) -> None:
         """Add a message."""
         self.recent.append(message)
-        self.seq = max(self.seq, message.seq)
+        if message.seq > self.seq:
+            self.seq, self.at = message.seq, message.at
         if message.recipient is not None:
             self._nudged[message.recipient] = message.at
         self._said.setdefault(message.player_id, deque(maxlen=BURST)).append(message.at)

@@ -22,7 +22,7 @@ from app.rooms.hosting import (
     Recoded,
     WatchCoded,
 )
-from app.rooms.matches import Abandoned, Finished, Started
+from app.rooms.matches import Abandoned, Finished, RolledBack, Started
 from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventData, EventRecord
@@ -45,6 +45,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
     *(EndAsked, EndAgreed, EndRefused, Ended, StartAsked, StartWithdrawn, HintGiven),
+    *(RolledBack,),
 )
 """Everything that can happen in a room once it exists."""
 AnyEvent: TypeAlias = Event | Created
@@ -79,13 +80,13 @@ def fold(room: RoomState | None, row: EventRecord) -> RoomState:
     """The room after the event of a row; the first event creates it."""
     event = load(row.kind, row.data)
     if room is None and isinstance(event, Created):
-        return event.room(row.room_id, row.seq)
+        return replace(event.room(row.room_id, row.seq), at=row.at)
     if room is None or isinstance(event, Created):
         raise ValueError(f"{row.kind} as event {row.seq} in room {row.room_id}")
     if row.seq != room.seq + 1:
         raise ValueError(f"event {row.seq} after {room.seq} in room {room.id}")
     after = event.apply(room, row.at)
-    return replace(after, seq=row.seq, changes=lines_after(room, after, event, row))
+    return replace(after, seq=row.seq, at=row.at, changes=lines_after(room, after, event, row))
 
 
 @cache

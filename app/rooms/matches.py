@@ -12,7 +12,7 @@ from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.match.tutorials import LUCK
 from app.rooms.event import ALWAYS_STORED, host_only, refuse_in_match
-from app.rooms.records import FinishedMatch
+from app.rooms.records import FinishedMatch, Loss
 from app.rooms.state import (
     ABSENCE_SECONDS,
     HISTORY,
@@ -171,6 +171,25 @@ class Abandoned:
         """The match is over without a result."""
         roster = room.match and replace(room.match, finished=True)
         return replace(room, match=roster, end_wish=None)
+
+
+@dataclass(frozen=True, slots=True)
+class RolledBack:
+    """The database went back in time, and the room with it.
+
+    `seq` is the position from which the running `match` goes on; both are None if none runs.
+    """
+
+    kind: ClassVar[str] = "rolled-back"
+    shown: ClassVar[tuple[str, ...]] = ("seq",)
+
+    match: str | None = None
+    seq: int | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Whoever was there may have seen what is no more."""
+        roster = room.match
+        return replace(room, loss=Loss(room.seq + 1, None if roster is None else roster.id))
 
 
 @dataclass(frozen=True, slots=True)

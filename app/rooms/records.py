@@ -123,6 +123,25 @@ class FinishedMatch(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
+class Loss:
+    """The database had lost the last moments, as the event of this number says.
+
+    `match` was the newest one then: positions of it may have been seen that are no more.
+    """
+
+    event: int
+    match: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """Whoever plays a seat was shown a good move at the position `seq`."""
+
+    seq: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """A player with a usual name, and a language if one was chosen.
 

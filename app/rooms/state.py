@@ -5,10 +5,11 @@ happen.
 """
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from app.games.skills import Level
-from app.rooms.records import Ending, FinishedMatch, Programs
+from app.rooms.records import Ending, FinishedMatch, Hinted, Loss, Programs
 
 ChatMode: TypeAlias = Literal["open", "phrases", "off"]
 """What may be said: everything, phrases and emotes, or nothing."""
@@ -193,14 +194,6 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Hinted:
-    """Whoever plays a seat was shown a good move at the position `seq`."""
-
-    seq: int
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class Roster:
     """Who plays and owns the seats of the newest match; tuples are by seat, if not said otherwise.
 
@@ -254,10 +247,10 @@ class RoomState:
     may decide for them; 0: never.  Newcomers need the `passcode`, unless it is empty; those who
     join with `watch_code` instead of `code` can only watch.  `listed`: strangers can find the room.
     `alone`: it belongs to one person for ever, and nobody else ever gets in; `practice`: moreover,
-    nothing counts.  `pace` is `live` or `days`: over
-    days, a closed page makes nobody absent.  `votes` are about absent players' seats.
-    While the newest change of the running match's times spares everybody (`spared`), nobody counts
-    as absent, and no clock runs out.
+    nothing counts.  `pace` is `live` or `days`: over days, a closed page makes nobody absent.
+    `votes` are about absent players' seats.  While the newest change of the running match's times
+    spares everybody (`spared`), nobody counts as absent, and no clock runs out.  `at` is when that
+    event happened.  `loss`: the newest one.
     """
 
     id: str
@@ -295,6 +288,8 @@ class RoomState:
     votes: tuple[Vote, ...] = ()
     programs: Programs = "off"
     spared: Spared = Spared()
+    at: datetime | None = None
+    loss: Loss | None = None
 
     def member(self, player: str) -> Member | None:
         """The member of that player id."""

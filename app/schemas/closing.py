@@ -13,6 +13,7 @@ BARRED: Final = (4003, "barred")
 SCOPE_NEEDED: Final = (4003, "scope-needed")
 NO_SUCH_ROOM: Final = (4004, "room-not-found")
 ROOM_CLOSED: Final = (4004, "room-closed")
+ROOM_UNREADABLE: Final = (4004, "room-unreadable")
 SLOW_DOWN: Final = (4008, "slow-down")
 FOREIGN_ORIGIN: Final = (4009, "foreign-origin")
 SEAT_MOVED: Final = (4010, "seat-moved")
@@ -60,6 +61,7 @@ CLOSE_CODES: Final = (
         "The room does not exist or has been deleted, or its code was replaced.",
     ),
     CloseCode(*ROOM_CLOSED, False, "The operator has closed the room."),
+    CloseCode(*ROOM_UNREADABLE, False, "Part of the room's log is missing: nobody can open it."),
     CloseCode(
         *SLOW_DOWN,
         True,

@@ -129,6 +129,7 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "room-gone": (410,),
     "room-locked": (403,),
     "room-not-found": (404,),
+    "room-unreadable": (410,),
     "scope-needed": (403,),
     "seat-link-gone": (404,),
     "seat-open": (409,),

@@ -138,6 +138,11 @@ class Identity:
         for player in players:
             self._known.pop(player, None)
 
+    def forget_all(self) -> None:
+        """Drop everybody from memory; those who don't exist any more leave their rooms."""
+        self.forget(self.known)
+        self.lost.set()
+
     def drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
         """Take the cookie away from the browser."""
         response.delete_cookie(COOKIE, path=connection.scope.get("root_path", "") or "/")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, TypeAlias
 
 from sqlalchemy import Executable
@@ -32,11 +33,15 @@ Statements: TypeAlias = tuple[Statement, ...]
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """A row of a log; `before` runs before it, `also` after it if it wins."""
+    """A row of a log; `before` runs before it, `also` after it if it wins.
+
+    `after` is when its predecessor was written: without that one in the log, the row loses.
+    """
 
     row: Step | EventRecord
     before: Statements = ()
     also: Statements = ()
+    after: datetime | None = None
 
     @property
     def key(self) -> RowKey:
@@ -46,25 +51,29 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class DraftWrite:
-    """A draft, which wins if it follows the stored version.
+    """A draft, which wins if it follows the draft of its seat that it `replaces`.
 
-    `complete` gets all drafts of the position, within the transaction that locks them, and returns
-    the step if they complete one.
+    `after` is when the step of its position was written, as in `Append`.  `complete` gets all
+    drafts of the position, within the transaction that locks them, and returns the step if they
+    complete one.
     """
 
     row: Draft
     complete: Callable[[Sequence[Draft]], Append | None]
+    after: datetime | None = None
+    replaces: Draft | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
     """A message, which loses to another with its number, and to itself if already written.
 
-    `also` runs after it if it wins.
+    `also` runs after it if it wins; `after` as in `Append`, None if its predecessor is gone.
     """
 
     row: Message
     also: Statements = ()
+    after: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

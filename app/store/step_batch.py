@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.records import Step
 from app.store.entries import Append, Entry, Written
-from app.store.insertions import insert, insert_all
+from app.store.insertions import append, append_all
 from app.store.tables import StepRow
 
 _WON, _LOST = Written(True), Written(False)
@@ -29,11 +29,11 @@ async def write(connection: AsyncConnection, entries: Sequence[Append]) -> list[
     """Write steps on a connection in autocommit; one answer each, in order."""
     keys = [entry.key for entry in entries]
     first = dict(zip(reversed(keys), reversed(entries), strict=True))
-    rows = [entry.row for entry in first.values()]
-    if await insert_all(connection, StepRow, rows):
+    links = [(entry.row, entry.after) for entry in first.values()]
+    if await append_all(connection, StepRow, links):
         won = set(first)
     else:
-        won = await insert(connection, StepRow, rows)
+        won = await append(connection, StepRow, links)
     return [
         _WON if key in won and first[key] is entry else _LOST
         for key, entry in zip(keys, entries, strict=True)

@@ -3,8 +3,8 @@
 What happens is appended and never changed: `room_events` is the log of a room, `steps` that of a
 match.  The rest is found by other keys (players, tokens, invites, members, seats, results), isn't
 final (`drafts`), is chat (`messages`), lists what strangers can find (`listings`, `attendance`),
-passes news to all processes (`revocations`), says what is sent where (`webhooks`, `outbox`), or
-means nothing (`probes`).
+passes news to all processes (`revocations`), says what is sent where (`webhooks`, `outbox`), shows
+that time goes forward (`heartbeats`), or means nothing (`probes`).
 """
 
 from datetime import datetime
@@ -323,6 +323,15 @@ class OutboxRow(Base):
     settled_at: Mapped[datetime | None] = mapped_column(index=True)
     status: Mapped[int | None]
     error: Mapped[str | None] = mapped_column(String(30))
+
+
+class HeartbeatRow(Base):
+    """How often a process has noted that it wrote something, see `store/integrity/heartbeat.py`."""
+
+    __tablename__ = "heartbeats"
+    process: Mapped[str] = mapped_column(String(26), primary_key=True)
+    beats: Mapped[int]
+    at: Mapped[datetime]
 
 
 class ProbeRow(Base):

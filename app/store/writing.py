@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Sequence
-from functools import cache
+from datetime import datetime
 
-from sqlalchemy import Executable, select, tuple_
+from sqlalchemy import Executable, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.records import Draft, Step
@@ -25,7 +25,7 @@ from app.store.entries import (
     Statement,
     Written,
 )
-from app.store.insertions import insert
+from app.store.insertions import append, insert
 
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
 """The columns that a new version of a draft replaces."""
@@ -81,8 +81,8 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     rows = list(first.values())
     keys = set()
     for kind, table in ((EventRecord, tables.EventRow), (Step, tables.StepRow)):
-        if found := [entry.row for entry in rows if isinstance(entry.row, kind)]:
-            keys |= await insert(connection, table, found)
+        if found := [(entry.row, entry.after) for entry in rows if isinstance(entry.row, kind)]:
+            keys |= await append(connection, table, found)
     won = [entry for key, entry in first.items() if key in keys]
     for entry in won:
         for statement in entry.also:
@@ -121,27 +121,31 @@ async def _write_drafts(
     if not writes:
         return [], {}
     positions = sorted({(one.row.match_id, one.row.seq) for one in writes})
-    closed = await _lock_positions(connection, positions)
-    statement = _drafting(connection.dialect.name)
+    there, open_since = await _lock_positions(connection, positions)
     won: list[DraftWrite] = []
     for one in writes:
-        row = one.row
-        if (row.match_id, row.seq) in closed:
+        since = open_since.get((one.row.match_id, one.row.seq))
+        if one.row.match_id in there and (since is None or since != one.after):
             continue
-        values = {name: getattr(row, name) for name in row.__slots__}
-        if (await connection.execute(statement, values)).first() is not None:
+        if (await connection.execute(_drafting(one, connection.dialect.name))).first() is not None:
             won.append(one)
     return won, await _complete(connection, won)
 
 
-@cache
-def _drafting(dialect: str) -> Executable:
-    insertion = upsert(dialect, tables.DraftRow)
-    return insertion.on_conflict_do_update(
-        index_elements=("match_id", "seq", "seat"),
-        set_={name: insertion.excluded[name] for name in REWRITTEN},
-        where=tables.DraftRow.version == insertion.excluded.version - 1,
-    ).returning(tables.DraftRow.seat)
+def _drafting(one: DraftWrite, dialect: str) -> Executable:
+    """Writes the first draft of a seat, or replaces the one that is known to be there."""
+    draft, row, before = tables.DraftRow, one.row, one.replaces
+    if before is None:
+        values = {name: getattr(row, name) for name in row.__slots__}
+        insertion = upsert(dialect, draft).values(values)
+        return insertion.on_conflict_do_nothing().returning(draft.seat)
+    return (
+        update(draft)
+        .where(draft.match_id == row.match_id, draft.seq == row.seq, draft.seat == row.seat)
+        .where(draft.version == before.version, draft.action == before.action)
+        .values({name: getattr(row, name) for name in REWRITTEN})
+        .returning(draft.seat)
+    )
 
 
 async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
@@ -149,29 +153,34 @@ async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) ->
     first: dict[RowKey, Post] = {}
     for post in posts:
         first.setdefault((post.row.room_id, post.row.seq), post)
-    rows = [post.row for post in first.values()]
-    keys = await insert(connection, tables.MessageRow, rows) if rows else set()
+    links = [(post.row, post.after) for post in first.values()]
+    keys = await append(connection, tables.MessageRow, links) if links else set()
     return [post for key, post in first.items() if key in keys]
 
 
-async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) -> set[RowKey]:
-    """Lock the matches; return the positions whose step has already been written.
+async def _lock_positions(
+    connection: AsyncConnection, positions: list[RowKey]
+) -> tuple[set[str], dict[RowKey, datetime]]:
+    """Lock the matches; which there are, and when the steps of the newest positions were written.
 
     Two processes that write the last two ready drafts must each see the other's.
     """
     matches = sorted({match_id for match_id, _ in positions})
-    await connection.execute(
-        select(tables.MatchRow.id)
-        .where(tables.MatchRow.id.in_(matches))
-        .order_by(tables.MatchRow.id)
-        .with_for_update()
-    )
-    following = [(match_id, seq + 1) for match_id, seq in positions]
-    key = tuple_(tables.StepRow.match_id, tables.StepRow.seq)
+    match = tables.MatchRow.id
+    those = select(match).where(match.in_(matches)).order_by(match).with_for_update()
+    locked = await connection.scalars(those)
+    step = tables.StepRow
+    around = [(match_id, seq + more) for match_id, seq in positions for more in (0, 1)]
     found = await connection.execute(
-        select(tables.StepRow.match_id, tables.StepRow.seq).where(key.in_(following))
+        select(step.match_id, step.seq, step.at).where(tuple_(step.match_id, step.seq).in_(around))
     )
-    return {(match_id, seq - 1) for match_id, seq in found}
+    there = set(locked)
+    written = {(match_id, seq): at for match_id, seq, at in found}
+    return there, {
+        (match_id, seq): written[match_id, seq]
+        for match_id, seq in positions
+        if (match_id, seq) in written and (match_id, seq + 1) not in written
+    }
 
 
 async def _complete(

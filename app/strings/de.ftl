@@ -699,6 +699,8 @@ problem-barred = { $until ->
    *[other] Bis { $until } kannst du diesen Server nicht benutzen.
 }
 problem-barred-help = Das hat die Serverleitung entschieden. Wenn du das für einen Irrtum hältst, wende dich an sie.
+problem-room-unreadable = Dieser Raum lässt sich nicht öffnen: Ein Teil seiner Aufzeichnung fehlt.
+problem-room-unreadable-help = Die Serverleitung kann das beheben. Du kannst einen neuen Raum öffnen.
 problem-room-gone = Dieser Raum wurde gelöscht.
 problem-room-gone-help = Die Serverleitung hat ihn gelöscht. Du kannst einen neuen Raum öffnen.
 problem-invite-gone = Dieser Link gilt nicht mehr.
@@ -758,7 +760,7 @@ problem-nudged-already = { $name } wurde gerade erst angestupst. Warte eine Minu
 problem-not-waited-for = Auf diese Person wartet gerade niemand.
 problem-replay-not-found = Diese Wiederholung gibt es nicht.
 problem-replay-not-found-help = Prüfe, ob der Link vollständig ist, bis zum letzten Zeichen.
-problem-match-unreadable = Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr zeigen.
+problem-match-unreadable = Diese Partie lässt sich nicht mehr zeigen: Ein Teil der Aufzeichnung fehlt, oder sie entstand nach anderen Regeln.
 problem-already-guided = Gerade zeigt schon jemand anderes.
 
 # Activity in the room
@@ -844,6 +846,8 @@ change-agreed = { $choice ->
 change-vote-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
 change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-hint-given = { $name } hat sich einen Tipp geben lassen.
+change-rolled-back = Dem Server sind die letzten Augenblicke verloren gegangen. Der Raum macht mit dem weiter, was noch da ist.
+change-match-rolled-back = Dem Server sind die letzten Augenblicke verloren gegangen. Die Partie geht ab Zug { $seq } weiter.
 change-undo-asked = { $name } möchte den letzten Zug rückgängig machen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
 change-undo-granted = { $foreseen ->

@@ -705,6 +705,8 @@ problem-barred = { $until ->
    *[other] You can’t use this server until { $until }.
 }
 problem-barred-help = The people who run it have decided this. If you think it’s a mistake, write to them.
+problem-room-unreadable = This room can’t be opened: part of its record is missing.
+problem-room-unreadable-help = The people who run this server can mend it. You can open a new room.
 problem-room-gone = This room has been deleted.
 problem-room-gone-help = The people who run this server have deleted it. You can open a new room.
 problem-invite-gone = This link is no longer valid.
@@ -764,7 +766,7 @@ problem-nudged-already = { $name } has just been nudged. Wait a minute.
 problem-not-waited-for = Nobody is waiting for this person right now.
 problem-replay-not-found = This replay doesn’t exist.
 problem-replay-not-found-help = Check that the link is complete, down to its last character.
-problem-match-unreadable = This match was played under older rules and can no longer be shown.
+problem-match-unreadable = This match can’t be shown any more: part of its record is missing or was made by other rules.
 problem-already-guided = Someone else is already guiding.
 
 # Activity in the room
@@ -850,6 +852,8 @@ change-agreed = { $choice ->
 change-vote-withdrawn = { $by } withdraws the vote about { $name }.
 change-lapsed = { $name } is back. The vote is over.
 change-hint-given = { $name } asked for a hint.
+change-rolled-back = The server lost the last moments. The room goes on from what is there.
+change-match-rolled-back = The server lost the last moments. The match goes on from move { $seq }.
 change-undo-asked = { $name } asks to take back the last move.
 change-undo-refused = { $name } declines. The move stands.
 change-undo-granted = { $foreseen ->

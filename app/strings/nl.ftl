@@ -702,6 +702,8 @@ problem-barred = { $until ->
    *[other] Je kunt deze server niet gebruiken tot { $until }.
 }
 problem-barred-help = Dat heeft de beheerder van deze server besloten. Denk je dat het een vergissing is, neem dan contact op.
+problem-room-unreadable = Deze kamer kan niet worden geopend: een deel van het verslag ontbreekt.
+problem-room-unreadable-help = De beheerder van deze server kan dat verhelpen. Je kunt een nieuwe kamer openen.
 problem-room-gone = Deze kamer is verwijderd.
 problem-room-gone-help = De beheerder van deze server heeft hem verwijderd. Je kunt een nieuwe kamer openen.
 problem-invite-gone = Deze link is niet meer geldig.
@@ -761,7 +763,7 @@ problem-nudged-already = { $name } heeft net al een seintje gekregen. Wacht een 
 problem-not-waited-for = Op deze persoon wacht nu niemand.
 problem-replay-not-found = Deze herhaling bestaat niet.
 problem-replay-not-found-help = Controleer of de link compleet is, tot en met het laatste teken.
-problem-match-unreadable = Deze partij is volgens oudere regels gespeeld en kan niet meer worden getoond.
+problem-match-unreadable = Deze partij kan niet meer worden getoond: een deel van het verslag ontbreekt, of het is volgens andere regels gemaakt.
 problem-already-guided = Iemand anders leidt al rond.
 
 # Activity in the room
@@ -847,6 +849,8 @@ change-agreed = { $choice ->
 change-vote-withdrawn = { $by } trekt de stem over { $name } in.
 change-lapsed = { $name } is terug. De stemming is voorbij.
 change-hint-given = { $name } heeft om een hint gevraagd.
+change-rolled-back = De server is de laatste ogenblikken kwijtgeraakt. De kamer gaat verder met wat er nog is.
+change-match-rolled-back = De server is de laatste ogenblikken kwijtgeraakt. De partij gaat verder vanaf zet { $seq }.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = { $foreseen ->

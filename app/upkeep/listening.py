@@ -72,6 +72,11 @@ class Listening(Generic[T]):
             elif players:
                 self._known.replace(players, await self._stored.in_use(players))
 
+    def read_all(self) -> None:
+        """Read those of everybody again, soon."""
+        self._all = True
+        self._news.set()
+
     def _hear(self, subjects: Collection[str]) -> None:
         self._changed |= {owner_of(subject) for subject in subjects}
         self._news.set()

@@ -67,6 +67,11 @@ class Revocations:
         """True if that was revoked lately, so that what is just being opened by it must close."""
         return (kind, subject) in self._known
 
+    def restart(self) -> None:
+        """The database went back in time, and so its clock may have: read by that from now on."""
+        self._last = None
+        self._wake.set()
+
     async def read(self) -> None:
         """Read what is new, and let go of it."""
         async with asyncio.timeout(ANSWER_SECONDS):

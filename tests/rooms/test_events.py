@@ -27,7 +27,7 @@ from app.rooms.hosting import (
     Recoded,
     WatchCoded,
 )
-from app.rooms.matches import Abandoned, Finished, Started
+from app.rooms.matches import Abandoned, Finished, RolledBack, Started
 from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventRecord
@@ -143,6 +143,8 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (StartAsked("a", ("b", "c")), {"player": "a", "asked": ["b", "c"]}),
     (StartWithdrawn(), {}),
     (StoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
+    (RolledBack(), {}),
+    (RolledBack("m", 7), {"match": "m", "seq": 7}),
     (HintGiven("m", 7, 0), {"match": "m", "seq": 7, "seat": 0}),
     (Opened(0), {"seat": 0}),
     (TakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),

@@ -1,11 +1,11 @@
 """Rows inserted by the database's driver: in a transaction or alone, and what goes wrong."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -14,8 +14,8 @@ from app.store import tables, writing
 from app.store.database import KeptConnections, autocommitting, lacks_parent
 from app.store.entries import Append, Insertion, Written
 from app.store.ids import new_ulid
+from app.store.insertions import Link, append, append_all
 from app.store.insertions import insert as insert_rows
-from app.store.insertions import insert_all
 from app.store.journal import Journal, StoreUnavailable
 from app.store.reads import Reads
 from app.store.writing import run
@@ -106,7 +106,7 @@ async def test_a_connection_that_ends_within_a_transaction_loses_nothing(
     answers = []
     for number in (1, 2):
         try:
-            answers.append(await journal.append(Append(event(room, 1), also=also)))
+            answers.append(await journal.append(Append(event(room, 0), also=also)))
         except StoreUnavailable:
             assert number == 1
     await journal.stop()
@@ -115,14 +115,65 @@ async def test_a_connection_that_ends_within_a_transaction_loses_nothing(
     assert await count(engine, tables.EventRow) == await count(engine, tables.MatchRow) == 1
 
 
+def links(*rows: EventRecord, after: datetime | None = NOW) -> list[Link]:
+    return [(row, after if row.seq else None) for row in rows]
+
+
 async def test_all_rows_are_inserted_or_none(engine: AsyncEngine) -> None:
-    (room,) = await rooms(engine, 1)
+    one, two = await rooms(engine, 2)
     async with autocommitting(engine).connect() as connection:
-        assert await insert_all(connection, tables.EventRow, [event(room, 2), event(room, 1)])
-        for refused in ([event(room, 3), event(room, 2)], [event(room, 3), event("gone", 1)]):
-            assert not await insert_all(connection, tables.EventRow, refused)
+        first = links(event(one, 0), event(two, 0))
+        assert await append_all(connection, tables.EventRow, first)
+        for refused in (
+            links(event(one, 1), event(two, 0)),
+            links(event(one, 1), event("gone", 0)),
+            links(event(one, 1), event(two, 2)),
+            [(event(one, 1), None)],
+        ):
+            assert not await append_all(connection, tables.EventRow, refused)
         assert not connection.in_transaction()
-    assert [row.seq for row in await Reads(engine).events(room, 0)] == [1, 2]
+    assert [row.seq for row in await Reads(engine).events(one)] == [0]
+
+
+@pytest.mark.parametrize("within", [True, False])
+async def test_a_row_is_only_inserted_behind_its_predecessor(
+    engine: AsyncEngine, *, within: bool
+) -> None:
+    """It has to be the one that the row was made for, not just one with the number before."""
+    one, two = await rooms(engine, 2)
+    later = NOW + timedelta(microseconds=1)
+    manner = engine if within else autocommitting(engine)
+    table = tables.EventRow
+    async with manner.begin() if within else manner.connect() as connection:
+        assert await append(connection, table, links(event(one, 0))) == {(one, 0)}
+        assert await append(connection, table, links(event(one, 2), event(two, 0))) == {(two, 0)}
+        wrong = links(event(one, 1), event(two, 1), after=later)
+        assert await append(connection, table, wrong) == set()
+        assert await append(connection, table, [(event(one, 1), None)]) == set()
+        assert await append(connection, table, links(event(one, 0), event(one, 1))) == {(one, 1)}
+    assert [row.seq for row in await Reads(engine).events(one)] == [0, 1]
+    assert [row.seq for row in await Reads(engine).events(two)] == [0]
+
+
+async def test_a_message_follows_on_one_that_is_gone(engine: AsyncEngine) -> None:
+    """Its number is taken for ever; one that was never written leaves no hole."""
+    (room,) = await rooms(engine, 1)
+    later = NOW + timedelta(microseconds=1)
+
+    async def said(seq: int, after: datetime | None) -> bool:
+        text = ("anna", "Anna", True, "text", "hello", None, f"action-{seq}")
+        row = Message(room, seq, NOW, *text)  # type: ignore[arg-type]
+        async with engine.begin() as connection:
+            return bool(await append(connection, tables.MessageRow, [(row, after)]))
+
+    assert [await said(seq, NOW) for seq in (3, 1, 3, 2)] == [False, True, False, True]
+    assert not await said(3, later)
+    async with engine.begin() as connection:
+        await connection.execute(delete(tables.MessageRow).where(tables.MessageRow.seq == 2))
+    assert not await said(3, NOW)
+    async with engine.begin() as connection:
+        await connection.execute(update(tables.RoomRow).values(chatted=2))
+    assert [await said(seq, after) for seq, after in ((4, None), (3, NOW))] == [False, True]
 
 
 async def test_what_the_driver_failed_to_insert_can_be_inserted_by_sqlalchemy(
@@ -143,10 +194,10 @@ async def test_what_the_driver_failed_to_insert_can_be_inserted_by_sqlalchemy(
             return await works(*given)
 
         monkeypatch.setattr(type(driver), name, failing)
-        assert not await insert_all(connection, tables.EventRow, [event(room)])
+        assert not await append_all(connection, tables.EventRow, links(event(room, 0)))
         assert await insert_rows(connection, tables.EventRow, [event(room)]) == {(room, 1)}
         assert not connection.in_transaction()
-        assert await insert_all(connection, tables.EventRow, [event(room, 2)])
+        assert await append_all(connection, tables.EventRow, links(event(room, 2)))
         assert calls == ["driver", "driver"]
 
 

@@ -93,7 +93,7 @@ def draft(match_id: str, seat: int, version: int = 1, *, ready: bool = True) -> 
 
 
 def step(match_id: str, maker: str = "one") -> Append:
-    return Append(Step(match_id, 1, NOW, "moves", {}, [], {}, {"0": maker}))
+    return Append(Step(match_id, 1, NOW, "moves", {}, [], {}, {"0": maker}), after=NOW)
 
 
 def both(rows: Sequence[Draft]) -> Append | None:
@@ -102,7 +102,12 @@ def both(rows: Sequence[Draft]) -> Append | None:
     if len(ready) < 2:
         return None
     moves = {str(row.seat): row.move for row in ready}
-    return Append(Step(ready[0].match_id, 1, NOW, "moves", moves, [], {}, {}))
+    return Append(Step(ready[0].match_id, 1, NOW, "moves", moves, [], {}, {}), after=NOW)
+
+
+def drafted(row: Draft, complete: Any = both, replaces: Draft | None = None) -> DraftWrite:
+    """A draft for the position after the set-up."""
+    return DraftWrite(row, complete, NOW, replaces)
 
 
 async def answers_to(journal: Journal, entries: Sequence[Entry]) -> list[Any]:
@@ -161,8 +166,8 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
     entries = [
         Append(event(room)),
         Append(event(room, kind="late"), also=statements.new_invite(room, "NEVERMA")),
-        DraftWrite(draft(match_id, 0, ready=False), both),
-        DraftWrite(other, both),
+        drafted(draft(match_id, 0, ready=False)),
+        drafted(other),
     ]
     answers = await answers_to(journal, entries)
     assert answers == [Written(True), Written(False)] * 2
@@ -182,9 +187,9 @@ def harmful(room: str, match_id: str) -> list[Any]:
         Append(event(room), also=(insert(tables.MemberRow).values(room_id=room, player_id="x"),)),
         Append(event(room), before=(text("SELECT nothing FROM nowhere"),)),
         Append(Step(match_id, 1, NOW, "moves", {"0": object()}, [], {}, {})),
-        DraftWrite(draft(match_id, 0), breaks),
+        drafted(draft(match_id, 0), breaks),
         Pair(Append(event(room)), replace(step(match_id), also=(text("SELECT nothing"),))),
-        Pair(Append(event(room)), DraftWrite(draft(match_id, 0), breaks)),
+        Pair(Append(event(room)), drafted(draft(match_id, 0), breaks)),
     ]
 
 
@@ -215,7 +220,7 @@ async def test_p0_06_a_pair_is_written_in_one_transaction(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids, matches = await rooms(engine, 3), [await match(engine) for _ in range(2)]
-    first, last = (DraftWrite(draft(matches[1], seat), both) for seat in (0, 1))
+    first, last = (drafted(draft(matches[1], seat)) for seat in (0, 1))
     answers = await asyncio.gather(
         journal.append(Pair(Append(event(ids[0])), step(matches[0]))),
         journal.append(Pair(Append(event(ids[1])), first)),
@@ -236,9 +241,9 @@ async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
     """The later entry, which would have lost to the other half, has won."""
     ids, match_id = await rooms(engine, 2), await match(engine)
     if half == "completed-step":
-        await journal.append(DraftWrite(draft(match_id, 1), both))
+        await journal.append(drafted(draft(match_id, 1)))
     late = Append(event(ids[0], kind="late"))
-    pencil, another = (DraftWrite(draft(match_id, 0), both) for _ in range(2))
+    pencil, another = (drafted(draft(match_id, 0)) for _ in range(2))
     first, brings, later = {
         "event": (Append(event(ids[0], kind="first")), step(match_id), step(match_id, "other")),
         "step": (step(match_id, "other"), step(match_id), late),
@@ -305,17 +310,20 @@ async def test_a_draft_replaces_the_version_before_its_own(
     engine: AsyncEngine, journal: Journal
 ) -> None:
     match_id = await match(engine)
-    assert await journal.append(DraftWrite(draft(match_id, 0, ready=False), both)) == Written(True)
-    assert await journal.append(DraftWrite(draft(match_id, 0, 1), both)) == Written(False)
-    assert await journal.append(DraftWrite(draft(match_id, 0, 3), both)) == Written(False)
-    assert await journal.append(DraftWrite(draft(match_id, 0, 2), both)) == Written(True)
+    assert await journal.append(drafted(draft(match_id, 0, ready=False))) == Written(True)
+    first, second = draft(match_id, 0, ready=False), draft(match_id, 0, 2)
+    another = replace(first, action="another-action")
+    assert await journal.append(drafted(draft(match_id, 0, 1))) == Written(False)
+    assert await journal.append(drafted(draft(match_id, 0, 3), both, second)) == Written(False)
+    assert await journal.append(drafted(second, both, another)) == Written(False)
+    assert await journal.append(drafted(second, both, first)) == Written(True)
     assert await Reads(engine).drafts(match_id, 0) == [draft(match_id, 0, 2)]
 
 
 async def test_the_last_ready_draft_brings_the_step(engine: AsyncEngine, journal: Journal) -> None:
     match_id = await match(engine)
     answers = await asyncio.gather(
-        *(journal.append(DraftWrite(draft(match_id, seat), both)) for seat in (0, 1))
+        *(journal.append(drafted(draft(match_id, seat))) for seat in (0, 1))
     )
     steps = await Reads(engine).steps(match_id, 0)
     assert [step.moves for step in steps] == [
@@ -323,7 +331,7 @@ async def test_the_last_ready_draft_brings_the_step(engine: AsyncEngine, journal
     ]
     assert steps[0] in [answer.step for answer in answers]
     assert all(answer.won for answer in answers)
-    late = await journal.append(DraftWrite(draft(match_id, 0, 2), both))
+    late = await journal.append(drafted(draft(match_id, 0, 2), both, draft(match_id, 0)))
     assert late == Written(False)
     assert len(await Reads(engine).steps(match_id)) == 2
 
@@ -337,7 +345,7 @@ async def test_two_processes_that_finish_a_position_give_one_step(database_url: 
         match_id = await match(engines[0])
         answers = await asyncio.gather(
             *(
-                journal.append(DraftWrite(draft(match_id, seat), both))
+                journal.append(drafted(draft(match_id, seat)))
                 for seat, journal in enumerate(journals)
             )
         )
@@ -396,20 +404,20 @@ async def test_an_orphaned_entry_gets_its_error_and_harms_no_other_entry(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     """Every type of entry, in one batch with entries whose room, match and player exist."""
-    here, (room,) = await match(engine), await rooms(engine, 1)
+    here, (room, other) = await match(engine), await rooms(engine, 2)
     nowhere = new_ulid()
     member = statements.new_member(room, nowhere)
     orphans = [
         Append(event(nowhere)),
         step(nowhere),
-        DraftWrite(draft(nowhere, 0), both),
+        drafted(draft(nowhere, 0)),
         message(nowhere),
         Pair(Append(event(room)), step(nowhere)),
         Append(event(room), also=member),
     ]
-    sound = [step(here), Append(event(room, 5)), DraftWrite(draft(here, 1), both), message(room)]
+    sound = [step(here), Append(event(room)), drafted(draft(here, 1)), message(room)]
     store.gate.clear()
-    first = journal.append(Append(event(room, 9)))
+    first = journal.append(Append(event(other)))
     await store.waiting.wait()
     waiting = [journal.append(entry) for entry in (*orphans, *sound)]
     store.gate.set()
@@ -423,7 +431,7 @@ async def test_an_orphaned_entry_gets_its_error_and_harms_no_other_entry(
         False,  # the step of this position exists already
         True,
     ]
-    assert [row.seq for row in await Reads(engine).events(room)] == [5, 9]
+    assert [row.seq for row in await Reads(engine).events(room)] == [0]
 
 
 async def test_other_broken_constraints_are_no_orphans(

@@ -16,6 +16,7 @@ from app.store.entries import Append, Post, Written
 from app.store.journal import Journal
 from app.store.reads import Reads
 from app.store.tables import StepRow
+from tests.store.test_journal import NOW as BEGAN
 from tests.store.test_journal import match
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
@@ -31,10 +32,11 @@ def step(match_id: str, seq: int = 1, **changes: Any) -> Step:
     return replace(plain, **changes)
 
 
-async def wrote(engine: AsyncEngine, rows: Sequence[Step]) -> list[bool]:
-    """Write by one statement."""
+async def wrote(engine: AsyncEngine, rows: Sequence[Step], after: datetime = BEGAN) -> list[bool]:
+    """Write by one statement, behind rows of that time."""
     async with autocommitting(engine).connect() as connection:
-        answers = await step_batch.write(connection, [Append(row) for row in rows])
+        entries = [Append(row, after=after) for row in rows]
+        answers = await step_batch.write(connection, entries)
     return [answer.won for answer in answers]
 
 
@@ -53,13 +55,16 @@ async def stored(engine: AsyncEngine, match_id: str) -> list[Any]:
 async def test_both_ways_store_the_same(engine: AsyncEngine) -> None:
     here, there = await match(engine), await match(engine)
     east = timezone(timedelta(hours=5, minutes=30))
-    kinds = [
+    kinds: list[dict[str, Any]] = [
         {},
         {"at": NOW.replace(microsecond=0), "seq": 2},
         {"at": NOW.astimezone(east), "seq": 3, "draws": []},
         {"kind": "undo", "back_to": 1, "moves": {}, "by": {"0": "person"}, "seq": 4},
     ]
-    assert await wrote(engine, [step(here, **kind) for kind in kinds]) == [True] * 4
+    after = BEGAN
+    for kind in kinds:
+        assert await wrote(engine, [step(here, **kind)], after) == [True]
+        after = kind.get("at", NOW)
     async with engine.begin() as connection:
         rows = [step(there, **kind) for kind in kinds]
         await connection.execute(insert(StepRow), [_fields(row) for row in rows])
@@ -71,11 +76,25 @@ async def test_both_ways_store_the_same(engine: AsyncEngine) -> None:
 
 async def test_the_first_of_equal_numbers_wins_and_nobody_else_loses(engine: AsyncEngine) -> None:
     one, two = await match(engine), await match(engine)
-    rows = [step(one), step(two, 1), step(one, actions={"0": "b"}), step(two, 2)]
-    assert await wrote(engine, rows) == [True, True, False, True]
-    assert await wrote(engine, [step(two, 2), step(two, 3)]) == [False, True]
-    assert [row.actions for row in await Reads(engine).steps(one, 0)] == [{"0": "a"}]
-    assert [row.seq for row in await Reads(engine).steps(two, 0)] == [1, 2, 3]
+    rows = [step(one), step(two, 1), step(one, actions={"0": "b"})]
+    assert await wrote(engine, rows) == [True, True, False]
+    assert await wrote(engine, [step(two, 1), step(one, 2)], NOW) == [False, True]
+    assert [row.actions for row in await Reads(engine).steps(one, 0)] == [{"0": "a"}] * 2
+    assert [row.seq for row in await Reads(engine).steps(two, 0)] == [1]
+
+
+async def test_a_step_is_only_written_behind_the_one_that_it_was_made_for(
+    engine: AsyncEngine,
+) -> None:
+    """The others of its batch are written all the same."""
+    one, two = await match(engine), await match(engine)
+    later = NOW + timedelta(microseconds=1)
+    assert await wrote(engine, [step(one, 2), step(two, 1)]) == [False, True]
+    assert await wrote(engine, [step(one, 1), step(two, 2)], later) == [False, False]
+    assert await wrote(engine, [step(one, 1, at=later), step(two, 2)]) == [True, False]
+    assert await wrote(engine, [step(one, 2), step(two, 2)], later) == [True, False]
+    assert [row.seq for row in await Reads(engine).steps(one)] == [0, 1, 2]
+    assert [row.seq for row in await Reads(engine).steps(two)] == [0, 1]
 
 
 async def test_a_time_without_zone_is_refused(engine: AsyncEngine) -> None:
@@ -93,14 +112,14 @@ async def test_a_batch_of_steps_takes_one_statement(
 
     async def counted(connection: Any, table: Any, rows: Any) -> Any:
         inserted.append(len(rows))
-        return await insertions.insert_all(connection, table, rows)
+        return await insertions.append_all(connection, table, rows)
 
-    monkeypatch.setattr(step_batch, "insert_all", counted)
-    monkeypatch.setattr(step_batch, "insert", None)
+    monkeypatch.setattr(step_batch, "append_all", counted)
+    monkeypatch.setattr(step_batch, "append", None)
     kept = KeptConnections(engine)
     monkeypatch.setattr(kept, "begin", None)
     journal = Journal(kept)
-    journal_answers = [journal.append(Append(step(match_id))) for match_id in ids]
+    journal_answers = [journal.append(Append(step(match_id), after=BEGAN)) for match_id in ids]
     await journal.start()
     await journal.stop()
     await kept.close()

@@ -22,7 +22,8 @@ class Persistent:
     """Plays the seat of `client` at random, through any number of lost connections.
 
     `pending` are the unanswered actions, by id; `acked` the acknowledged ones with their seq;
-    `refused` the others with their code.  While `hold` is true it makes no new move.
+    `refused` the others with their code; those `unsettled` are sent again.  While `hold` is true it
+    makes no new move.
     `on_sent` is called with every action when it is first sent.
     """
 
@@ -32,6 +33,7 @@ class Persistent:
         self.pending: dict[str, Frame] = {}
         self.acked: dict[str, int] = {}
         self.refused: dict[str, str] = {}
+        self.unsettled: set[str] = set()
         self.connections = 0
         self._rng = rng
         self._on_sent = on_sent
@@ -60,6 +62,9 @@ class Persistent:
         while self.client.closed is None:
             seen = len(self.client.frames)
             self._take_answers(seen)
+            for name in self.unsettled & self.pending.keys():
+                await self.client.send(self.pending[name])
+            self.unsettled.clear()
             if not self.hold and not self.pending and self.client.my_turn:
                 await self._move()
             with suppress(TimeoutError):

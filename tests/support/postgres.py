@@ -76,6 +76,30 @@ class Cluster:
         apart(lambda: migrate.upgrade(self.url(TEMPLATE)))
         self._schema = self._value(SCHEMA, TEMPLATE)
 
+    def standby(self) -> "Cluster":
+        """A server that follows this one, until it is `cut` off or becomes the next one."""
+        other = Cluster(self._programs)
+        if other._owner is not None:
+            os.chown(other._folder, other._owner, -1)
+        source = ["-h", str(self._folder), "-U", USER]
+        other._run(["pg_basebackup", *source, "-D", "data", "-R", "--checkpoint=fast", "--no-sync"])
+        other.resume()
+        return other
+
+    def cut(self) -> None:
+        """Get nothing any more from the server that this one follows."""
+        self.execute("ALTER SYSTEM SET primary_conninfo = ''")
+        self.execute("SELECT pg_reload_conf()")
+
+    def promote(self) -> None:
+        """Follow nobody any more, and take writes."""
+        self.execute("SELECT pg_promote()")
+
+    @property
+    def folder(self) -> Path:
+        """Where its socket is."""
+        return self._folder
+
     def resume(self) -> None:
         """Start the server of the cluster; after `pause`, it still has all its databases."""
         options = [part for setting in SPEED for part in ("-c", setting)]

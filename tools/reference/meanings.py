@@ -128,6 +128,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "room-gone": "the operator has deleted this room; afterwards it is `room-not-found`",
     "room-locked": "newcomers cannot join",
     "room-not-found": "there is no room with that code or id",
+    "room-unreadable": "part of the room's log is missing, so nobody can open it",
     "scope-needed": "the token needs the scope `args.scope` for this",
     "seat-link-gone": "the seat link doesn't exist, or was used or replaced",
     "seat-open": "anyone may already take this seat",

@@ -10,7 +10,8 @@ from typing import ClassVar
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.rooms.event import Event
-from app.rooms.state import Hinted, RoomState, Roster
+from app.rooms.records import Hinted
+from app.rooms.state import RoomState, Roster
 
 
 @dataclass(frozen=True, slots=True)

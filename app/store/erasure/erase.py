@@ -40,6 +40,7 @@ from app.store.erasure.finding import (
 from app.store.erasure.mentions import keyed_hash
 from app.store.erasure.notices import clean_notices
 from app.store.erasure.rooms import RoomPlan
+from app.store.insertions import append
 from app.store.locks.rows import wait_briefly, was_lost
 from app.store.revocations import write
 from app.store.tables import EventRow, MatchSeatRow, MessageRow, PlayerRow, RoomRow
@@ -190,12 +191,11 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
 
 async def _append(connection: AsyncConnection, room: RoomPlan) -> None:
     """Write the new events of a room; nothing has been written since it was read."""
+    after = room.since
     for row in room.added:
-        values = {name: getattr(row, name) for name in row.__slots__}
-        insertion = upsert(connection.dialect.name, EventRow).values(**values)
-        written = insertion.on_conflict_do_nothing().returning(EventRow.seq)
-        if (await connection.execute(written)).first() is None:
+        if not await append(connection, EventRow, [(row, after)]):
             raise Stale
+        after = row.at
 
 
 async def _rewrite(connection: AsyncConnection, room: RoomPlan, player: str) -> int:

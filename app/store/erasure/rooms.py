@@ -48,7 +48,7 @@ class RoomPlan:
 
     `seats` are (match, seat) with the person's name, `spoken` texts of others by number, `owned` is
     how many messages go.  `newest` are the numbers of the newest event and message, once it is
-    written.
+    written; `since` is when the newest event before was.
     """
 
     room: str
@@ -57,6 +57,7 @@ class RoomPlan:
     listing: Statements
     seats: tuple[tuple[str, int], ...]
     newest: tuple[int, int]
+    since: datetime | None
     spoken: dict[int, str] = field(default_factory=dict)
     owned: int = 0
 
@@ -112,7 +113,8 @@ async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
     added, listing = await _following(draft, after) if touched else ((), ())
     last = max((row.seq for row in (*after[-1:], *added)), default=0)
     newest = last, draft.heard
-    return RoomPlan(draft.room, changed, added, listing, seats, newest, spoken, draft.owned)
+    since = after[-1].at if after else None
+    return RoomPlan(draft.room, changed, added, listing, seats, newest, since, spoken, draft.owned)
 
 
 async def _following(

@@ -71,6 +71,11 @@ class Enforcement:
         finally:
             await self._background.stop()
 
+    def read_all(self) -> None:
+        """Read and enforce everything again."""
+        self._start(self._know_bans, ())
+        self._start(self._show, ())
+
     def refused(self, connection: HTTPConnection, player: str) -> Closing | None:
         """Why a connection that has just been opened must be closed, if it must.
 

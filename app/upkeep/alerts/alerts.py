@@ -51,7 +51,7 @@ class Alerts:
         sender = Sender(self.exemptions)
         self._carriers = Carriers(sender, self._keys, self.links, settings)
         self._looks = Looks(engine)
-        self._listening = Listening(self.channels, self.callers, CHANGED)
+        self.listening = Listening(self.channels, self.callers, CHANGED)
         self._wake = asyncio.Event()
 
     @property
@@ -74,7 +74,7 @@ class Alerts:
             self.messages, self.channels, self._carriers, self.callers, sorting, self._wake
         )
         async with (
-            self._listening.running(revocations),
+            self.listening.running(revocations),
             looking.running(),
             calling.running(),
             beside(self._clear(), "alert-leftovers"),
@@ -84,7 +84,7 @@ class Alerts:
     async def changed(self, player: str, revocations: Revocations) -> None:
         """A player's channels were changed here: tell all processes, and know so at once."""
         revocations.announce()
-        await attempt(partial(self._listening.read, [player]), "alerts-not-read")
+        await attempt(partial(self.listening.read, [player]), "alerts-not-read")
 
     def wake(self) -> None:
         """There is something to be sent at once."""

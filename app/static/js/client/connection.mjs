@@ -15,7 +15,7 @@ export const FINAL = Object.freeze({
 });
 
 /** Reasons of such codes that are problems of their own. */
-const OWN = ["barred", "room-closed"];
+const OWN = ["barred", "room-closed", "room-unreadable"];
 
 const SLOW_DOWN = 4008;
 const FIRST_MS = 400;

@@ -9,6 +9,7 @@ import { later } from "../components/parts/later.mjs";
 import { LiveRegion, Loading, Toast } from "../components/parts/messages.mjs";
 import { address } from "../replay/replay-address.mjs";
 import { followCalls } from "../room/calls.mjs";
+import { followLosses } from "../room/losses.mjs";
 import { offline } from "../room/offline.mjs";
 import { followPace } from "../room/pace.mjs";
 import { connect } from "../room/session.mjs";
@@ -114,6 +115,7 @@ async function main() {
   setTimeout(loadUnhurried, UNHURRIED_MS);
   setTimeout(offerNextTable, NEXT_TABLE_MS);
   followPace();
+  followLosses();
   const mount = document.getElementById("app");
   if (mount) render(html`<${App} />`, mount);
 }

@@ -9,7 +9,7 @@ import { farewell, room } from "../room/store.mjs";
 import { hasText, problemText, t } from "../text/i18n.mjs";
 
 /** What an operator did is the heading. */
-const DECIDED = ["barred", "room-closed", "room-gone"];
+const DECIDED = ["barred", "room-closed", "room-gone", "room-unreadable"];
 
 /** @param {{code: string}} props */
 export function Closed({ code }) {

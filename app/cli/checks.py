@@ -1,0 +1,61 @@
+"""The command that plays all logs again, and cuts those that are broken."""
+
+import asyncio
+from datetime import UTC, datetime
+
+import typer
+
+from app.cli import backups
+from app.cli.ending import Exit, Failure
+from app.settings import Settings
+from app.store.database import create_engine
+from app.store.integrity import logs
+from app.store.integrity.logs import Report
+
+
+def check(settings: Settings, *, repair: bool) -> None:
+    """Say what is broken; with `repair` cut it, once there is a backup."""
+    report = asyncio.run(_checked(settings))
+    for broken in report.breaks:
+        typer.echo(str(broken))
+    counted = f"{report.rooms} rooms and {report.matches} matches were played again"
+    if not report.breaks:
+        typer.echo(f"{counted}: all are whole.")
+        return
+    if not repair:
+        raise Failure(
+            "logs-broken",
+            f"{counted}: {len(report.breaks)} logs are broken. `farbenspiel check --repair` writes "
+            "a backup, and cuts each at the last row that is whole.",
+            Exit.HAND,
+        )
+    backups.back_up(settings, settings.backup_dir or settings.data_dir)
+    asyncio.run(_repaired(settings, report))
+    _say_rest(len(report.breaks), asyncio.run(_checked(settings)))
+
+
+def _say_rest(before: int, again: Report) -> None:
+    """Say what has been cut, and what can't be."""
+    typer.echo(f"{before - len(again.breaks)} broken logs were cut: they are whole now.")
+    if again.breaks:
+        for broken in again.breaks:
+            typer.echo(str(broken))
+        raise Failure("logs-broken", f"{len(again.breaks)} can't be mended.", Exit.HAND)
+
+
+async def _checked(settings: Settings) -> Report:
+    engine = create_engine(settings.database_url)
+    try:
+        return await logs.check(engine)
+    finally:
+        await engine.dispose()
+
+
+async def _repaired(settings: Settings, report: Report) -> None:
+    engine, now = create_engine(settings.database_url), datetime.now(UTC)
+    try:
+        for broken in report.breaks:
+            if broken.cut:
+                await logs.repair(engine, broken, now)
+    finally:
+        await engine.dispose()

@@ -1,0 +1,1 @@
+"""Whether the database has what it had, and whether the logs are whole."""
