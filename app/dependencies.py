@@ -33,6 +33,7 @@ from app.security.pacing import SAFE, Pace
 from app.security.rate_limits import GUESS, Rates
 from app.security.scopes import allow
 from app.settings import Settings
+from app.store.ids import tidy_code
 from app.store.readiness import Readiness
 from app.store.reads import Reads
 from app.upkeep.admin.enforcement import Enforcement
@@ -161,7 +162,7 @@ async def get_hooks(request: Request) -> Hooks:
     return parts_of(request).hooks
 
 
-@refuses(changing=("bad-token", "foreign-origin"))
+@refuses(changing=("bad-token", "cookies-needed", "foreign-origin"))
 async def changing(request: Request) -> None:
     """Refuse a player who is too fast, and whatever `check` refuses."""
     parts = parts_of(request)
@@ -170,7 +171,7 @@ async def changing(request: Request) -> None:
         parts.pace.change(writer)
 
 
-@refuses(changing=("bad-token", "foreign-origin"))
+@refuses(changing=("bad-token", "cookies-needed", "foreign-origin"))
 async def acting(request: Request) -> None:
     """The same for moves, drafts and messages, which may be more frequent."""
     parts = parts_of(request)
@@ -209,7 +210,7 @@ async def find_room(connection: HTTPConnection, code: str, asker: Person | None)
 
     Guessing is limited per address: after too many wrong codes, only members find their room.
     """
-    parts, rates = parts_of(connection), parts_of(connection).rates
+    parts, rates, code = parts_of(connection), parts_of(connection).rates, tidy_code(code)
     per_minute = parts.settings.guesses_per_minute
     try:
         room = await parts.directory.find(code)

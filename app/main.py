@@ -40,7 +40,8 @@ from app.security.auth import Identity
 from app.security.bars import BarredAddresses
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
-from app.security.methods import Methods
+from app.security.hosts import KnownHosts
+from app.security.methods import Heads, Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
 from app.store.admin.reports import Reports
@@ -95,13 +96,16 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=partial(_lifespan, settings),
     )
+    app.state.settings = settings
     app.router.routes += routes(settings)
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
     app.add_middleware(BarredAddresses, operators=settings.admin_token is not None)
+    app.add_middleware(KnownHosts, own=settings.origins)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Heads)
     app.add_middleware(Observed, access_log=settings.access_log)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app

@@ -106,6 +106,75 @@ def test_a_secret_that_is_set_leaves_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("https://Play.Example.org:443/", "https://play.example.org"),
+        (" http://play.example.org:8000 ", "http://play.example.org:8000"),
+        ("https://spiele.müller.de.", "https://spiele.xn--mller-kva.de"),
+        ("HTTPS://[2001:DB8:0:0::1]:81//", "https://[2001:db8::1]:81"),
+        ("http://192.168.1.5", "http://192.168.1.5"),
+    ],
+)
+def test_the_public_address_has_one_spelling(given: str, used: str) -> None:
+    assert Settings(public_url=given).public_url == used
+    below = Settings(public_url=given, root_path="games")
+    assert below.public_url == f"{used}/games"
+    assert [str(one) for one in below.origins] == [used]
+    assert Settings(public_url=f"{used}/games/", root_path="/games").public_url == f"{used}/games"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *(
+            "play.example.org",
+            "//play.example.org",
+            "ftp://play.example.org",
+            "https://",
+            "https:///x",
+        ),
+        *(
+            "https://u:p@play.example.org",
+            "https://play.example.org?a",
+            "https://play.example.org#a",
+        ),
+        *("https://play example.org", "https://play.example.org:x", "https://play.example.org/a b"),
+        *("https://play.example.org/games", "https://127.1", "https:play.example.org"),
+    ],
+)
+def test_what_is_no_public_address_is_refused(wrong: str) -> None:
+    with pytest.raises(ValidationError):
+        Settings(public_url=wrong)
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        *(("games", "/games"), ("/games/", "/games"), ("//games", "/games"), (" /a/b ", "/a/b")),
+        *(("/", ""), ("", ""), ("/~me/games-1.0", "/~me/games-1.0")),
+    ],
+)
+def test_a_path_has_the_slash_that_it_needs(given: str, used: str) -> None:
+    assert Settings(root_path=given).root_path == used
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["/a b", "/a?b", "/a#b", "/a//b", "/..", "/a/./b", "/ü", "/%20", "http://a", "a;b", "a\\b"],
+)
+def test_a_path_that_pages_could_not_have_is_refused(wrong: str) -> None:
+    with pytest.raises(ValidationError, match="a path such as /games"):
+        Settings(root_path=wrong)
+
+
+def test_further_origins_are_read_at_once() -> None:
+    named = Settings(own_origins="https://A.example:443, http://b.example:81/ ,")
+    assert {str(one) for one in named.origins} == {"https://a.example", "http://b.example:81"}
+    with pytest.raises(ValueError, match=r"'b\.example' is no origin"):
+        Settings(own_origins="https://a.example,b.example")
+
+
 def test_exceptions_for_webhooks_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings().exemptions == Exemptions()
     monkeypatch.setenv("FARBENSPIEL_WEBHOOK_EXCEPTIONS", "10.0.0.0/8, http://ntfy.lan:8080")

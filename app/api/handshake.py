@@ -28,6 +28,7 @@ from app.schemas.closing import (
     ROOM_UNREADABLE,
     SCOPE_NEEDED,
     SLOW_DOWN,
+    UNKNOWN_HOST,
     Closing,
 )
 from app.schemas.frames import Hello, Limits, encode
@@ -147,7 +148,8 @@ def closing_of(refusal: ProblemError) -> Closing:
         return FOREIGN_ORIGIN
     if refusal.status == 401:
         return BAD_TOKEN
-    by_reason = {one[1]: one for one in (SCOPE_NEEDED, BARRED, ROOM_CLOSED, ROOM_UNREADABLE)}
+    reasons = (SCOPE_NEEDED, BARRED, ROOM_CLOSED, ROOM_UNREADABLE, UNKNOWN_HOST)
+    by_reason = {one[1]: one for one in reasons}
     if refusal.code in by_reason:
         return by_reason[refusal.code]
     if refusal.status == 403:

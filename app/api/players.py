@@ -19,7 +19,7 @@ from app.dependencies import (
     parts_of,
 )
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.i18n import COOKIE as LANGUAGE_COOKIE
+from app.i18n import cookie_of
 from app.limits.allowances import counts
 from app.match.times import milliseconds
 from app.rooms.naming import check_name
@@ -27,12 +27,13 @@ from app.schemas.codes import refuses
 from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
 from app.schemas.requests import Me, NewPlayer, TakeUp
 from app.schemas.streams import DutiesLine
-from app.security.auth import COOKIE_SECONDS
+from app.security import cookies
 from app.security.rate_limits import GUESS, LISTS
 from app.security.scopes import allow, needs
+from app.store.ids import tidy_code
 from app.streams.forms import form_for
 from app.streams.response import Stream, Streamed, described
-from app.urls import base_of, site_for_others
+from app.urls import site_for_others
 
 HANDOVER = timedelta(minutes=10)
 
@@ -104,10 +105,8 @@ async def change_me(
     if changed.bot and not person.bot:
         await parts_of(request).declaring.declared(person.id)
     if body.lang is not None:
-        path = f"{base_of(request)}/"
-        response.set_cookie(
-            LANGUAGE_COOKIE, body.lang, max_age=COOKIE_SECONDS, path=path, samesite="lax"
-        )
+        name, seconds = cookie_of(request), cookies.LONGEST
+        response.set_cookie(name, body.lang, max_age=seconds, samesite="lax")
     return player_view(changed)
 
 
@@ -179,7 +178,7 @@ async def accept_handover(
     if request.state.foreign:  # nothing but a cookie would come of it
         raise NotAllowed("foreign-origin")
     await rates.hit(request, GUESS, settings.guesses_per_minute)
-    person = await identity.players.take_up(body.code.upper(), HANDOVER)
+    person = await identity.players.take_up(tidy_code(body.code), HANDOVER)
     if person is None:
         raise NotFound("handover-gone")
     identity.send_cookie(request, response, person)

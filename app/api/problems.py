@@ -81,7 +81,10 @@ class Answers:
         assert isinstance(error, ProblemError | IllegalMove)
         document = problem_of(error, language_of(request), base_of(request))
         if not isinstance(error, TooMany):
-            return self._shown(request, document)
+            response = self._shown(request, document)
+            if document["code"] == "cookies-needed":
+                parts_of(request).identity.try_cookie(request, response)
+            return response
         parts_of(request).tally.count(error.limit)
         return self._shown(request, document, {"retry-after": str(error.retry_after)})
 

@@ -8,6 +8,7 @@ from fastapi import Header, Query, Request, Response
 
 from app import qr_codes
 from app.api.routing import topic
+from app.broadcast.dialects import FULL, TERSE_WITH_LOG
 from app.dependencies import (
     TheDirectory,
     TheGuest,
@@ -31,8 +32,8 @@ from app.schemas.requests import Claim, Join, NewRoom, RoomChange, SeatChange, W
 from app.schemas.room import Rooms, RoomView, room_view
 from app.schemas.streams import RoomLine
 from app.security.scopes import needs
-from app.store.ids import new_code, sha256_of
-from app.streams.forms import POSITION, form_for, position
+from app.store.ids import new_code, sha256_of, tidy_code
+from app.streams.forms import ND_JSON, POSITION, form_for, position
 from app.streams.response import RoomSource, Stream, Streamed, described
 from app.urls import site_for_others
 
@@ -160,7 +161,7 @@ async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admissi
     of the running match, and with `plays-already` if you have a seat of your own or are the host.
     """
     await visitor.guesses()
-    secret = body.secret.upper()
+    secret = tidy_code(body.secret)
     if not any(link.hash == sha256_of(secret) for link in room.state.links):
         raise NotFound("seat-link-gone")
     person = await visitor.introduced(body.name)
@@ -250,11 +251,14 @@ async def stream_room(
     person: ThePerson,
     after: Annotated[str | None, Query(pattern=POSITION)] = None,
     last_event_id: Annotated[str, Header()] = "",
+    *,
+    terse: bool = False,
 ) -> Response:
     """What the socket sends to a member after `identify`, as JSON lines or server-sent events.
 
     `after` is the position that you have, as `MATCH:SEQ`; the header `Last-Event-ID` is the same.
-    While the stream goes on, you count as connected to the room.  Actions go over REST.
+    While the stream goes on, you count as connected to the room.  Actions go over REST.  With
+    `terse`, JSON lines are in the terms of `farbenspiel.v2`, and steps carry the lines of the log.
     """
     parts = parts_of(request)
     parts.pace.request_act(person.id)
@@ -262,7 +266,8 @@ async def stream_room(
     parts.declaring.opened(room, person)
     resume = position(last_event_id) or position(after)
     form = form_for(request.headers.get("accept", ""), "" if resume is None else resume[0])
-    return Stream(request, person.id, RoomSource(room, resume), form)
+    dialect = TERSE_WITH_LOG if terse and form.media_type == ND_JSON else FULL
+    return Stream(request, person.id, RoomSource(room, resume), form, dialect)
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)
@@ -303,7 +308,7 @@ def _admitted(room_state: RoomState, player: str, wanted: str) -> Admission:
 def _code_of(request: Request) -> str:
     """The code or id of the room in the request's path."""
     code: str = request.path_params["room"]
-    return code.upper()
+    return tidy_code(code)
 
 
 def _to_watch(room_state: RoomState, code: str, person: Person | None) -> bool:

@@ -37,6 +37,7 @@ from app.metrics.figures import FIGURES
 from app.schemas.closing import BAD_FRAME, BROKEN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
 from app.schemas.problem import problem_of
+from app.security.hosts import unknown
 from app.security.origins import keep_apart
 from app.server.connections import CROWDED
 from app.urls import base_of
@@ -51,16 +52,18 @@ log = structlog.get_logger(__name__)
 
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
-    keep_apart(websocket.scope, parts_of(websocket).settings.public_url)
+    own = parts_of(websocket).settings.origins
+    keep_apart(websocket.scope, own)
     connection = Connection(websocket)
     # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
     sockets, began = parts_of(websocket).sockets, perf_counter()
-    barred = parts_of(websocket).identity.bars.of_address(host)
-    admitted = barred is None and sockets.take(host)
+    bars = parts_of(websocket).identity.bars
+    refusal = unknown(websocket.scope, own) or bars.of_address(host)
+    admitted = refusal is None and sockets.take(host)
     FIGURES.open["socket"] += 1
     try:
-        await (connection.run() if admitted else connection.turn_away(barred or CROWDED))
+        await (connection.run() if admitted else connection.turn_away(refusal or CROWDED))
     except (WebSocketDisconnect, WebSocketDisconnected):
         log.debug("socket-gone")
     finally:

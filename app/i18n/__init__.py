@@ -20,6 +20,7 @@ from app.i18n.messages import BEFORE_MATCHES, ELSEWHERE, OF_GAMES, OF_MATCHES, O
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 FALLBACK = "en"
 COOKIE = "lang"
+"""The beginning of the name of the cookie with the chosen language."""
 
 OF_OPERATORS = "web/admin/strings"
 """Where the messages of the operator's pages are, which browsers are never sent as such."""
@@ -204,4 +205,9 @@ def _use_minus_sign(language: str) -> None:
 def language_of(connection: HTTPConnection) -> Translator:
     """The translator for the sender of a request."""
     accepted = connection.headers.get("accept-language")
-    return translator(negotiate(accepted, connection.cookies.get(COOKIE)))
+    return translator(negotiate(accepted, connection.cookies.get(cookie_of(connection))))
+
+
+def cookie_of(connection: HTTPConnection) -> str:
+    """The name of the cookie with the chosen language, which is this installation's own."""
+    return f"{COOKIE}-{connection.app.state.settings.installation}"

@@ -37,6 +37,8 @@ PAGES_ALONE: Final = (
         "room-wait",
         "rules-of",
         "need-script",
+        "scripts-late",
+        "problem-unknown-host",
         "nickname-",
         "alert-",
         "no-server-",

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_network
-from urllib.parse import urlsplit
 
-from app.limits.origins import DEFAULT_PORTS, Address, Origin, origin_of
+from app.limits.origins import Address, Origin, read_origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +42,7 @@ def _network(entry: str) -> IPv4Network | IPv6Network:
 
 def _origin(entry: str) -> Origin:
     try:
-        parts = urlsplit(entry)
-        if parts.scheme not in DEFAULT_PORTS:
-            raise ValueError("only http and https are spoken")
-        if parts.path not in ("", "/") or "?" in entry or "#" in entry:
-            raise ValueError("an origin ends after its host and port")
-        return origin_of(parts.scheme, parts.netloc)
+        return read_origin(entry)
     except ValueError as error:
         raise ValueError(
             f"{entry!r} is no origin, such as http://ntfy.lan:8080 ({error})"

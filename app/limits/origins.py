@@ -2,8 +2,9 @@
 
 import re
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Address
+from ipaddress import IPv4Address, IPv6Address, ip_network
 from typing import TypeAlias
+from urllib.parse import urlsplit
 
 Address: TypeAlias = IPv4Address | IPv6Address
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -14,6 +15,15 @@ _NAME = re.compile(rf"{_LABEL}(?:\.{_LABEL})*")
 _NUMBER_LAST = re.compile(r"(?:.*\.)?(?:[0-9]+|0x[0-9a-f]*)")
 """Hosts that browsers and resolvers take for an IPv4 address, if often an odd one."""
 _LONGEST_NAME = 253
+_LOCAL_SUFFIXES = (".local", ".localhost", ".home.arpa", ".internal")
+"""Names that the public system of names never resolves (RFC 6761, 6762, 8375; ICANN)."""
+_LOCAL_NETWORKS = tuple(
+    ip_network(network)
+    for network in (
+        *("0.0.0.0/32", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
+        *("172.16.0.0/12", "192.168.0.0/16", "::/127", "fc00::/7", "fe80::/10"),
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +49,28 @@ class Origin:
 
     def __str__(self) -> str:
         return f"{self.scheme}://{self.authority}"
+
+
+def read_origin(text: str) -> Origin:
+    """The origin that is written out, as http://ntfy.lan:8080; ValueError says what is wrong."""
+    parts = urlsplit(text)
+    if parts.scheme not in DEFAULT_PORTS:
+        raise ValueError("only http and https are spoken")
+    if parts.path not in ("", "/") or "?" in text or "#" in text:
+        raise ValueError("an origin ends after its host and port")
+    return origin_of(parts.scheme, parts.netloc)
+
+
+def is_local(origin: Origin) -> bool:
+    """True for a host that no name elsewhere can stand for.
+
+    These are loopback and private addresses, names of one label, and names of local networks.
+    """
+    address = origin.address
+    if address is None:
+        return "." not in origin.host or origin.host.endswith(_LOCAL_SUFFIXES)
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return any((mapped or address) in network for network in _LOCAL_NETWORKS)
 
 
 def origin_of(scheme: str, authority: str) -> Origin:

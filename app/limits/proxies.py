@@ -3,6 +3,8 @@
 from ipaddress import IPv4Network, ip_address
 from pathlib import Path
 
+PROTOCOL = b"x-forwarded-proto"
+_SCHEMES = {b"http": b"http", b"https": b"https", b"ws": b"http", b"wss": b"https"}
 ROUTES = Path("/proc/net/route")
 EVERYBODY = "*"
 _DIRECT = "00000000"
@@ -17,6 +19,18 @@ def trusted(named: str, published_on: str) -> str:
     if named == EVERYBODY or not is_loopback(published_on):
         return named
     return ",".join(dict.fromkeys([*named.split(","), *own_networks(ROUTES)]))
+
+
+def tidy(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers with the scheme that the client used, `http` or `https`, or with none.
+
+    Each proxy may append what it was reached by, on the same line or another one, so the first
+    entry counts.
+    """
+    told = b",".join(value for name, value in headers if name == PROTOCOL)
+    scheme = _SCHEMES.get(told.partition(b",")[0].strip().lower())
+    others = [header for header in headers if header[0] != PROTOCOL]
+    return others if scheme is None else [*others, (PROTOCOL, scheme)]
 
 
 def own_networks(routes: Path) -> list[str]:

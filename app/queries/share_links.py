@@ -13,6 +13,7 @@ from app.queries.solo.secrecy import DaySecrets
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
+from app.store.ids import tidy_token
 
 
 class Shares:
@@ -41,7 +42,7 @@ class Shares:
 
     async def _found(self, token: str) -> tuple[Replay, RoomState]:
         try:
-            match_id = self._signer.unsign(token).decode()
+            match_id = self._signer.unsign(tidy_token(token)).decode()
         except BadSignature:
             raise NotFound("replay-not-found") from None
         try:

@@ -16,6 +16,7 @@ ROOM_CLOSED: Final = (4004, "room-closed")
 ROOM_UNREADABLE: Final = (4004, "room-unreadable")
 SLOW_DOWN: Final = (4008, "slow-down")
 FOREIGN_ORIGIN: Final = (4009, "foreign-origin")
+UNKNOWN_HOST: Final = (4009, "unknown-host")
 SEAT_MOVED: Final = (4010, "seat-moved")
 BAD_FRAME: Final = (4011, "bad-frame")
 RESTART: Final = (4012, "restart")
@@ -70,6 +71,9 @@ CLOSE_CODES: Final = (
         "after two seconds or more, or as long as the preceding problem says",
     ),
     CloseCode(*FOREIGN_ORIGIN, False, "A page of another site, without a token."),
+    CloseCode(
+        *UNKNOWN_HOST, False, "The `Host` isn't one of the names that the server's settings name."
+    ),
     CloseCode(*SEAT_MOVED, False, "Another browser took over this seat with a seat link."),
     CloseCode(*BAD_FRAME, True, "The third frame that is not a JSON object."),
     CloseCode(

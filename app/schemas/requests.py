@@ -137,13 +137,13 @@ class WebhookChange(Body):
 class TakeUp(Body):
     """The code shown by another browser of the same person."""
 
-    code: str = Field(max_length=40)
+    code: str = Field(max_length=80)
 
 
 class Claim(Body):
     """The secret of a seat link, and a name for newcomers."""
 
-    secret: str = Field(max_length=40)
+    secret: str = Field(max_length=80)
     name: Name | None = None
 
 

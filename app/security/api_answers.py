@@ -36,7 +36,7 @@ class ApiAnswers:
         if scope["type"] != "http" or not path_of(scope).startswith(API):
             await self._app(scope, receive, send)
             return
-        foreign = keep_apart(scope, self._settings.public_url)
+        foreign = keep_apart(scope, self._settings.origins)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

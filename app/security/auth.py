@@ -2,15 +2,19 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from datetime import datetime
+from operator import itemgetter
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.errors import ProblemError
 from app.limits.visitors import Visitors
 from app.rooms.records import Person
+from app.security import cookies
 from app.security.bars import Bars
 from app.security.rate_limits import address_of
 from app.settings import Settings
@@ -18,8 +22,7 @@ from app.store.players import Players
 from app.store.tokens import Tokens
 
 COOKIE = "farbenspiel"
-COOKIE_SECONDS = 400 * 24 * 3600
-"""Browsers keep no cookie longer than 400 days; each visit renews it."""
+"""The beginning of the cookie's name; the installation follows, but didn't in older versions."""
 REMEMBERED = 10_000
 
 
@@ -42,7 +45,9 @@ class Identity:
         self.tokens = tokens
         self.bars = Bars() if bars is None else bars
         self._settings = settings
-        self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
+        self._cookie = f"{COOKIE}-{settings.installation}"
+        self._signer = URLSafeTimedSerializer(settings.signing_key, salt="guest-cookie")
+        self._old_signer = URLSafeSerializer(settings.signing_key, salt="guest")
         self._known: OrderedDict[str, Person] = OrderedDict()
         self._forgetting = 0
         self.lost = asyncio.Event()
@@ -66,12 +71,13 @@ class Identity:
         token = bearer_of(connection)
         if token is not None:
             return await self.of_token(connection, token)
-        cookie = connection.cookies.get(COOKIE)
-        person = None if cookie is None else await self._of_cookie(cookie)
-        if person is not None:
-            self.bars.require(person.id)
-            self.note_visit(connection, person)
-        return person
+        for cookie in self._signed(connection):
+            person = await self._of_cookie(cookie)
+            if person is not None:
+                self.bars.require(person.id)
+                self.note_visit(connection, person)
+                return person
+        return None
 
     async def require(self, connection: HTTPConnection) -> Person:
         """The player; refuses strangers."""
@@ -96,10 +102,24 @@ class Identity:
         self.came.add(person.id)
         self.visitors.came(person.id, address_of(connection))
 
-    async def _of_cookie(self, cookie: str) -> Person | None:
-        try:
-            player_id, _, logins = str(self._signer.loads(cookie)).partition(".")
-        except BadSignature:
+    def _signed(self, connection: HTTPConnection) -> Iterator[str]:
+        """What this installation signed of the request's cookies: the newest first, old ones last.
+
+        Each is a player's id with what follows it.
+        """
+        found: list[tuple[datetime, str]] = []
+        for cookie in cookies.values(connection, self._cookie):
+            with suppress(BadSignature):
+                signed, at = self._signer.loads(cookie, return_timestamp=True)
+                found.append((at, str(signed)))
+        yield from (signed for _, signed in sorted(found, key=itemgetter(0), reverse=True))
+        for cookie in cookies.values(connection, COOKIE):
+            with suppress(BadSignature):
+                yield str(self._old_signer.loads(cookie))
+
+    async def _of_cookie(self, signed: str) -> Person | None:
+        player_id, _, logins = signed.partition(".")
+        if not player_id:  # it was only tried whether it comes back
             return None
         person = self._known.get(player_id)
         if person is not None:
@@ -143,9 +163,18 @@ class Identity:
         self.forget(self.known)
         self.lost.set()
 
+    def keeps_cookies(self, connection: HTTPConnection) -> bool:
+        """True if a browser has sent back a cookie of this server, whatever it is worth by now."""
+        return next(self._signed(connection), None) is not None
+
+    def try_cookie(self, connection: HTTPConnection, response: Response) -> None:
+        """Give the browser a cookie like that of a player, to see whether it comes back."""
+        cookies.keep(connection, response, self._settings, self._cookie, self._signed_as(""))
+
     def drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
         """Take the cookie away from the browser."""
-        response.delete_cookie(COOKIE, path=connection.scope.get("root_path", "") or "/")
+        for name in (self._cookie, COOKIE):
+            cookies.drop(connection, response, name)
 
     def is_fresh(self, connection: HTTPConnection) -> bool:
         """True if the request's player was looked up in the database for it."""
@@ -162,18 +191,15 @@ class Identity:
         return found
 
     def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
-        """Set or renew the browser's cookie for `person`."""
-        choice, generation = self._settings.cookie_secure, _generation(person)
-        secure = connection.url.scheme == "https" if choice == "auto" else choice == "always"
-        response.set_cookie(
-            COOKIE,
-            str(self._signer.dumps(f"{person.id}{generation and '.'}{generation}")),
-            max_age=COOKIE_SECONDS,
-            path=connection.scope.get("root_path", "") or "/",
-            secure=secure,
-            httponly=True,
-            samesite="lax",
-        )
+        """Set or renew the browser's cookie for `person`; one of an older version goes."""
+        generation = _generation(person)
+        signed = self._signed_as(f"{person.id}{generation and '.'}{generation}")
+        cookies.keep(connection, response, self._settings, self._cookie, signed)
+        if cookies.values(connection, COOKIE):
+            cookies.drop(connection, response, COOKIE)
+
+    def _signed_as(self, content: str) -> str:
+        return str(self._signer.dumps(content))
 
 
 def logins_of(connection: HTTPConnection) -> int:

@@ -70,7 +70,7 @@ class BarredAddresses:
             host = connection.client.host if connection.client else None
             refusal = bars.of_address(host)
             if refusal is not None:
-                await _answer(connection, refusal)(scope, receive, send)
+                await answer(connection, refusal)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
@@ -85,7 +85,7 @@ def _refusal(ban: Ban | None) -> ProblemError | None:
     return NotAllowed("barred", until=until)
 
 
-def _answer(connection: HTTPConnection, refusal: ProblemError) -> Response:
+def answer(connection: HTTPConnection, refusal: ProblemError) -> Response:
     """In the API a problem object, elsewhere a sentence."""
     document = problem_of(refusal, language_of(connection), base_of(connection))
     document["instance"] = connection.url.path

@@ -14,6 +14,7 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
     """Refuse changes from another site, bodies that aren't JSON, and tokens without the scopes.
 
     From another site, only a player may make one, whose token the page has: cookies don't count.
+    Pages of this site need a browser that keeps cookies; other programs name no origin.
     The answer is the player who makes a change; None for a stranger, who is counted by address.
     All of this is one call, as each dependency costs time of its own, and every request has to
     pass it.
@@ -38,6 +39,9 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
         pace.knock(address_of(request))
         if foreign:
             await identity.require(request)
+        elif "origin" in request.headers and not identity.keeps_cookies(request):
+            # Nobody could be the player that it may become.  The answer has a cookie to show.
+            raise NotAllowed("cookies-needed")
         return None
     return person.id
 

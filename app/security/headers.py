@@ -6,6 +6,8 @@ from typing import Any
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.urls import path_of
+
 POLICY = (
     "default-src 'self'; script-src 'self' 'nonce-{nonce}'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -21,6 +23,9 @@ DATA = {
     "x-frame-options": "DENY",
 }
 """For answers that nobody has to open, though everybody can: they may load and run nothing."""
+
+FOUND = ("/alone", "/cards/home-", "/developers", "/docs", "/robots.txt", "/rules", "/static/")
+"""What search engines may show, besides the home page: nothing with a code, a token, or a name."""
 
 # The policy of the page applies to these files, and a page loads many.
 PARTS = ("text/css", "text/javascript", "text/plain")
@@ -56,10 +61,15 @@ class SecurityHeaders:
         nonce = secrets.token_urlsafe(16)
         state: dict[str, Any] = scope.setdefault("state", {})
         state["nonce"] = nonce
+        path = path_of(scope)
+        hidden = path != "/" and not path.startswith(FOUND)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                protect(MutableHeaders(scope=message), nonce)
+                headers = MutableHeaders(scope=message)
+                protect(headers, nonce)
+                if hidden:
+                    headers.setdefault("x-robots-tag", "noindex, nofollow")
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -12,6 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.server import ServerState
 
 from app.errors import ProblemError
+from app.limits.proxies import tidy
 from app.server.connections import Place
 from app.server.guarded import GuardedState, until_cancelled
 from app.server.socket_gate import SocketProtocol
@@ -197,10 +198,10 @@ class HttpProtocol(HttpToolsProtocol):
             self._stop(TOO_MANY)
         if self.parser.should_upgrade() and self._has_body():
             self._stop(UNREADABLE)  # the parser would mistake the body for WebSocket data
-        if self._place.unnamed and any(
-            name.startswith(b"x-forwarded-") for name, _ in self.headers
-        ):
-            self._guard.tell_of_proxy(self._place.host)
+        if any(name.startswith(b"x-forwarded-") for name, _ in self.headers):
+            self.headers[:] = tidy(self.headers)
+            if self._place.unnamed:
+                self._guard.tell_of_proxy(self._place.host)
         cast(Any, self.scope)["extensions"] = {CUT_OFF: self.transport.abort}
         super().on_headers_complete()
         self._stage = _Stage.BODY

@@ -12,10 +12,12 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
 
 from app.limits.exemptions import Exemptions, exemptions
+from app.limits.origins import Origin
 from app.limits.proxies import trusted
+from app.settings import addresses
 from app.settings.database import database
 from app.settings.neighbours import QUOTING, MailServer, leads_to, mail_server, with_port
-from app.settings.signing import kept_secret
+from app.settings.signing import kept_secret, mark_of
 
 
 class Settings(BaseSettings):
@@ -50,14 +52,25 @@ class Settings(BaseSettings):
         "0.0.0.0", description="Address to listen on; 127.0.0.1 for this machine only"
     )
     port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 picks a free one")
-    root_path: str = Field("", description="Path prefix that the proxy strips, such as /games")
+    root_path: addresses.RootPath = Field(
+        "", description="Path prefix that the proxy strips, such as /games"
+    )
     forwarded_allow_ips: str = Field("127.0.0.1", description="Proxies whose headers are trusted")
     published_on: str = Field(
         "",
         description="Where a container's port is published; on a loopback address, its own "
         "networks count as proxies too",
     )
-    public_url: str | None = Field(None, description="Address used in invitations")
+    public_url: addresses.PublicUrl = Field(
+        None,
+        description="The address that people use, such as https://play.example.org; needed for "
+        "all but addresses in the local network",
+    )
+    own_origins: addresses.Origins = Field(
+        "",
+        description="Further addresses that people use, such as https://games.example.net, "
+        "separated by commas",
+    )
 
     secret: SecretStr | None = Field(
         None, description="Key that signs cookies; default: generated once and kept in data_dir"
@@ -248,11 +261,6 @@ class Settings(BaseSettings):
             raise ValueError(f"a redis://, rediss://, or unix:// address is needed; {QUOTING}")
         return with_port(url) if url else url
 
-    @field_validator("root_path", "public_url")
-    @classmethod
-    def _without_last_slash(cls, value: str | None) -> str | None:
-        return value.rstrip("/") if value else value
-
     @field_validator("webhook_exceptions")
     @classmethod
     def _readable_exceptions(cls, text: str) -> str:
@@ -294,6 +302,11 @@ class Settings(BaseSettings):
         return f"mailto:{address}" if "@" in address else None
 
     @cached_property
+    def origins(self) -> frozenset[Origin]:
+        """Where the server's own pages are, besides local addresses."""
+        return addresses.own(self.public_url, self.root_path, self.own_origins)
+
+    @cached_property
     def exemptions(self) -> Exemptions:
         """What outgoing requests may reach besides public addresses by https."""
         return exemptions(self.webhook_exceptions)
@@ -309,6 +322,11 @@ class Settings(BaseSettings):
         if self.secret is not None:
             return self.secret.get_secret_value()
         return kept_secret(self.data_dir / "secret")
+
+    @cached_property
+    def installation(self) -> str:
+        """What tells this installation from others on the same host: the same in all processes."""
+        return mark_of(self.signing_key)
 
     @property
     def sqlite_file(self) -> Path | None:

@@ -1,8 +1,10 @@
 """Identifiers: ULIDs for rows, short codes for people to type, secrets for credentials."""
 
 import hashlib
+import re
 import secrets
 import time
+import unicodedata
 from datetime import datetime
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -30,6 +32,17 @@ def _ulid(number: int) -> str:
 def new_code() -> str:
     """A room code of seven characters: one of 27 ** 7, about 10 ** 10."""
     return "".join(secrets.choice(CODE_CHARACTERS) for _ in range(CODE_LENGTH))
+
+
+def tidy_code(text: str) -> str:
+    """A code as it was made, from one as people type and paste it: in lower case, with a hyphen
+    or the full stop after it, in wide letters, with characters that nobody sees."""
+    return re.sub("[^0-9A-Z]", "", unicodedata.normalize("NFKC", text).upper())
+
+
+def tidy_token(text: str) -> str:
+    """The signed part of a link in the same way; there, upper and lower case differ."""
+    return re.sub("[^0-9A-Za-z._-]", "", unicodedata.normalize("NFKC", text)).strip(".")
 
 
 def new_secret() -> str:

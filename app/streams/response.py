@@ -7,6 +7,7 @@ from fastapi import Request
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
+from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import parts_of
 from app.errors import TooMany
@@ -94,7 +95,14 @@ class Streamed(JSONResponse):
 class Stream(Streamed):
     """What `source` sends to a player, line by line."""
 
-    def __init__(self, request: Request, player: str, source: Source, form: Form) -> None:
+    def __init__(
+        self,
+        request: Request,
+        player: str,
+        source: Source,
+        form: Form,
+        dialect: Dialect = FULL,
+    ) -> None:
         self.status_code = 200
         self.background = None
         self.media_type = form.media_type
@@ -103,6 +111,7 @@ class Stream(Streamed):
         self._player = player
         self._source = source
         self._form = form
+        self._dialect = dialect
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the stream; refuse it if there are too many."""
@@ -115,7 +124,8 @@ class Stream(Streamed):
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
         cut_off, room = extensions.get(CUT_OFF), getattr(self._request.state, "room", None)
-        reader = Reader(self._player, self._form, send, cut_off, credential, host, room)
+        form, dialect = self._form, self._dialect
+        reader = Reader(self._player, form, send, cut_off, credential, host, room, dialect)
         FIGURES.open["stream"] += 1
         try:
             await self._send_to(reader, receive, send)

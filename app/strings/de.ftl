@@ -637,7 +637,12 @@ offer-no = Nein
 offer-later = Im Menü lässt sich der Ton jederzeit einschalten.
 
 # Connection
-loading = Der Tisch wird vorbereitet.
+loading = Der Tisch wird vorbereitet …
+scripts-late = Ein Teil dieser Seite ist nicht angekommen, deshalb funktionieren ihre Knöpfe noch nicht.
+loading-late = Das dauert ungewöhnlich lange. Vielleicht ist der Server nicht erreichbar, oder unterwegs hält etwas auf.
+loading-no-connection = Es gibt noch keine Verbindung zum Tisch. Vielleicht ist der Server nicht erreichbar, oder ein Proxy, ein VPN oder ein Virenscanner hält die Verbindung zurück.
+slow-lead = Keine direkte Verbindung.
+slow-text = Du kannst spielen, aber alles kommt etwas später an. Ein Proxy, ein VPN oder ein Virenscanner hält offenbar WebSockets zurück.
 offline-lead = Keine Verbindung.
 offline-safe = Dein Zug ist sicher.
 offline-retry = Neuer Versuch in { $seconds } s.
@@ -722,8 +727,10 @@ problem-internal-error = Bei uns ist etwas schiefgegangen. Es wurde nichts geän
 problem-slow-down = Das war zu schnell. Warte kurz.
 problem-erasure-unconfirmed = Das ist nicht dein Name.
 problem-erasure-unconfirmed-help = Gib ihn genau so ein, wie er ist, damit niemand aus Versehen gelöscht wird.
-problem-foreign-origin = Diese Seite darf sich nicht mit dem Spiel verbinden.
-problem-foreign-origin-help = Öffne das Spiel unter seiner eigenen Adresse.
+problem-cookies-needed = Dein Browser behält für diese Seite keine Cookies, deshalb würde dich am Tisch niemand wiedererkennen. Erlaube Cookies für diese Seite (in den meisten Browsern: das Symbol neben der Adresse, dann „Cookies und Websitedaten“) oder verlass das private Fenster, und versuch es noch einmal. Es ist ein einziges Cookie; es sagt nur, wer du hier bist.
+problem-foreign-origin = Diese Seite hat keine Adresse dieses Servers und darf sich deshalb nicht mit dem Spiel verbinden.
+problem-foreign-origin-help = Öffne das Spiel unter seiner eigenen Adresse. Ist das hier seine Adresse, muss die Serverleitung sie als FARBENSPIEL_PUBLIC_URL angeben.
+problem-unknown-host = Unter „{ $host }“ soll dieser Server nicht erreichbar sein. Wenn du ihn betreibst, gib als FARBENSPIEL_PUBLIC_URL die Adresse an, die alle benutzen, etwa https://play.example.org (mit Docker Compose: PUBLIC_URL); weitere Adressen gehören in FARBENSPIEL_OWN_ORIGINS.
 problem-bad-frame = Der Server hat das nicht verstanden.
 problem-payload-too-large = Das war zu viel auf einmal.
 problem-headers-too-large = Dein Browser hat mit dieser Anfrage zu viele Daten geschickt.

@@ -643,7 +643,12 @@ offer-no = No
 offer-later = You can turn sound on in the menu at any time.
 
 # Connection
-loading = Setting up the table.
+loading = Setting up the table …
+scripts-late = A part of this page hasn’t come, so its buttons don’t work yet.
+loading-late = This is taking unusually long. Perhaps the server can’t be reached, or something on the way holds it up.
+loading-no-connection = There is no connection to the table yet. Perhaps the server can’t be reached, or a proxy, a VPN, or an antivirus program holds the connection back.
+slow-lead = No live connection.
+slow-text = You can play, but everything arrives a little later. A proxy, a VPN, or an antivirus program seems to hold WebSockets back.
 offline-lead = No connection.
 offline-safe = Your move is safe.
 offline-retry = Trying again in { $seconds } s.
@@ -728,8 +733,10 @@ problem-internal-error = Something went wrong on our side. Nothing was changed.
 problem-slow-down = That was too fast. Wait a moment.
 problem-erasure-unconfirmed = That isn’t your name.
 problem-erasure-unconfirmed-help = Type it exactly as it is, so that nobody is deleted by mistake.
-problem-foreign-origin = This page isn’t allowed to connect to the game.
-problem-foreign-origin-help = Open the game at its own address.
+problem-cookies-needed = Your browser doesn’t keep cookies for this site, so nobody would know you at the table. Allow cookies for this site (in most browsers: the symbol beside the address, then “Cookies and site data”), or leave the private window, and try again. There is a single cookie; it only says who you are here.
+problem-foreign-origin = This page isn’t at an address of this server, so it may not connect to the game.
+problem-foreign-origin-help = Open the game at its own address. If this is its address, those who run the server have to set it as FARBENSPIEL_PUBLIC_URL.
+problem-unknown-host = This server isn’t meant to be reached as “{ $host }”. If you run it, set FARBENSPIEL_PUBLIC_URL to the address that people use, such as https://play.example.org (with Docker Compose: PUBLIC_URL); further addresses go into FARBENSPIEL_OWN_ORIGINS.
 problem-bad-frame = The server didn’t understand that.
 problem-payload-too-large = That was too much at once.
 problem-headers-too-large = Your browser sent too much data with this request.

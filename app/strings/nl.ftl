@@ -640,7 +640,12 @@ offer-no = Nee
 offer-later = Je kunt het geluid altijd in het menu aanzetten.
 
 # Connection
-loading = De tafel wordt klaargezet.
+loading = De tafel wordt klaargezet …
+scripts-late = Een deel van deze pagina is niet aangekomen, daarom werken de knoppen nog niet.
+loading-late = Dit duurt ongewoon lang. Misschien is de server niet bereikbaar, of houdt iets onderweg het op.
+loading-no-connection = Er is nog geen verbinding met de tafel. Misschien is de server niet bereikbaar, of houdt een proxy, een VPN of een virusscanner de verbinding tegen.
+slow-lead = Geen directe verbinding.
+slow-text = Je kunt spelen, maar alles komt iets later aan. Een proxy, een VPN of een virusscanner houdt WebSockets blijkbaar tegen.
 offline-lead = Geen verbinding.
 offline-safe = Je zet is veilig.
 offline-retry = Nieuwe poging over { $seconds } s.
@@ -725,8 +730,10 @@ problem-internal-error = Er ging bij ons iets mis. Er is niets veranderd.
 problem-slow-down = Dat ging te snel. Wacht even.
 problem-erasure-unconfirmed = Dat is niet je naam.
 problem-erasure-unconfirmed-help = Typ hem precies zoals hij is, zodat niemand per ongeluk wordt verwijderd.
-problem-foreign-origin = Deze pagina mag geen verbinding maken met het spel.
-problem-foreign-origin-help = Open het spel op zijn eigen adres.
+problem-cookies-needed = Je browser bewaart geen cookies voor deze site, dus aan tafel zou niemand je herkennen. Sta cookies toe voor deze site (in de meeste browsers: het pictogram naast het adres, dan ‘Cookies en sitegegevens’) of verlaat het privévenster, en probeer het opnieuw. Het is één cookie; het zegt alleen wie je hier bent.
+problem-foreign-origin = Deze pagina heeft geen adres van deze server en mag daarom geen verbinding maken met het spel.
+problem-foreign-origin-help = Open het spel op zijn eigen adres. Is dit zijn adres, dan moet de beheerder van de server het instellen als FARBENSPIEL_PUBLIC_URL.
+problem-unknown-host = Deze server hoort niet bereikbaar te zijn als ‘{ $host }’. Beheer je hem zelf, stel dan FARBENSPIEL_PUBLIC_URL in op het adres dat mensen gebruiken, zoals https://play.example.org (met Docker Compose: PUBLIC_URL); verdere adressen horen in FARBENSPIEL_OWN_ORIGINS.
 problem-bad-frame = De server begreep dat niet.
 problem-payload-too-large = Dat was te veel in één keer.
 problem-headers-too-large = Je browser stuurde te veel gegevens mee met dit verzoek.

@@ -19,6 +19,7 @@ from app.dependencies import parts_of
 from app.games import GAMES
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
 from app.security.rate_limits import CARDS, GUESS
+from app.store.ids import tidy_code, tidy_token
 from app.web import links
 from app.web.assets import FOLDER
 
@@ -48,7 +49,7 @@ async def room(request: Request, code: str, lang: str = FALLBACK) -> Response:
     """The picture of an invitation; unknown codes count as guesses, as on the page."""
     parts = parts_of(request)
     rates, limit = parts.rates, parts.settings.guesses_per_minute
-    preview = await parts.rooms.preview(code.upper(), None)
+    preview = await parts.rooms.preview(tidy_code(code), None)
     if preview is None or preview.gone:
         await rates.hit(request, GUESS, limit)
         raise HTTPException(404)
@@ -61,6 +62,7 @@ async def room(request: Request, code: str, lang: str = FALLBACK) -> Response:
 async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
     """The picture of a finished match, by its shared link."""
     t = _language(lang)
+    token = tidy_token(token)
     address = f"m/{token}/{t.language}"
     if (kept := parts_of(request).cards.find(address)) is not None:
         return _picture(request, *kept, MEDIUM)

@@ -1,10 +1,11 @@
-"""Health checks: does the process answer, and does the database accept commits?"""
+"""Checks of health, and what search engines are told."""
 
 from fastapi import APIRouter, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from app.dependencies import parts_of
 from app.limits.allowances import whole_seconds
+from app.urls import base_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,3 +25,12 @@ async def readyz(request: Request) -> Response:
         later = {"retry-after": str(whole_seconds(readiness.wait))}
         return JSONResponse({"status": "database"}, status_code=503, headers=later)
     return JSONResponse({"status": "ok", "revision": revision})
+
+
+@router.get("/robots.txt")
+async def robots(request: Request) -> PlainTextResponse:
+    """What search engines are asked to leave alone: the interface, as it has nothing to read.
+
+    Pages that aren't to be found say so themselves: those named here couldn't.
+    """
+    return PlainTextResponse(f"User-agent: *\nDisallow: {base_of(request)}/api/\n")

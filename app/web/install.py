@@ -93,7 +93,8 @@ async def next_table(request: Request) -> RedirectResponse:
 async def worker(request: Request) -> Response:
     """The service worker of this version of the server."""
     base = base_of(request)
-    tag = f'W/"{_version(base, assets.version)}"'
+    own = request.app.state.settings.installation
+    tag = f'W/"{_version(base, own, assets.version)}"'
     headers = {
         "cache-control": "no-cache",
         "etag": tag,
@@ -101,13 +102,13 @@ async def worker(request: Request) -> Response:
     }
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    text = worker_script(base, assets.version)
+    text = worker_script(base, own, assets.version)
     return Response(text, headers=headers, media_type="text/javascript")
 
 
-def worker_script(base: str, files: str) -> str:
+def worker_script(base: str, installation: str, files: str) -> str:
     """The script, which says which version of the files it keeps."""
-    setup = {"version": _version(base, files), "files": f"static/{files}/"}
+    setup = {"version": _version(base, installation, files), "files": f"static/{files}/"}
     return f'"use strict";\nconst SETUP = {json.dumps(setup)};\n{_modules()}'
 
 
@@ -117,26 +118,27 @@ def _modules() -> str:
 
 
 @cache
-def _version(base: str, files: str) -> str:
+def _version(base: str, installation: str, files: str) -> str:
     """A hash of all that a worker does and keeps: itself, the files, the page without a server."""
-    parts = (files, _modules(), _no_server(base)[0])
+    parts = (files, _modules(), _no_server(base, installation)[0])
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
 @router.get("/no-server")
 async def no_server(request: Request) -> HTMLResponse:
     """The page that the worker keeps and shows while the server can't be reached."""
-    text, policy = _no_server(base_of(request))
+    text, policy = _no_server(base_of(request), request.app.state.settings.installation)
     headers = {"cache-control": "no-cache", "content-security-policy": policy}
     return HTMLResponse(text, headers=headers)
 
 
 @cache
-def _no_server(base: str) -> tuple[str, str]:
+def _no_server(base: str, installation: str) -> tuple[str, str]:
     """That page, with all it needs and in all languages; and its policy, which allows no more."""
     sheets = ("css/tokens.css", "css/components.css")
     html = templates.get_template("no_server.html").render(
         base=base,
+        installation=installation,
         languages=[translator(language) for language in LANGUAGES],
         style="".join(bare((FOLDER / path).read_text("utf-8"), ".css") for path in sheets),
         script=bare((FOLDER / _ALONE).read_text("utf-8"), ".mjs"),

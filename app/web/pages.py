@@ -24,6 +24,7 @@ from app.rooms.records import Person
 from app.schemas.problem import value_of
 from app.security.rate_limits import GUESS
 from app.security.scopes import allow
+from app.store.ids import tidy_code, tidy_token
 from app.urls import base_of, site_for_others
 from app.web import links, room_files
 from app.web.assets import Assets
@@ -33,7 +34,7 @@ from app.web.nicknames import is_nickname, nickname
 
 _APP = Path(__file__).resolve().parent.parent
 CARDS: Final = tuple(game.card for game in GAMES.values())
-IN_GENERAL: Final[dict[str, Value]] = {"until": "never"}
+IN_GENERAL: Final[dict[str, Value]] = {"until": "never", "host": "…"}
 """The values in texts of problems on pages that are about no case in particular."""
 PRIVATE: Final = {"cache-control": "private, no-store"}
 
@@ -65,6 +66,7 @@ class Boot(TypedDict):
     """What the scripts of a page know from the start."""
 
     base: str
+    installation: str
     site: str
     static: str
     lang: str
@@ -76,7 +78,7 @@ class Boot(TypedDict):
 @router.get("/r/{code}")
 async def room(request: Request, code: str) -> HTMLResponse:
     """The room for its members, the join page for others, or why there is no such room."""
-    code = code.upper()
+    code = tidy_code(code)
     parts = parts_of(request)
     rates, limit = parts.rates, parts.settings.guesses_per_minute
     player = await visitor(request)
@@ -126,6 +128,7 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
 @router.get("/m/{token}")
 async def replay(request: Request, token: str) -> HTMLResponse:
     """A shared replay of a finished match."""
+    token = tidy_token(token)
     shares, t = parts_of(request).shares, language_of(request)
     preview, ending = await shares.preview(token), await links.ending_of(shares, t, token)
     if preview is None:
@@ -222,6 +225,7 @@ def page(
 def _boot(request: Request, base: str, language: str) -> Boot:
     return {
         "base": base,
+        "installation": request.app.state.settings.installation,
         "site": site_for_others(request, parts_of(request).settings),
         "static": assets.url(base, "").rstrip("/"),
         "lang": language,

@@ -89,8 +89,8 @@ async def finished(site: Site, seats: int = 2, **room: Any) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_home_shows_its_games(site: Site, painter: Painter, language: str) -> None:
     t, found = translator(language), await tags(site, "/", language)
-    assert found["og:image"] == f"http://games.test/cards/home-{language}.png"
-    assert found["og:url"] == "http://games.test/"
+    assert found["og:image"] == f"http://games.local/cards/home-{language}.png"
+    assert found["og:url"] == "http://games.local/"
     assert found["og:type"] == "website"
     assert found["og:image:alt"] == t("card-alt-home")
     assert t("home-title").split()[0] in await drawn(site, painter, f"/cards/home-{language}.png")
@@ -99,7 +99,7 @@ async def test_home_shows_its_games(site: Site, painter: Painter, language: str)
 
 async def test_other_pages_show_the_picture_of_home_and_their_own_title(site: Site) -> None:
     found = await tags(site, "/rules/colomino")
-    assert found["og:image"] == "http://games.test/cards/home-en.png"
+    assert found["og:image"] == "http://games.local/cards/home-en.png"
     assert "Colomino" in found["og:title"]
     assert "og:url" not in found
 
@@ -116,7 +116,7 @@ async def test_a_room_shows_its_game_and_title_and_nobody(site: Site, painter: P
     found = await tags(site, f"/r/{code}")
     assert found["og:title"] == "Thursday & <b>cake</b>"
     assert found["og:description"].startswith("Colomino · 2–4 players")
-    assert found["og:url"] == f"http://games.test/r/{code}"
+    assert found["og:url"] == f"http://games.local/r/{code}"
     assert not {"Anna", "Guest"} & set(re.findall(r"\w+", " ".join(found.values())))
     text = await drawn(site, painter, f"/cards/r/{code}.png")
     assert "Colomino" in text
@@ -162,7 +162,7 @@ async def test_a_room_for_practice_has_no_picture(site: Site, painter: Painter) 
     room = await anna.done("POST", "/tutorials", {"game": "lineup", "name": "Anna"}, 201)
     for code in (room["code"], room["id"]):
         assert (await fetch(site, f"/cards/r/{code}.png")).status_code == 404
-        assert (await anna.get(f"http://games.test/cards/r/{code}.png")).status_code == 404
+        assert (await anna.get(f"http://games.local/cards/r/{code}.png")).status_code == 404
     assert painter.last == ""
 
 
@@ -185,7 +185,7 @@ async def test_a_replaced_code_has_no_picture(site: Site, painter: Painter) -> N
 async def test_a_finished_match_shows_names_points_and_board(site: Site, painter: Painter) -> None:
     token = await finished(site)
     found = await tags(site, f"/m/{token}")
-    assert found["og:image"] == f"http://games.test/cards/m/{token}.png?lang=en"
+    assert found["og:image"] == f"http://games.local/cards/m/{token}.png?lang=en"
     assert "Colour Square with Anna, Guest 1" in found["og:title"]
     assert "Anna 0, Guest 1 0" in found["og:description"]
     text = await drawn(site, painter, f"/cards/m/{token}.png")

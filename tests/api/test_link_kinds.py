@@ -323,7 +323,7 @@ async def test_a_watchers_seat_link_uses_the_watch_code_or_does_not_exist(any_si
     link = f"/rooms/{room['id']}/members/{(await wanda.done('GET', '/me'))['id']}/link"
     for maker in (anna, wanda):
         made = await maker.done("POST", link, status=201)
-        assert made["url"].startswith(f"http://games.test/r/{watch}#seat=")
+        assert made["url"].startswith(f"http://games.local/r/{watch}#seat=")
     await anna.done("DELETE", f"/rooms/{code}/watch")
     before = (await anna.done("GET", f"/rooms/{code}"))["changes"]
     for maker in (anna, wanda):

@@ -18,7 +18,7 @@ async def test_p0_04_another_device_continues_a_turn(any_site: Site) -> None:
     before = await anna.done("GET", f"/matches/{match}")
     made = await anna.done("POST", "/me/handover", status=201)
     assert len(made["code"]) == SECRET_LENGTH
-    assert made["url"] == f"http://games.test/handover#{made['code']}"
+    assert made["url"] == f"http://games.local/handover#{made['code']}"
     assert made["qr"]["path"].startswith("M0 0h1v1h-1z")
 
     phone = any_site.visitor()
@@ -125,7 +125,7 @@ async def test_p0_02_a_seat_link_moves_everything_to_another_browser(any_site: S
     ben_id = (await ben.done("GET", "/me"))["id"]
     made = await anna.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
     url, _, secret = made["url"].partition("#seat=")
-    assert url == f"http://games.test/r/{code}"
+    assert url == f"http://games.local/r/{code}"
     shown = await anna.get(f"/rooms/{code}")
     assert secret not in shown.text
     assert "hash" not in shown.text

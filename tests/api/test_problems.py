@@ -51,7 +51,7 @@ async def test_errors_of_the_framework_are_problems(site: Site) -> None:
     await refused(await visitor.get("/"), 404, "not-found", site)
     answer = await visitor.put("/games")
     await refused(answer, 405, "method-not-allowed", site)
-    assert answer.headers["allow"] == "GET"
+    assert answer.headers["allow"] == "GET, HEAD"
     await refused(await visitor.request("TRACE", "/games"), 405, "method-not-allowed", site)
     answer = await visitor.post(
         "/rooms", content=b"{", headers={"content-type": "application/json"}

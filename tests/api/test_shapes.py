@@ -37,7 +37,7 @@ def test_every_frame_from_clients_has_a_type() -> None:
 
 @pytest.mark.parametrize("extra", [{}, {"secret": 1}])
 async def test_an_answer_with_an_undeclared_field_is_noticed(extra: dict[str, Any]) -> None:
-    request = httpx.Request("GET", "http://games.test/api/v1/me")
+    request = httpx.Request("GET", "http://games.local/api/v1/me")
     answer = httpx.Response(
         200,
         json={"id": "a", "name": "Anna", "lang": None, "bot": False, "hidden": False, **extra},
@@ -69,7 +69,7 @@ async def test_a_problem_that_an_operation_does_not_declare_is_noticed(
         status,
         json=problem,
         headers={"content-type": "application/problem+json"},
-        request=httpx.Request("POST", "http://games.test/api/v1/matches/M/moves"),
+        request=httpx.Request("POST", "http://games.local/api/v1/matches/M/moves"),
     )
     if declared:
         await check_answer(answer)

@@ -11,15 +11,16 @@ from tests.support.qr import decoded, decoded_svg
 
 PROXY = {"host": "play.example.org", "x-forwarded-proto": "https"}
 """The headers of a proxy that serves the site under /games and strips this prefix."""
-ADDRESS = "https://play.example.org/games"
+SITE = "https://play.example.org"
+ADDRESS = f"{SITE}/games"
 
 
 @pytest.mark.parametrize(
     ("settings", "headers", "address"),
     [
-        ({"root_path": "/games"}, PROXY, ADDRESS),
+        ({"root_path": "/games", "own_origins": SITE}, PROXY, ADDRESS),
         ({"root_path": "/games", "public_url": ADDRESS}, PROXY | {"host": "127.0.0.1"}, ADDRESS),
-        ({}, PROXY, "https://play.example.org"),
+        ({"own_origins": SITE}, PROXY, SITE),
     ],
 )
 def test_p0_03_the_codes_lead_to_the_invite_and_the_handover_behind_a_proxy(

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import delete
 
@@ -250,7 +251,7 @@ async def test_streams_can_only_be_got(serve: Serve, method: str, path: str) -> 
     async with table_of(serve(), 2) as (anna, _):
         answer = await anna.http.request(method, path.format(anna.code))
         assert answer.status_code == 405
-        assert answer.headers["allow"] == "GET"
+        assert answer.headers["allow"] == "GET, HEAD"
 
 
 async def test_the_description_has_both_forms_and_the_types_of_lines(site: Site) -> None:
@@ -319,6 +320,31 @@ async def test_the_last_event_counts_more_than_the_address(serve: Serve) -> None
             await one.until(lambda one=one: "presence" in one.kinds)  # type: ignore[misc]
             assert ("snapshot" if "snapshot" in one.kinds else None) == kind, (after, last)
             await one.close()
+
+
+async def test_a_stream_may_be_in_the_terms_of_v2(serve: Serve) -> None:
+    """In JSON lines, with the lines of the log; events, which have ids, stay as they are."""
+    async with table_of(serve(), 2) as clients:
+        anna = clients[0]
+        path = f"/api/v1/rooms/{anna.code}/stream?terse=true"
+        for accept, begins in (
+            ("application/x-ndjson", '{"s":'),
+            ("text/event-stream", 'data: {"type":"step"'),
+        ):
+            headers = {"cookie": anna.cookie(), "accept": accept}
+            url = f"{anna.server.url}{path}"
+            async with (
+                httpx.AsyncClient(trust_env=False, timeout=30) as http,
+                http.stream("GET", url, headers=headers) as answer,
+            ):
+                lines = answer.aiter_lines()
+                while "presence" not in await anext(lines):
+                    pass
+                await play(clients, Random(1), 1)
+                while not (line := await anext(lines)).startswith(begins):
+                    pass
+            step = json.loads(line.removeprefix("data: "))
+            assert step["log"] if "s" in step else step["notes"]
 
 
 @pytest.mark.parametrize(
@@ -498,7 +524,7 @@ async def test_open_streams_do_not_keep_a_server_from_stopping(
 def request_of(client: Client, more: str = "") -> bytes:
     """A request for the stream of a client's room."""
     return (
-        f"GET /api/v1/rooms/{client.code}/stream HTTP/1.1\r\nHost: games.test\r\n"
+        f"GET /api/v1/rooms/{client.code}/stream HTTP/1.1\r\nHost: games.local\r\n"
         f"Cookie: {client.cookie()}\r\n{more}\r\n"
     ).encode()
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from app.rooms.records import SCOPES
-from app.security.auth import COOKIE
 from app.security.pacing import TOKENS_PER_MINUTE
 from tests.support.site import Site, Visitor, refused
 
@@ -144,7 +143,8 @@ async def test_a_token_in_a_query_string_is_none(site: Site, name: str) -> None:
 
 async def test_a_cookie_that_holds_a_token_is_none(site: Site) -> None:
     text = (await made(await person(site), *SCOPES))["token"]
-    await refused(await site.visitor(cookies={COOKIE: text}).get("/me"), 401, "bad-token", site)
+    guest = site.visitor(cookies={site.cookie: text})
+    await refused(await guest.get("/me"), 401, "bad-token", site)
 
 
 async def test_pages_are_read_by_tokens_that_may_read(site: Site) -> None:

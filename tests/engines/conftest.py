@@ -48,7 +48,7 @@ def table(
     """Somebody whom the pages belong to; a picture is kept of what failed."""
     one = Table(site)
     for browser in (page, chromium):
-        browser.cookie(site.url, "farbenspiel", one.anna.cookie)
+        browser.cookie(site.url, *one.anna.cookie.split("="))
     failed = request.session.testsfailed
     yield one
     if request.session.testsfailed > failed:

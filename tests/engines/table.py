@@ -30,7 +30,8 @@ class Visitor:
     @property
     def cookie(self) -> str:
         """What makes a browser this person's."""
-        return self._http.cookies["farbenspiel"]
+        (pair,) = self._http.cookies.items()
+        return "=".join(pair)
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
         """An answer."""
@@ -108,7 +109,7 @@ class Table:
         """Within this, something happens in the match that Ben's connection is told of."""
         with connect(
             self.ben.site.ws_url,
-            additional_headers={"Cookie": f"farbenspiel={self.ben.cookie}"},
+            additional_headers={"Cookie": self.ben.cookie},
             subprotocols=[V1],  # type: ignore[list-item]
             proxy=None,
         ) as socket:

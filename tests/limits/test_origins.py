@@ -4,7 +4,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from app.limits.origins import Origin, origin_of
+from app.limits.origins import Origin, is_local, origin_of, read_origin
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,24 @@ def test_what_names_no_host_is_refused(authority: str) -> None:
 def test_origins_with_other_ports_or_schemes_differ() -> None:
     assert len({origin_of(scheme, at) for scheme in ("http", "https") for at in ("a", "a:81")}) == 4
     assert origin_of("https", "a:443") == Origin("https", "a", 443)
+
+
+@pytest.mark.parametrize(
+    ("text", "local"),
+    [
+        ("http://localhost", True),
+        ("https://tower.local", True),
+        ("http://192.168.1.5:8000", True),
+        ("http://[::1]", True),
+        ("https://example.com", False),
+        ("http://1.1.1.1", False),
+    ],
+)
+def test_some_hosts_are_local(text: str, local: bool) -> None:
+    assert is_local(read_origin(text)) == local
+
+
+@pytest.mark.parametrize("text", ["null", "", "a.b", "ftp://a", "http://a/b", "http://a?b", "//a"])
+def test_what_is_no_origin_is_not_read(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        read_origin(text)

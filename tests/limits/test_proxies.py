@@ -105,3 +105,29 @@ def test_the_port_is_published_on_the_address_that_the_app_knows(bind: str) -> N
     app = compose_file({"BIND": bind})["services"]["app"]
     (port,) = app["ports"]
     assert port.startswith(app["environment"]["FARBENSPIEL_PUBLISHED_ON"] + ":")
+
+
+@pytest.mark.parametrize(
+    ("told", "scheme"),
+    [
+        ([b"https"], b"https"),
+        ([b"https,http"], b"https"),
+        ([b"https, https"], b"https"),
+        ([b" HTTPS ,http"], b"https"),
+        ([b"http,https"], b"http"),
+        ([b"https", b"http"], b"https"),
+        ([b"wss"], b"https"),
+        ([b"Ws, https"], b"http"),
+        ([b"gopher, https"], None),
+        ([b", https"], None),
+        ([b""], None),
+        ([], None),
+    ],
+)
+def test_the_first_scheme_that_was_forwarded_counts(
+    told: list[bytes], scheme: bytes | None
+) -> None:
+    others = [(b"host", b"x"), (b"x-forwarded-for", b"8.8.8.8, 1.1.1.1")]
+    expected = others if scheme is None else [*others, (proxies.PROTOCOL, scheme)]
+    headers = [others[0], *((proxies.PROTOCOL, one) for one in told), others[1]]
+    assert proxies.tidy(headers) == expected

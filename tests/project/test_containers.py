@@ -55,7 +55,7 @@ def test_what_compose_sets_are_settings() -> None:
 def test_the_proxy_gives_the_app_its_address_and_frees_its_port() -> None:
     """Several containers can't publish the same port."""
     app = composed({"SITE": "play.example.org"})["services"]["app"]
-    assert app["environment"]["FARBENSPIEL_PUBLIC_URL"] == "https://play.example.org"
+    assert app["environment"]["FARBENSPIEL_PUBLIC_URL"] == "https://play.example.org:443"
     assert app["ports"] == ["127.0.0.1:8000-65535:8000"]
     assert SERVICES["app"]["ports"] == ["127.0.0.1:8000:8000"]
     assert SERVICES["app"]["environment"]["FARBENSPIEL_PUBLIC_URL"] == ""

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from fastapi.routing import iter_route_contexts
 
 import app as package
 from tests.conftest import Serve
 from tests.support.client import Client, table_of
 from tests.support.eventually import DEADLINE
+from tests.support.site import Site
 
 APP = Path(package.__file__).resolve().parent
 OWN = sorted(
@@ -159,7 +161,7 @@ async def test_strangers_learn_nothing_private(serve: Serve) -> None:
         preview = await stranger.rest("GET", f"/rooms/{anna.code}")
         secrets = [anna.room["id"], anna.match, anna.room["host"]]
         secrets += [member["player"] for member in anna.room["members"]]
-        secrets += [client.http.cookies["farbenspiel"] for client in (anna, ben)]
+        secrets += [value for client in (anna, ben) for value in client.http.cookies.values()]
         for text in (page.text, str(preview)):
             assert not [secret for secret in secrets if str(secret) in text]
         assert preview == {
@@ -202,3 +204,42 @@ async def test_names_are_never_markup(serve: Serve) -> None:
         assert evil not in page.text
         assert "<img src=x" not in page.text
     await anna.close()
+
+
+OPEN = {
+    "/",
+    "/alone",
+    "/cards/home-{lang}.png",
+    "/docs",
+    "/robots.txt",
+    "/static/{version}/{path:path}",
+}
+OPEN |= {"/rules", "/rules/{game}", "/developers", "/developers/{game}"}
+"""What search engines may show: it is the same for everybody."""
+
+
+async def test_search_engines_show_nothing_that_somebody_was_sent(site: Site) -> None:
+    """Neither pages, nor pictures, nor what they ask for, whether there is such a thing or not."""
+    code, (anna, _) = await site.table()
+    values = {"code": code, "room": code, "lang": "en", "game": "lineup"}
+    browser = site.visitor(base="", cookies=anna.cookies)
+    seen = set()
+    for route in iter_route_contexts(site.app.router.routes):
+        path, methods = route.path or "", route.methods or set()
+        if "GET" not in methods or path.endswith("/stream"):
+            continue
+        asked = re.sub("{([a-z_]+)(:path)?}", lambda found: values.get(found[1], "7"), path)
+        for visitor in (browser, site.visitor(base="")):
+            answer = await visitor.get(asked)
+            told = answer.headers.get("x-robots-tag", "")
+            assert ("noindex" in told) == (path not in OPEN), path
+        seen.add(path)
+    assert seen >= {"/r/{code}", "/m/{token}", "/c/{token}", "/cards/r/{code}.png", "/handover"}
+    assert seen >= OPEN
+
+
+async def test_robots_are_told_what_is_not_for_them(site: Site) -> None:
+    """But not of pages, which couldn't say themselves then that they aren't to be found."""
+    answer = await site.visitor(base="").get("/robots.txt")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.text == "User-agent: *\nDisallow: /api/\n"

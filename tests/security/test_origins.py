@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 import httpx
 import pytest
 import pytest_asyncio
+from structlog.testing import capture_logs
 
-from app.security.auth import COOKIE
 from app.security.origins import PREFLIGHT_SECONDS
 from tests.support.site import HOST, Site, Visitor, refused, running, settings
 
@@ -173,8 +173,8 @@ async def test_a_cookie_does_not_count_for_an_image_on_another_site(
 
 
 async def test_a_site_without_a_name_is_another_one(site: Site) -> None:
-    """Also for a request that doesn't name its host."""
-    nameless = [(b"host", b""), (b"origin", b"null")]
+    """Also for a request that doesn't name its host, as only programs do."""
+    nameless = [(b"origin", b"null")]
     answer = await site.visitor().post("/rooms", json={"name": "Eve"}, headers=nameless)
     await refused(answer, 403, "foreign-origin", site)
 
@@ -217,7 +217,7 @@ async def test_no_cookie_is_set_on_another_site(site: Site, robot: Visitor) -> N
     assert "set-cookie" not in answer.headers
     phone = site.visitor()
     await phone.done("POST", "/handover", {"code": handover})
-    assert COOKIE in phone.cookies, "the code is as good as before"
+    assert site.cookie in phone.cookies, "the code is as good as before"
     here = await anna.get(f"/rooms/{code}")
     assert "set-cookie" in here.headers
     assert "set-cookie" not in (await anna.get(f"/rooms/{code}", headers=ELSEWHERE)).headers
@@ -245,7 +245,8 @@ async def test_a_preflight_names_the_methods_of_every_path(site: Site) -> None:
             answer = await preflight(visitor, method, asked)
             assert (answer.status_code, answer.content, readable(answer)) == (204, b"", True), path
             methods = answer.headers["access-control-allow-methods"].split(", ")
-            assert set(methods) == {method.upper() for method in operations}, path
+            named = {method.upper() for method in operations}
+            assert set(methods) == named | ({"HEAD"} if "GET" in named else set()), path
 
 
 async def test_a_preflight_names_what_programs_send(site: Site) -> None:
@@ -265,7 +266,7 @@ async def test_what_is_no_preflight_is_answered_as_before(site: Site) -> None:
     for headers in ({}, ELSEWHERE, plain, plain | {"origin": f"http://{HOST}"}):
         answer = await visitor.request("OPTIONS", "/rooms", headers=headers)
         await refused(answer, 405, "method-not-allowed", site)
-        assert answer.headers["allow"] == "GET, POST"
+        assert answer.headers["allow"] == "GET, HEAD, POST"
     unknown = await preflight(visitor, "GET", "/nothing")
     await refused(unknown, 404, "not-found", site)
 
@@ -321,22 +322,117 @@ async def test_the_limits_may_be_kept(site: Site, robot: Visitor) -> None:
     assert readable(answer)
 
 
-# --- behind a proxy --------------------------------------------------------------------------
+# --- at which addresses --------------------------------------------------------------------------
 
 
 @pytest_asyncio.fixture
 async def public(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
-    """A site whose public address isn't the one that requests come to."""
-    url = "https://play.example.org/games"
-    async for site in running(settings(sqlite_url, tmp_path, public_url=url)):
+    """A site whose addresses aren't the one that requests come to."""
+    named = {
+        "public_url": "https://Spiele.Müller.de:443/",
+        "own_origins": "http://other.example:81",
+    }
+    async for site in running(settings(sqlite_url, tmp_path, **named)):
         yield site
 
 
-async def test_the_public_address_is_no_other_site(public: Site) -> None:
+@pytest.mark.parametrize(
+    ("origin", "own"),
+    [
+        ("https://spiele.xn--mller-kva.de", True),
+        ("https://spiele.xn--mller-kva.de:443", True),
+        ("https://SPIELE.xn--mller-kva.de.", True),
+        ("http://other.example:81", True),
+        (f"http://{HOST}", True),
+        ("http://spiele.xn--mller-kva.de", False),
+        ("https://spiele.xn--mller-kva.de:444", False),
+        ("https://other.example:81", False),
+        ("http://other.example", False),
+        (f"https://{HOST}", False),
+        (f"http://{HOST}:8000", False),
+        ("https://xn--mller-kva.de", False),
+        ("https://spiele.xn--mller-kva.de/x", False),
+        ("https://u@spiele.xn--mller-kva.de", False),
+        ("null", False),
+        ("", False),
+    ],
+)
+async def test_an_origin_is_compared_whole_and_in_one_spelling(
+    public: Site, origin: str, own: bool
+) -> None:
     anna = public.visitor()
     await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
-    for origin in ("https://play.example.org", f"http://{HOST}"):
-        answer = await anna.get("/me", headers={"origin": origin})
-        assert (answer.status_code, readable(answer)) == (200, False)
-    answer = await anna.get("/me", headers={"origin": "https://example.org"})
-    assert (answer.status_code, readable(answer)) == (401, True)
+    answer = await anna.get("/me", headers={"origin": origin})
+    assert (answer.status_code, readable(answer)) == ((200, False) if own else (401, True))
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("localhost:8000", "127.0.0.1:8000", "192.168.1.5", "10.1.2.3:81", "172.31.0.1"),
+        *("100.64.0.9", "[::1]:8000", "[fd00:0:0::1]", "[FE80::1]:80", "[::ffff:192.168.1.5]"),
+        *("tower", "tower:8000"),
+        *("Tower.local", "tower.local.:8000", "app.localhost", "tower.home.arpa", "db.internal"),
+    ],
+)
+async def test_a_page_at_a_local_address_is_an_own_one(site: Site, host: str) -> None:
+    """Only under the address that it asks."""
+    headers = {"host": host, "origin": f"http://{host}"}
+    anna = site.visitor()
+    for status in (403, 201):  # a cookie has to come back first
+        made = await anna.post("/rooms", json={"name": "Anna"}, headers=headers)
+        assert made.status_code == status, made.text
+    other = {"host": host, "origin": "http://192.168.1.6"}
+    answer = await site.visitor().post("/rooms", json={"name": "Anna"}, headers=other)
+    await refused(answer, 403, "foreign-origin", site)
+
+
+FOREIGN_HOSTS = (
+    *("rebound.example", "rebound.example:8000", "8.8.8.8", "172.32.0.1", "[2606:4700::1111]"),
+    *("localhost.example", "tower.local.example", "x.fritz.box", "127.1", "[::ffff:8.8.8.8]"),
+    *("a b", "a..b", "", "user@localhost", "localhost:99999", "localhost, localhost"),
+)
+
+
+@pytest.mark.parametrize("host", FOREIGN_HOSTS)
+async def test_a_name_that_is_not_the_servers_is_refused(site: Site, host: str) -> None:
+    """Though the page that asks has the same name."""
+    anna = site.visitor()
+    code = (await anna.done("POST", "/rooms", {"name": "Anna"}, 201))["code"]
+    headers = {"host": host, "origin": f"http://{host}", "sec-fetch-site": "same-origin"}
+    for method, path in (("GET", "/rooms"), ("POST", "/rooms"), ("GET", f"/rooms/{code}/stream")):
+        answer = await anna.request(method, path, headers=headers)
+        document = await refused(answer, 421, "unknown-host", site)
+        assert document["args"] == {"host": host}
+        assert "FARBENSPIEL_PUBLIC_URL" in document["detail"]
+    browser = site.visitor(base="", cookies=anna.cookies)
+    for path in ("/", f"/r/{code}", "/admin", "/nothing", "/static/x/y", "/sw.js"):
+        page = await browser.get(path, headers={"host": host, "accept-language": "de"})
+        assert (page.status_code, page.headers["content-type"][:10]) == (421, "text/plain")
+        assert "FARBENSPIEL_PUBLIC_URL" in page.text
+        assert "FARBENSPIEL_OWN_ORIGINS" in page.text
+        assert "set-cookie" not in page.headers
+    for path in ("/healthz", "/readyz"):
+        assert (await browser.get(path, headers={"host": host})).status_code == 200
+
+
+async def test_one_of_two_names_is_enough_to_be_refused(site: Site) -> None:
+    hosts = [(b"host", b"localhost"), (b"host", b"rebound.example")]
+    await refused(await site.visitor().get("/games", headers=hosts), 421, "unknown-host", site)
+
+
+async def test_the_names_in_the_settings_are_known(public: Site) -> None:
+    anna = public.visitor()
+    for host in ("spiele.xn--mller-kva.de", "SPIELE.XN--MLLER-KVA.DE:8000", "other.example"):
+        assert (await anna.get("/games", headers={"host": host})).status_code == 200
+    for host in ("xn--mller-kva.de", "x.other.example"):
+        await refused(await anna.get("/games", headers={"host": host}), 421, "unknown-host", public)
+
+
+async def test_the_first_unknown_name_is_logged(site: Site) -> None:
+    with capture_logs() as logged:
+        for _ in range(3):
+            await site.visitor().get("/games", headers={"host": "rebound.example"})
+    setting = "FARBENSPIEL_PUBLIC_URL"
+    told = {"event": "unknown-host", "host": "rebound.example", "setting": setting}
+    assert logged == [{**told, "log_level": "warning"}]

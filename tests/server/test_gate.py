@@ -4,10 +4,13 @@ With real sockets; the times are short, and the tests wait for their effects.
 """
 
 import asyncio
+import json
 from collections.abc import Iterable
 from itertools import repeat
 
+import httpx
 import pytest
+from websockets.sync.client import connect
 
 from app.cli import serve as serving
 from app.server import connections, gate, socket_gate
@@ -25,7 +28,7 @@ PAGES = 200
 SHORT = 0.3
 
 POST = (
-    b"POST /api/v1/rooms HTTP/1.1\r\nHost: games.test\r\nContent-Type: application/json\r\n"
+    b"POST /api/v1/rooms HTTP/1.1\r\nHost: games.local\r\nContent-Type: application/json\r\n"
     b"Connection: close\r\n"
 )
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
@@ -87,7 +90,7 @@ def head_of(size: int) -> bytes:
     """A request whose address and header lines have `size` bytes."""
     fixed = (
         len("/healthz")
-        + len("Host: games.test\r\n")
+        + len("Host: games.local\r\n")
         + len("Connection: close\r\n")
         + len("X: \r\n")
     )
@@ -378,7 +381,7 @@ async def test_a_body_beside_an_upgrade_is_never_taken_for_a_request(
     serve: Serve, head: bytes, apart: bool
 ) -> None:
     server = serve()
-    begin = b"POST /healthz HTTP/1.1\r\nHost: games.test\r\n" + OTHER_UPGRADE + head
+    begin = b"POST /healthz HTTP/1.1\r\nHost: games.local\r\n" + OTHER_UPGRADE + head
     with opened(server) as plug:
         plug.sendall(begin if apart else begin + INNER)
         text = await asyncio.to_thread(until, plug, b"bad-request")
@@ -446,3 +449,25 @@ def test_a_websocket_whose_client_reads_nothing_is_cut_off(serve: Serve) -> None
         assert place.write_by < float("inf")
         protocol.resume_writing()
         assert place.write_by == float("inf")
+
+
+@pytest.mark.parametrize("told", ["https,http", "https, https", "HTTPS", "wss"])
+def test_a_list_of_forwarded_schemes_is_understood(serve: Serve, told: str) -> None:
+    """So cookies are for https, and a page there is an own one, over REST and on the socket."""
+    server = serve(public_url="https://play.example.org")
+    headers = {"x-forwarded-proto": told, "host": "tower.local", "origin": "https://tower.local"}
+    cookie = ""
+    for status in (403, 201):  # a cookie has to come back first
+        made = httpx.post(
+            f"{server.url}/api/v1/rooms",
+            json={"name": "Anna"},
+            headers=headers | {"cookie": cookie},
+            trust_env=False,
+        )
+        assert made.status_code == status, made.text
+        assert "; Secure" in made.headers["set-cookie"]
+        cookie = made.headers["set-cookie"].partition(";")[0]
+    with connect(server.ws_url, additional_headers=headers | {"cookie": cookie}) as socket:
+        socket.recv()
+        socket.send(json.dumps({"type": "identify", "room": made.json()["code"]}))
+        assert json.loads(socket.recv())["type"] == "room"

@@ -11,10 +11,10 @@ from tests.support.eventually import DEADLINE
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 
-HEAD = b"GET /healthz HTTP/1.1\r\nHost: games.test\r\n"
+HEAD = b"GET /healthz HTTP/1.1\r\nHost: games.local\r\n"
 LAST = b"Connection: close\r\n\r\n"
 UPGRADE = (
-    b"GET /api/v1/ws HTTP/1.1\r\nHost: games.test\r\nConnection: Upgrade\r\n"
+    b"GET /api/v1/ws HTTP/1.1\r\nHost: games.local\r\nConnection: Upgrade\r\n"
     b"Upgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
     b"Sec-WebSocket-Version: 13\r\n"
 )

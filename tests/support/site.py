@@ -9,12 +9,13 @@ import httpx
 from fastapi import FastAPI
 
 from app.main import create_app
+from app.security.auth import COOKIE
 from app.settings import Settings
 from tests.support.client import Client, Problem
 from tests.support.shapes import check_answer
 from tests.support.trouble import patience
 
-HOST = "games.test"
+HOST = "games.local"
 
 Document = dict[str, Any]
 
@@ -58,6 +59,11 @@ class Site:
         )
         self._visitors.append(visitor)
         return visitor
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie by which players are known."""
+        return f"{COOKIE}-{self.app.state.settings.installation}"
 
     async def table(self, seats: int = 2, **room: Any) -> tuple[str, list[Visitor]]:
         """A room's code and `seats` people who sit in it, the host first."""

@@ -67,6 +67,7 @@ def site(root_path: str = "") -> TestClient:
     app.router.routes += install.router.routes + pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(ProblemError, refused)
+    app.state.settings = SimpleNamespace(installation="test")
     app.state.parts = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),

@@ -40,6 +40,10 @@ MEANINGS: Final[Mapping[str, str]] = {
     "channel-off": "the channel isn't confirmed yet, or is turned off: set it up again first",
     "chat-off": "the host has turned this off",
     "colour-taken": "another seat has this colour",
+    "cookies-needed": (
+        "a page would become a player, but its browser has sent no cookie of this server; the "
+        "answer sets one: send the same again, and if that is refused, too, cookies are blocked"
+    ),
     "day-not-found": (
         "this is no date, or the day has no task: there is one for each of the last 30 days"
     ),
@@ -50,7 +54,9 @@ MEANINGS: Final[Mapping[str, str]] = {
         "and `args.stars` are known"
     ),
     "erasure-unconfirmed": "what you sent to confirm it is not your name",
-    "foreign-origin": "a page of another site sends this without a token",
+    "foreign-origin": (
+        "a page that isn't at one of the server's own origins sends this without a token"
+    ),
     "handover-gone": "the code doesn't exist, or was used, replaced, or is older than ten minutes",
     "headers-too-large": (
         "the URL and the header lines are too large, or there are too many lines; the "
@@ -156,6 +162,10 @@ MEANINGS: Final[Mapping[str, str]] = {
     "undo-agreed-already": "this seat has already agreed",
     "undo-asked-already": "there is already a request at this position",
     "unknown-game": "there is no such game on this server",
+    "unknown-host": (
+        "the server isn't meant to be reached by the name `args.host`: it has to be that of its "
+        "public address, another one that its settings name, or a local one"
+    ),
     "unsupported-media-type": "the body is not declared as JSON: another `Content-Type`, or none",
     "validation-error": "the request does not match its description; `errors` says where",
     "watchers-watch": "watchers need the invite to take a seat",

@@ -21,6 +21,7 @@ ALWAYS = (
     "internal-error",
     "request-timeout",
     "server-full",
+    "unknown-host",
     "slow-down",
     "store-unavailable",
     "too-many-connections",

@@ -22,6 +22,7 @@ from app.rooms.records import Answer, Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
 from app.schemas.solo.challenges import ChallengeView, challenge_view
+from app.store.ids import tidy_token
 from app.store.solo.challenges import Challenges as Stored
 from app.store.solo.days import Seeds
 
@@ -119,7 +120,7 @@ class Challenges:
     async def _open(self, token: str) -> tuple[Replay, RoomState]:
         """The match to be beaten, and its room; refuses a token that this server didn't sign."""
         try:
-            match_id = self._signer.unsign(token).decode()
+            match_id = self._signer.unsign(tidy_token(token)).decode()
             room = await self._directory.of_match(match_id)
             return await self._replays.finished(match_id), room.state
         except (BadSignature, NotFound):

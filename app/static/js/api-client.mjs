@@ -15,7 +15,7 @@
  *   player of the browser.
  * - `client.request("PUT /rooms/{room}/seats/{seat}", values, body)` calls any operation: the
  *   `values` of its path and query by name, and its `body`, if it has these. It resolves to the
- *   answer, null if there is none. A refusal throws `Problem`, an `Error` with the stable `code`,
+ *   answer, null if there is none. A refusal throws `Problem`, an `Error` with its `status`, the stable `code`,
  *   `detail`, `args`, `rule`, and `cells`; the code is `offline` if there was no answer at all.
  * - `client.play(room)` gives a `game`: `for await` goes through the turns of the match that runs in
  *   the room, or else of the next one. It reconnects by itself. `game.room`, `game.match` (the

@@ -2731,6 +2731,7 @@ export interface Routes {
     values: {
       room: string;
       after?: string | null;
+      terse?: boolean;
     };
     answer: any;
   };

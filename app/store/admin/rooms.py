@@ -15,6 +15,7 @@ from app.store.admin.search import contains
 from app.store.clock import database_time
 from app.store.database import autocommitting
 from app.store.expiry.rooms import ARCHIVE
+from app.store.ids import tidy_code
 from app.store.reads import goes_on
 
 Which: TypeAlias = Literal["all", "running", "unused"]
@@ -84,7 +85,7 @@ class FindRooms:
 
     async def find(self, code_or_id: str) -> FoundRoom | None:
         """The room with an id, or with a code, even one that was replaced."""
-        code = select(_INVITE.room_id).where(_INVITE.code == code_or_id.upper())
+        code = select(_INVITE.room_id).where(_INVITE.code == tidy_code(code_or_id))
         async with self._reading.connect() as connection:
             id_ = (await connection.execute(code)).scalar_one_or_none() or code_or_id
             found = await _described(connection, [id_])
@@ -147,7 +148,7 @@ def _mentions(text: str) -> tuple[ColumnElement[bool], ...]:
     called = contains(_PLAYER.name, text)
     title = contains(_EVENT.data["title"].as_string(), text)
     return (
-        sql_exists().where(_INVITE.room_id == _ROOM.id, _INVITE.code == text.upper()),
+        sql_exists().where(_INVITE.room_id == _ROOM.id, _INVITE.code == tidy_code(text)),
         sql_exists().where(titled, title),
         sql_exists().where(member, or_(called, _PLAYER.id == text)),
     )

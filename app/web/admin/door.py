@@ -5,6 +5,7 @@ sessions are over.
 """
 
 import hmac
+from contextlib import suppress
 from hashlib import sha256
 from typing import Annotated, Final, TypeAlias
 from urllib.parse import parse_qsl
@@ -15,6 +16,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from app.dependencies import parts_of
 from app.errors import NotAllowed
+from app.security import cookies
 from app.security.origins import keep_apart
 from app.security.rate_limits import GUESS, LISTS
 from app.settings import Settings
@@ -52,7 +54,7 @@ class Form(dict[str, str]):
 
 async def read_form(request: Request) -> Form:
     """What a form of these pages sends; refuses forms on pages of other sites."""
-    if keep_apart(request.scope, parts_of(request).settings.public_url):
+    if keep_apart(request.scope, parts_of(request).settings.origins):
         raise NotAllowed("foreign-origin")
     body = (await request.body()).decode("utf-8", "replace")
     try:
@@ -88,7 +90,7 @@ async def end(request: Request, response: Response) -> None:
     secret = secret_of(request)
     if secret is not None:
         await Sessions(parts_of(request).engine).end(secret)
-    response.delete_cookie(COOKIE, path=f"{base_of(request)}{PATH}")
+    response.delete_cookie(_own(request, COOKIE), path=f"{base_of(request)}{PATH}")
 
 
 async def may_look(request: Request, *, prolong: bool = True) -> bool:
@@ -117,11 +119,11 @@ def is_own(request: Request, form: Form) -> bool:
 
 def secret_of(request: Request) -> str | None:
     """The secret of the session in the cookie, which may be over."""
-    try:
-        secret = _signer(parts_of(request).settings).loads(request.cookies.get(COOKIE, ""))
-    except BadSignature:
-        return None
-    return str(secret)
+    signer = _signer(parts_of(request).settings)
+    for value in cookies.values(request, _own(request, COOKIE)):
+        with suppress(BadSignature):
+            return str(signer.loads(value))
+    return None
 
 
 def leads_to(request: Request, path: str = "") -> RedirectResponse:
@@ -138,7 +140,8 @@ def tell(request: Request, response: Response, key: str, *, well: bool, name: st
 def told(request: Request) -> tuple[str, bool, str] | None:
     """What this page is to say: a message, whether that is good news, and a name."""
     try:
-        key, well, name = _flash(parts_of(request).settings).loads(request.cookies.get(TOLD, ""))
+        kept = request.cookies.get(_own(request, TOLD), "")
+        key, well, name = _flash(parts_of(request).settings).loads(kept)
     except (BadSignature, ValueError, TypeError):
         return None
     return str(key), bool(well), str(name)
@@ -146,18 +149,23 @@ def told(request: Request) -> tuple[str, bool, str] | None:
 
 def forget_told(request: Request, response: Response) -> None:
     """What was said once isn't said again."""
-    if TOLD in request.cookies:
-        response.delete_cookie(TOLD, path=f"{base_of(request)}{PATH}")
+    name = _own(request, TOLD)
+    if name in request.cookies:
+        response.delete_cookie(name, path=f"{base_of(request)}{PATH}")
+
+
+def _own(request: Request, name: str) -> str:
+    """The name of a cookie, which is this installation's own."""
+    return f"{name}-{parts_of(request).settings.installation}"
 
 
 def _keep(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
-    choice = parts_of(request).settings.cookie_secure
     response.set_cookie(
-        name,
+        _own(request, name),
         value,
         max_age=seconds,
         path=f"{base_of(request)}{PATH}",
-        secure=request.url.scheme == "https" if choice == "auto" else choice == "always",
+        secure=cookies.is_secure(request, parts_of(request).settings),
         httponly=True,
         samesite="strict",
     )

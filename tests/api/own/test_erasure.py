@@ -117,7 +117,7 @@ async def test_nothing_has_their_id_or_name_any_more(any_site: Site) -> None:
         done = await me.request("DELETE", "/me", json={"name": NEW})
         assert done.status_code == 200, done.text
         assert done.json() == {name: told[name] for name in done.json()}
-        assert me.cookies.get("farbenspiel") is None
+        assert me.cookies.get(site.cookie) is None
     await asyncio.sleep(0)
     assert holding(await dumped(engine), my_id, OLD, NEW) == {}
     board = site.app.state.parts.directory.noticeboard

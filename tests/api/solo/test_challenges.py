@@ -47,7 +47,7 @@ async def begun(person: Visitor, game: str = "colour_lines", **options: Any) -> 
 async def challenged(person: Visitor, match: str) -> str:
     """The token of a challenge to beat a person's match."""
     link: str = (await person.done("POST", f"/matches/{match}/challenge"))["url"]
-    assert link.startswith("http://games.test/c/")
+    assert link.startswith("http://games.local/c/")
     return link.rpartition("/c/")[2]
 
 

@@ -13,6 +13,7 @@ class FakeSocket {
     /** @type {((event: any) => void) | null} */
     this.onclose = null;
     this.open = true;
+    this.slow = false;
   }
 
   /** @param {string} text */
@@ -98,8 +99,9 @@ function setUp() {
     }
   };
   const connection = new Connection({
-    open: () => {
+    open: (slow) => {
       const socket = new FakeSocket();
+      socket.slow = slow;
       sockets.push(socket);
       return socket;
     },
@@ -361,4 +363,103 @@ test("the wait grows, is jittered and is bounded", () => {
     15000,
   );
   assert.ok(retryDelay(0, () => 0, 4008) >= 2000);
+});
+
+test("where sockets carry nothing, something slower does for one", () => {
+  for (const fail of [
+    (/** @type {ReturnType<typeof setUp>} */ { last }) => last().drops(1006),
+    (/** @type {ReturnType<typeof setUp>} */ { last }) => last().drops(1011),
+    (/** @type {ReturnType<typeof setUp>} */ { last }) => {
+      last().says({ type: "hello", heartbeat_ms: 20000 });
+      last().drops(1011);
+    },
+    (/** @type {ReturnType<typeof setUp>} */ { clock }) => clock.pass(5000),
+  ]) {
+    const at = setUp();
+    fail(at);
+    at.clock.pass(500);
+    assert.deepEqual(
+      at.sockets.map((one) => one.slow),
+      [false, true],
+    );
+    at.welcome();
+    assert.deepEqual(at.states.at(-1), { kind: "online", slow: true });
+  }
+});
+
+test("a socket that once carried something is not given up for that", () => {
+  const { clock, last, sockets, welcome } = setUp();
+  welcome();
+  last().drops(1006);
+  clock.pass(5000);
+  assert.equal(sockets[1].slow, false);
+  last().drops(4008);
+  clock.pass(5000);
+  assert.equal(sockets[2].slow, false);
+});
+
+test("while neither carries anything, both are tried in turn", () => {
+  const { clock, last, sockets } = setUp();
+  for (let tries = 0; tries < 3; tries += 1) {
+    last().drops(1006);
+    clock.pass(3000);
+  }
+  assert.deepEqual(
+    sockets.map((one) => one.slow),
+    [false, true, false, true],
+  );
+});
+
+test("it goes back to a socket once one gets through, and loses nothing", async () => {
+  const { clock, connection, last, sockets, states, welcome } = setUp();
+  last().drops(1006);
+  clock.pass(500);
+  welcome();
+  const slow = last();
+  clock.pass(14_000);
+  slow.says({ type: "pong", time: 1 });
+  clock.pass(1000);
+  assert.equal(sockets.length, 3);
+  clock.pass(5000);
+  assert.deepEqual([last().open, slow.open], [false, true], "a socket in vain changes nothing");
+  for (let seconds = 0; seconds < 30; seconds += 1) {
+    slow.says({ type: "pong", time: 1 });
+    clock.pass(1000);
+  }
+  const answer = connection.act({ type: "move", seq: 3, move: {} });
+  assert.equal(sockets.length, 4);
+  last().says({ type: "hello", heartbeat_ms: 20000 });
+  assert.deepEqual([slow.open, sockets[3].open], [false, false]);
+  welcome();
+  assert.deepEqual(states.at(-1), { kind: "online", slow: false });
+  assert.deepEqual(last().types(), ["identify", "move"]);
+  last().says({ ack: "id-1", s: 4 });
+  assert.deepEqual(await answer, { ok: true, seq: 4 });
+});
+
+test("a browser that makes no sockets is no end of it", () => {
+  const { clock, connection, sockets } = setUp();
+  connection.stop();
+  /** @type {boolean[]} */
+  const tried = [];
+  const other = new Connection({
+    .../** @type {any} */ ({
+      open: (/** @type {boolean} */ slow) => {
+        tried.push(slow);
+        if (!slow) throw new DOMException("no", "SecurityError");
+        return new FakeSocket();
+      },
+      onState: () => undefined,
+      timers: {
+        set: (/** @type {() => void} */ run, /** @type {number} */ ms) => clock.set(run, ms),
+        clear: (/** @type {number} */ id) => clock.clear(id),
+      },
+      now: () => clock.now,
+      random: () => 0.5,
+    }),
+  });
+  other.start();
+  clock.pass(1000);
+  assert.deepEqual(tried, [false, true]);
+  assert.equal(sockets.length, 1);
 });

@@ -253,7 +253,13 @@ async function push(sent) {
 
 test("what is pushed is shown, and counted on the icon", async () => {
   const sent = { title: "Your turn", body: "LineUp!", url: "r/ABC", tag: "m1", count: 3 };
-  const shown = { title: "Your turn", body: "LineUp!", data: "r/ABC", tag: "m1", renotify: true };
+  const shown = {
+    title: "Your turn",
+    body: "LineUp!",
+    data: "r/ABC",
+    tag: `${SITE}#m1`,
+    renotify: true,
+  };
   assert.deepEqual(await push(sent), shown);
   assert.equal(done[1], "badge 3");
   done = [];

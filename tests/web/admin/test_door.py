@@ -60,6 +60,11 @@ async def test_without_a_token_there_are_no_such_pages(site: Site) -> None:
         assert (await somebody.post(path)).status_code == 404
 
 
+def own(site: Site) -> str:
+    """The name of the cookie of an operator's session."""
+    return f"{door.COOKIE}-{site.app.state.settings.installation}"
+
+
 async def test_strangers_are_asked_for_the_token(club: Site) -> None:
     stranger = club.visitor(base="")
     for path in ("/admin", "/admin/messages", f"/admin/rooms/{NOBODY}", f"/admin/people/{NOBODY}"):
@@ -77,7 +82,7 @@ async def test_the_token_is_exchanged_for_a_strict_cookie(club: Site) -> None:
     answer = await operator.sign_in()
     assert (answer.status_code, answer.headers["location"]) == (303, "/admin")
     cookie = answer.headers["set-cookie"]
-    assert cookie.startswith(f"{door.COOKIE}=")
+    assert cookie.startswith(f"{own(club)}=")
     for attribute in ("HttpOnly", "Path=/admin", "SameSite=strict", "Secure"):
         assert attribute in cookie
     assert TOKEN not in cookie
@@ -130,10 +135,10 @@ async def test_forms_of_others_do_nothing(club: Site) -> None:
 async def test_signing_out_ends_the_session_for_whoever_kept_the_cookie(club: Site) -> None:
     operator = Operating(club)
     await operator.sign_in()
-    kept = operator.browser.cookies[door.COOKIE]
+    kept = operator.browser.cookies[own(club)]
     answer = await operator.send("/admin/logout")
     assert answer.headers["location"] == "/admin/login"
-    thief = club.visitor(base="", cookies={door.COOKIE: kept})
+    thief = club.visitor(base="", cookies={own(club): kept})
     assert (await thief.get("/admin")).status_code == 303
     assert (await thief.get("/admin/panels")).status_code == 401
 
@@ -176,13 +181,13 @@ async def test_another_token_ends_all_sessions(database_url: str, tmp_path: Path
     async for site in running(operating.settings(database_url, tmp_path)):
         operator = Operating(site)
         await operator.sign_in()
-        kept = operator.browser.cookies[door.COOKIE]
+        kept = operator.browser.cookies[own(site)]
     other = operating.settings(database_url, tmp_path, admin_token=TOKEN + "-changed")
     async for site in running(other):
-        visitor = site.visitor(base="", cookies={door.COOKIE: kept})
+        visitor = site.visitor(base="", cookies={own(site): kept})
         assert (await visitor.get("/admin")).status_code == 303
     async for site in running(operating.settings(database_url, tmp_path)):
-        visitor = site.visitor(base="", cookies={door.COOKIE: kept})
+        visitor = site.visitor(base="", cookies={own(site): kept})
         assert (await visitor.get("/admin")).status_code == 200
 
 

@@ -4,7 +4,7 @@
  */
 import { boot } from "./boot.mjs";
 
-const PREFIX = "farbenspiel-";
+const PREFIX = `farbenspiel-${boot.installation}-`;
 
 /** @param {string} name @returns {string} the stored choice, "" if there is none */
 export function pref(name) {
@@ -35,5 +35,5 @@ export function setLook(name, value) {
 /** Stores the language in a cookie, so that the server renders pages in it. @param {string} lang */
 export function chooseLanguage(lang) {
   // biome-ignore lint/suspicious/noDocumentCookie: plain http on a LAN has no Cookie Store
-  document.cookie = `lang=${lang}; path=${boot.base}/; max-age=31536000; samesite=lax`;
+  document.cookie = `lang-${boot.installation}=${lang}; path=/; max-age=31536000; samesite=lax`;
 }

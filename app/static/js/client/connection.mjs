@@ -4,6 +4,9 @@
  *
  * It is independent of the page: socket, timers, clock and randomness are passed in, so tests can drive it.
  */
+import { handler, parse } from "./frames.mjs";
+import { FIRST_FRAME_MS, opened, Probe } from "./probe.mjs";
+
 export const PROTOCOL = "farbenspiel.v2";
 /** Close codes after which reconnecting is pointless, and the problems they stand for. */
 export const FINAL = Object.freeze({
@@ -15,7 +18,11 @@ export const FINAL = Object.freeze({
 });
 
 /** Reasons of such codes that are problems of their own. */
+<<<<<<< HEAD
 const OWN = ["barred", "room-closed", "room-unreadable"];
+=======
+const OWN = ["barred", "room-closed", "unknown-host"];
+>>>>>>> 8e614c57 (client: live by a stream where no socket gets through)
 
 const SLOW_DOWN = 4008;
 const FIRST_MS = 400;
@@ -31,12 +38,12 @@ const PROBE_MS = 4000;
  *   onclose: ((event: any) => void) | null}} SocketLike
  * @typedef {import("../types.mjs").ServerFrame} ServerFrame
  * @typedef {import("../types.mjs").ClientFrame} ClientFrame
- * @typedef {{kind: "connecting" | "online"} | {kind: "waiting", until: number} |
+ * @typedef {{kind: "connecting"} | {kind: "online", slow?: boolean} | {kind: "waiting", until: number} |
  *   {kind: "closed", code: string}} LinkState
  * @typedef {{ok: true, seq: number} | {ok: false, problem: Partial<import("../wire").Problem>}} Answer
  * @typedef {{frame: ClientFrame, resolve: (answer: Answer) => void}} Pending
  * @typedef {object} Options
- * @property {() => SocketLike} open makes a socket
+ * @property {(slow: boolean) => SocketLike} open makes a socket, or where none gets through, what is to do for one
  * @property {() => ClientFrame} identify the identify frame, with `resume` where a position is known
  * @property {() => import("../wire").Known | null} position what the page shows now
  * @property {Handlers<Exclude<ServerFrame["type"], Kept>>} shows shows a frame on the page, by its type
@@ -59,6 +66,9 @@ export class Connection {
   /** @type {Map<string, Pending>} */
   #pending = new Map();
   #attempt = 0;
+  /** True while sockets don't get through, and something slower does for one. */
+  #slow = false;
+  #probe;
   #identified = false;
   #resuming = false;
   #heartbeat = 20000;
@@ -85,6 +95,7 @@ export class Connection {
   /** @param {Options} options */
   constructor(options) {
     this.#options = options;
+    this.#probe = new Probe(options, () => this.#back());
   }
 
   /** Connects, cutting short any wait. */
@@ -92,13 +103,23 @@ export class Connection {
     this.#options.timers.clear(this.#retryTimer);
     if (this.#socket) return;
     this.#setState({ kind: "connecting" });
-    const socket = this.#options.open();
+    const socket = opened(this.#options, this.#slow);
     this.#socket = socket;
     this.#identified = false;
     this.#resuming = false;
     socket.onmessage = (event) => this.#socket === socket && this.#receive(event.data);
     socket.onclose = (event) => this.#socket === socket && this.#closed(event.code, event.reason);
-    this.#watch(PROBE_MS * 2);
+    this.#watch(FIRST_FRAME_MS);
+  }
+
+  /** Sockets get through: goes on by one. */
+  #back() {
+    this.#slow = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#identified = false;
+    socket?.close();
+    this.start();
   }
 
   /** The page is visible or the network is back: reconnects now, or checks the connection. */
@@ -148,6 +169,7 @@ export class Connection {
     const { timers } = this.#options;
     timers.clear(this.#retryTimer);
     timers.clear(this.#aliveTimer);
+    this.#probe.stop();
     const socket = this.#socket;
     this.#socket = null;
     this.#giveUp("closed");
@@ -218,7 +240,8 @@ export class Connection {
   #welcomed() {
     this.#identified = true;
     this.#attempt = 0;
-    this.#setState({ kind: "online" });
+    this.#setState({ kind: "online", slow: this.#slow });
+    if (this.#slow) this.#probe.start();
     for (const { frame } of this.#pending.values()) this.#send(frame);
   }
 
@@ -241,6 +264,8 @@ export class Connection {
   #closed(code, reason = "") {
     const { timers, now, random } = this.#options;
     timers.clear(this.#aliveTimer);
+    this.#probe.stop();
+    const vain = !this.#identified && this.#goodbye === null && code !== SLOW_DOWN;
     this.#socket = null;
     this.#identified = false;
     const final = /** @type {Record<number, string>} */ (FINAL)[code];
@@ -248,6 +273,8 @@ export class Connection {
       this.#giveUp(OWN.includes(reason) ? reason : final);
       return;
     }
+    // It never carried anything: perhaps the other way does.
+    if (vain) this.#slow = !this.#slow;
     const told = this.#goodbye;
     this.#goodbye = null;
     const delay = told === null ? retryDelay(this.#attempt, random, code) : told * (1 + random());
@@ -294,26 +321,6 @@ export class Connection {
     this.#state = state;
     this.#options.onState(state);
   }
-}
-
-/** A frame, with a type if it came without one. @param {unknown} data @returns {ServerFrame | null} */
-function parse(data) {
-  try {
-    const frame = JSON.parse(String(data));
-    if ("t" in frame) frame.type = "step";
-    else if ("ack" in frame) frame.type = "ack";
-    else if ("c" in frame) frame.type = "clock";
-    return typeof frame.type === "string" ? frame : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The handler of a frame among others; null for types that the page does not know.
- * @param {Partial<Handlers<ServerFrame["type"]>>} handlers @param {ServerFrame} frame */
-function handler(handlers, { type }) {
-  const found = Object.hasOwn(handlers, type) ? handlers[type] : null;
-  return /** @type {((frame: ServerFrame) => void) | null} */ (found);
 }
 
 /**

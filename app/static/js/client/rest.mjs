@@ -6,6 +6,7 @@ export class Problem extends Error {
   constructor(body) {
     super(body.detail ?? body.title ?? body.code);
     this.code = body.code ?? "general";
+    this.status = body.status ?? 0;
     this.detail = body.detail ?? body.title ?? "";
     this.rule = body.rule ?? "";
     this.cells = body.cells ?? [];
@@ -35,6 +36,22 @@ export class Rest {
    * @returns {Promise<import("../types.mjs").AnswerTo<Name>>} the server's answer; throws Problem
    */
   async request(route, ...given) {
+    try {
+      return await this.#request(route, ...given);
+    } catch (error) {
+      // The refusal has a cookie: if the browser keeps it, the server now knows that it does.
+      if (!(error instanceof Problem) || error.code !== "cookies-needed") throw error;
+      return this.#request(route, ...given);
+    }
+  }
+
+  /**
+   * @template {import("../types.mjs").Route} Name
+   * @param {Name} route
+   * @param {import("../types.mjs").Given<Name>} given
+   * @returns {Promise<import("../types.mjs").AnswerTo<Name>>}
+   */
+  async #request(route, ...given) {
     const [values = {}, body, { signal } = {}] = given;
     const [method, path] = route.split(" ");
     const sent = body === undefined ? undefined : JSON.stringify(body);

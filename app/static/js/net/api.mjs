@@ -4,7 +4,24 @@ import { Problem, Rest } from "../client/rest.mjs";
 
 export { Problem };
 
-/** Sends a request, with the browser's cookie; see `Rest.request`.
- * @type {Rest["request"]} */
-export const api = (route, ...given) =>
-  new Rest(boot.base, { language: () => document.documentElement.lang }).request(route, ...given);
+/** How long something may take that is only looked up, and anything else: then there is no answer. */
+const READ_MS = 20_000;
+const WRITE_MS = 60_000;
+
+/** The interface, with the browser's cookie. */
+export const rest = () => new Rest(boot.base, { language: () => document.documentElement.lang });
+
+/** Sends a request; see `Rest.request`. @type {Rest["request"]} */
+export const api = (route, ...given) => {
+  const [values, body, { signal } = {}] = given;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), route.startsWith("GET ") ? READ_MS : WRITE_MS);
+  signal?.addEventListener("abort", () => limit.abort());
+  if (signal?.aborted) limit.abort();
+  const all = /** @type {import("../types.mjs").Given<typeof route>} */ (
+    /** @type {unknown} */ ([values, body, { signal: limit.signal }])
+  );
+  return rest()
+    .request(route, ...all)
+    .finally(() => clearTimeout(timer));
+};

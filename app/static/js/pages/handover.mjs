@@ -1,17 +1,27 @@
 /** The page on which another device continues as the same person. */
 import "./page.mjs";
 import { boot } from "../browser/boot.mjs";
+import { handoverCode } from "../browser/pasted.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
 const form = document.getElementById("handover");
 if (form instanceof HTMLFormElement) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("code"));
-  field.value = location.hash.slice(1);
+  field.value = handoverCode(decoded(location.hash));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    takeUp(form, field.value.trim());
+    takeUp(form, handoverCode(field.value));
   });
+}
+
+/** @param {string} hash */
+function decoded(hash) {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
 }
 
 /** @param {HTMLFormElement} form @param {string} code */

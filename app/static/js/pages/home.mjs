@@ -1,6 +1,7 @@
 /** The home page: creates rooms, starts tutorials, opens codes, keeps its lists fresh. Also the rules. */
 import "./page.mjs";
 import { boot } from "../browser/boot.mjs";
+import { pathOf } from "../browser/pasted.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
@@ -77,14 +78,7 @@ const form = document.getElementById("enter");
 if (form instanceof HTMLFormElement) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const code = codeOf(String(new FormData(form).get("code")));
-    if (code) location.assign(`${boot.base}/r/${encodeURIComponent(code)}`);
+    const path = pathOf(String(new FormData(form).get("code")));
+    if (path) location.assign(`${boot.base}/${path}`);
   });
-}
-
-/** The code in typed or pasted text: a code or a whole link.
- * @param {string} text */
-function codeOf(text) {
-  const last = text.trim().split(/[?#]/)[0].split("/").filter(Boolean).pop() ?? "";
-  return last.replace(/[\s-]/g, "").toUpperCase();
 }

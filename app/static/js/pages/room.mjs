@@ -20,6 +20,7 @@ import {
   nextTable,
   notices,
   room,
+  slow,
   tableMatch,
 } from "../room/store.mjs";
 import { followTurn } from "../room/title.mjs";
@@ -42,16 +43,18 @@ const inRoom = computed(() => {
   return !address.value.id && (!match || leftMatch.value === match.id);
 });
 
+const Slow = later(() => import("../components/bars/slow.mjs").then((at) => at.ready()));
+
 function Page() {
   const state = link.value;
   if (state.kind === "closed") return html`<${Closed} code=${state.code} />`;
-  if (!room.value) return html`<${Loading} />`;
+  if (!room.value) return html`<${Loading} why=${t("loading-no-connection")} />`;
   if (inRoom.value) return html`<${RoomView} />`;
   return stage.value ? html`<${stage.value.Stage} />` : html`<${Loading} />`;
 }
 
 const App = () =>
-  html`${notices.value.length > 0 && html`<${Notices} />`}<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
+  html`${notices.value.length > 0 && html`<${Notices} />`}${slow.value && html`<${Slow} />`}<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
 
 /** Sets up the board of a match that isn't on the table yet. @param {import("../types.mjs").TableMatch} at */
 async function lay({ game, id }) {
@@ -104,10 +107,10 @@ async function main() {
   await loadLanguage(boot.lang);
   effect(() => {
     const at = tableMatch.value;
-    if (at) lay(at);
+    if (at) lay(at).catch(offline);
   });
   effect(() => {
-    if (room.value && !inRoom.value) raiseStage();
+    if (room.value && !inRoom.value) raiseStage().catch(offline);
   });
   followSeatLinks();
   followTurn();
@@ -121,6 +124,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  document.getElementById("app")?.append(t("problem-general"));
+  document.querySelector("#app .waiting")?.classList.add("late");
   throw error;
 });

@@ -1,7 +1,7 @@
 /** Watching a replay together: one person presents it, the others follow until they look around on their own. */
 import { effect, signal } from "@preact/signals";
 import { present } from "../room/session.mjs";
-import { announce, link, presenters, problem, room, say, you } from "../room/store.mjs";
+import { announce, link, presenters, problem, room, say, slow, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
 const GAP_MS = 150;
@@ -35,7 +35,7 @@ export function together({ id, stepping }) {
       if (presenter && following.value && !presenting.value) stepping.follow(presenter.seq);
     }),
     effect(() => {
-      if (problem.value?.code === "already-guided") presenting.value = false;
+      if (slow.value || problem.value?.code === "already-guided") presenting.value = false;
     }),
     effect(() => {
       const seq = stepping.seq.value;

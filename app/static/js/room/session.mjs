@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
 import { Connection, PROTOCOL, uuid } from "../client/connection.mjs";
 import { drafted, snapshotted, stepped } from "../client/position.mjs";
-import { api, Problem } from "../net/api.mjs";
+import { api, Problem, rest } from "../net/api.mjs";
 import { serverTime } from "../net/server-time.mjs";
 import { language } from "../text/i18n.mjs";
 import { showChat, showSaid } from "./chat.mjs";
@@ -45,7 +45,7 @@ const SHOWS = {
 };
 
 const connection = new Connection({
-  open: () => new WebSocket(socketUrl(), PROTOCOL),
+  open: (slow) => (slow ? streamSocket() : new WebSocket(socketUrl(), PROTOCOL)),
   identify: () => ({
     type: "identify",
     room: store.room.value?.id ?? code(),
@@ -71,6 +71,28 @@ const drafts = new Drafts((frame) => connection.act(frame));
 
 /** Keeps a draft of a composed move; `ready` makes it final for this seat. */
 export const draft = drafts.draft;
+
+/** What does for a socket, whose code few people need. @returns {import("../client/connection.mjs").SocketLike} */
+function streamSocket() {
+  /** @type {import("../client/connection.mjs").SocketLike} */
+  const socket = { send() {}, close() {}, onmessage: null, onclose: null };
+  let closed = false;
+  socket.close = () => {
+    closed = true;
+  };
+  import("../client/stream-socket.mjs").then(
+    ({ StreamSocket }) => {
+      if (closed) return;
+      const stream = new StreamSocket(rest());
+      stream.onmessage = (event) => socket.onmessage?.(event);
+      stream.onclose = (event) => socket.onclose?.(event);
+      socket.send = (text) => stream.send(text);
+      socket.close = () => stream.close();
+    },
+    () => socket.onclose?.({ code: 1006 }),
+  );
+  return socket;
+}
 
 /** Opens the connection and keeps it open. */
 export function connect() {

@@ -35,6 +35,8 @@ export const presenters = signal({});
 export const analysed = signal(0);
 /** @type {import("@preact/signals").Signal<import("../client/connection.mjs").LinkState>} */
 export const link = signal({ kind: "connecting" });
+/** True while something slower does for the socket, which shows no replay to others. */
+export const slow = computed(() => link.value.kind === "online" && Boolean(link.value.slow));
 /** @type {import("@preact/signals").Signal<import("../net/api.mjs").Problem | null>} */
 export const problem = signal(null);
 /** @type {import("@preact/signals").Signal<string>} */

@@ -15,7 +15,7 @@ import {
 } from "../replay/presenting.mjs";
 import { analysing } from "../replay/replay-address.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
-import { analysed, presence, room, you } from "../room/store.mjs";
+import { analysed, presence, room, slow, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 import { AnalysisView, leaveAnalysis, openAnalysis } from "./analysis-door.mjs";
 import { Chips, ReplayView, ShareButton } from "./replay.mjs";
@@ -57,7 +57,7 @@ function Presenter({ replay }) {
   }
   if (presenter) return html`<${Followed} name=${nameOf(presenter.player)} />`;
   const others = presence.value?.online.some((player) => player !== you.value.player);
-  if (!others) return null;
+  if (!others || slow.value) return null;
   return html`<div class="guide alone"><button type="button" class="btn" onClick=${() => {
     presenting.value = true;
   }}><${Icon} name="person" />${t("guide-start")}</button></div>`;

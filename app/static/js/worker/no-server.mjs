@@ -5,13 +5,17 @@ const FIRST_MS = 5000;
 const LONGEST_MS = 60_000;
 
 const root = document.documentElement;
-const base = root.dataset.base ?? "";
+const { base = "", installation = "" } = root.dataset;
 const sections = [...document.querySelectorAll("section")];
 
 /** The languages that the reader wants, the best one first. */
 function wanted() {
-  const chosen = /(?:^|; )lang=([a-z]+)/.exec(document.cookie)?.[1];
-  return [chosen, ...navigator.languages.map((one) => one.slice(0, 2).toLowerCase())];
+  const name = `lang-${installation}=`;
+  const chosen = document.cookie.split("; ").find((one) => one.startsWith(name));
+  return [
+    chosen?.slice(name.length),
+    ...navigator.languages.map((one) => one.slice(0, 2).toLowerCase()),
+  ];
 }
 
 function speak() {
@@ -45,7 +49,7 @@ async function ask(ms) {
 /** The look that was chosen for all pages. */
 function dress() {
   try {
-    const theme = localStorage.getItem("farbenspiel-theme");
+    const theme = localStorage.getItem(`farbenspiel-${installation}-theme`);
     if (theme) root.dataset.theme = theme;
   } catch {
     // storage is blocked: as the device has it

@@ -44,7 +44,8 @@ export async function notify(scope, setup, data) {
     new URL(`${setup.files}icons/${name}`, scope.registration.scope).href;
   const options = {
     body: notice.body,
-    tag: notice.tag,
+    // Other servers of this host, below other paths, have the same names for what they tell.
+    tag: notice.tag && `${scope.registration.scope}#${notice.tag}`,
     renotify: notice.tag !== "", // a reminder that replaces a notification is heard again
     icon: icon("icon-192.png"),
     badge: icon("badge-96.png"),

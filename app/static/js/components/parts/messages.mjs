@@ -1,6 +1,7 @@
 /** Problem message, toast, live region, loading bars. */
-import { useSignalEffect } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
 import { offline } from "../../room/offline.mjs";
 import { announcements, match, problem, toast } from "../../room/store.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
@@ -46,6 +47,22 @@ export const LiveRegion = () =>
     ({ id, text }) => html`<p key=${id}>${text}</p>`,
   )}</div>`;
 
-/** Grey bars, seen only when loading takes long. */
-export const Loading = () => html`<div class="page"><div class="skeleton" role="status">
-  <i></i><i></i><i></i><span class="vh">${t("loading")}</span></div></div>`;
+/** How long people wait before they are told what may be wrong. */
+const LATE_MS = 6000;
+
+/** Grey bars, seen only when loading takes a moment; then why it may take long, and a button.
+ * `templates/parts.html` has the same for pages whose scripts don't come.
+ * @param {{why?: string}} props what is waited for may be known */
+export function Loading({ why = t("loading-late") }) {
+  const late = useSignal(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      late.value = true;
+    }, LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return html`<div class="page"><div class="skeleton"><i></i><i></i><i></i>
+    <div role="status"><p>${t("loading")}</p>${late.value && html`<p>${why}</p>`}</div>
+    ${late.value && html`<div class="row"><button type="button" class="btn" onClick=${() => location.reload()}>${t("try-now")}</button></div>`}
+  </div></div>`;
+}

@@ -21,8 +21,11 @@ const REFUSED = ["not-found", "room-not-found", "not-a-member", "not-signed-in"]
 function Page() {
   if (!boot.known) return boot.player || boot.room ? html`<${Refused} />` : html`<${Stranger} />`;
   if (failed.value) return html`<${Failed} problem=${failed.value} />`;
-  if (boot.room) return evenings.value ? html`<${Evenings} found=${evenings.value} />` : Loading();
-  return achievements.value ? html`<${Person} found=${achievements.value} />` : Loading();
+  if (boot.room)
+    return evenings.value ? html`<${Evenings} found=${evenings.value} />` : html`<${Loading} />`;
+  return achievements.value
+    ? html`<${Person} found=${achievements.value} />`
+    : html`<${Loading} />`;
 }
 
 /** @param {{found: import("../../wire").AchievementsView}} props */
