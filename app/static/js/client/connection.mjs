@@ -18,11 +18,7 @@ export const FINAL = Object.freeze({
 });
 
 /** Reasons of such codes that are problems of their own. */
-<<<<<<< HEAD
-const OWN = ["barred", "room-closed", "room-unreadable"];
-=======
-const OWN = ["barred", "room-closed", "unknown-host"];
->>>>>>> 8e614c57 (client: live by a stream where no socket gets through)
+const OWN = ["barred", "room-closed", "room-unreadable", "unknown-host"];
 
 const SLOW_DOWN = 4008;
 const FIRST_MS = 400;
