@@ -21,12 +21,11 @@ from app.queries.analyses import AnalysisDesk
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
-from app.queries.replays import Replays
+from app.queries.replays import Replays, audience_of
 from app.queries.share_links import Shares
 from app.queries.solo.parts import Solo
 from app.rooms.records import Person
 from app.schemas.codes import CHANGE, refuses
-from app.schemas.replay import audience
 from app.security.auth import Identity
 from app.security.checks import check
 from app.security.pacing import SAFE, Pace
@@ -278,10 +277,7 @@ async def get_audience(
     reads: Annotated[Reads, Depends(get_reads)],
 ) -> Seat | None:
     """The seat whose view the current player gets of the match in the path; None to watch."""
-    row = await reads.match(match)
-    if row is None:
-        raise NotFound("match-not-found")
-    return audience(room.state, row, person.id)
+    return await audience_of(reads, room.state, match, person.id)
 
 
 async def get_guest(request: Request, response: Response, asker: TheAsker) -> Person | None:

@@ -12,7 +12,8 @@ from app.schemas.codes import refuses
 from app.schemas.receipts import Link
 from app.schemas.requests import Kick, NewHost, Passcode, ProgramsMode, Swap, Switch
 from app.schemas.room import RoomView, room_view
-from app.store.ids import new_code, new_secret, sha256_of
+from app.security.scopes import needs
+from app.store.ids import new_code, new_secret
 from app.urls import site_for_others
 
 router = topic("/rooms/{room}", tag="hosting", scope="host")
@@ -37,21 +38,23 @@ async def unban_player(player: str, room: TheOwnRoom, person: ThePerson) -> Room
 
 
 @router.post("/members/{player}/link", status_code=201)
-@refuses("no-such-member", "no-watch-link", "not-host", "not-the-owner", "room-alone")
+@needs("manage")
+@refuses(
+    "member-present", "no-such-member", "no-watch-link", "not-host", "not-the-owner", "room-alone"
+)
 async def create_seat_link(
     request: Request, player: str, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Link:
     """A link that lets another browser take a member's place, once; it replaces the previous one.
 
-    Members can make one for themselves, and hosts for those who lost theirs.  The secret is in the
-    fragment of the URL.  If its maker or that member is a watcher, the link uses the watch code,
-    and is refused with `no-watch-link` if there is none: it doesn't reveal the invite to watchers.
+    Members can make one for themselves, and hosts for those who lost theirs, as long as these
+    aren't connected, nor have just left a running match (`member-present`); everybody in the room
+    is told.  The secret is in the fragment of the URL.  If its maker or that member is a watcher,
+    the link uses the watch code, and is refused with `no-watch-link` if there is none: it doesn't
+    reveal the invite to watchers.
     """
     secret = new_secret()
-    hash_ = sha256_of(secret)
-    state = await room.log.change(
-        person.id, lambda at: seat_links.link(at, person.id, player, hash_)
-    )
+    state = await room.membership.link(person.id, player, secret)
     code = seat_links.link_code(state, person.id, player)
     return {"url": f"{site_for_others(request, settings)}/r/{code}#seat={secret}"}
 

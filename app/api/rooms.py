@@ -148,6 +148,7 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
 @refuses(
     "banned",
     "knows-another-seat",
+    "member-present",
     "plays-already",
     "programs-not-allowed",
     "seat-link-gone",
@@ -156,9 +157,11 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
 async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Take the place that a seat link is for: seat in the room, seat in the match, role.
 
-    The previous holder is removed, and their connections close with 4010.  Whoever takes a
+    The previous holder is removed, and their connections close with 4010; everybody in the room is
+    told.  What one may see of finished matches doesn't pass to anybody else.  Whoever takes a
     watcher's place is one.  Refused with `knows-another-seat` if the two have seen different seats
-    of the running match, and with `plays-already` if you have a seat of your own or are the host.
+    of the running match, with `plays-already` if you have a seat of your own or are the host, and
+    with `member-present` if a host made the link and its holder is back.
     """
     await visitor.guesses()
     secret = tidy_code(body.secret)

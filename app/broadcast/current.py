@@ -6,6 +6,7 @@ from app.errors import NotAllowed, NotFound
 from app.games.contract import Seat
 from app.match.match import Match
 from app.match.views import Views
+from app.rooms import secrecy
 from app.rooms.chat import RecentMessages
 from app.rooms.clock import Time
 from app.rooms.matches import Finished, RolledBack, finish
@@ -27,9 +28,11 @@ class Current:
     views: Views | None = None
 
     def seat_of(self, player: str) -> Seat | None:
-        """The seat of a player in the newest match."""
+        """The seat of the newest match whose view a player gets; None to watch."""
         roster = self.state.match
-        return None if roster is None else roster.seat_of(player)
+        if roster is None:
+            return None
+        return secrecy.audience(secrecy.readers(self.state, roster.id), player)
 
     def occupant(self, seat: Seat) -> str | None:
         """The person who plays a seat of the newest match; None for a bot."""

@@ -5,13 +5,14 @@ from functools import partial
 
 import structlog
 
+from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.live.room_log import RoomLog
 from app.rooms import hosting, membership, seat_links
 from app.rooms.event import Event
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
-from app.rooms.state import RoomState
+from app.rooms.state import ABSENCE_SECONDS, RoomState
 from app.store import statements
 from app.store.entries import Statements
 from app.store.ids import sha256_of
@@ -22,8 +23,9 @@ log = structlog.get_logger(__name__)
 class Membership:
     """How people join a room and leave it."""
 
-    def __init__(self, room_log: RoomLog) -> None:
+    def __init__(self, room_log: RoomLog, hub: Hub) -> None:
         self._log = room_log
+        self._hub = hub
         self._room_id = room_log.current.state.id
 
     async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:
@@ -40,14 +42,38 @@ class Membership:
             rows,
         )
 
+    async def link(self, player: str, target: str, secret: str) -> RoomState:
+        """Make a seat link for a member."""
+        hash_ = sha256_of(secret)
+        return await self._log.change(
+            player,
+            lambda room_state: seat_links.link(
+                room_state, player, target, hash_, away=self._is_away
+            ),
+        )
+
     async def claim(self, person: Person, name: str, secret: str) -> RoomState:
         """Take the place that a seat link leads to; the player who had it leaves the room."""
         hash_ = sha256_of(secret)
         return await self._log.change(
             person.id,
-            lambda room_state: seat_links.claim(room_state, person, name, hash_),
+            lambda room_state: seat_links.claim(
+                room_state, person, name, hash_, away=self._is_away
+            ),
             lambda room_state: _claimed(room_state, person, name, hash_),
         )
+
+    def _is_away(self, player: str) -> bool:
+        """True if hosts may pass on a member's place: they aren't there, and didn't just leave.
+
+        However short a time a host has set, a match isn't left by closing a page for a moment; over
+        days that is usual, so there only those who are there are asked first.
+        """
+        room_state, roster = self._log.current.state, self._log.current.state.match
+        plays = room_state.running and roster is not None and player in roster.owners
+        if plays and room_state.pace == "live":
+            return self._hub.absent(player, max(room_state.absence_s, ABSENCE_SECONDS))
+        return player not in self._hub.online()
 
     async def declare(self, player: str) -> None:
         """Note that a member has declared themselves a bot."""
@@ -103,14 +129,15 @@ class Membership:
 
 
 def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> Statements:
-    """The rows that change when a place is claimed: memberships, and the seat in the match."""
+    """The rows that change with a claimed place: memberships, and the seat in a running match."""
     old = next(link.player for link in room_state.links if link.hash == hash_)
     known = room_state.member(person.id) is not None
     called = claimed_name(room_state, person.id, name, old)
+    seats = _owned(room_state, old, person.id, called, program=person.bot)
     return (
         *statements.gone_member(room_state.id, old),
         *(() if known else statements.new_member(room_state.id, person.id)),
-        *_owned(room_state, old, person.id, called, program=person.bot),
+        *(seats if room_state.running else ()),
     )
 
 

@@ -37,7 +37,7 @@ class Room:
         )
         self.log = RoomLog(self.current, self.out, services, self._changed)
         self.log.reloaded = self._reloaded
-        self.membership = Membership(self.log)
+        self.membership = Membership(self.log, self.hub)
         self.chat = Chat(self.log)
         self.matches = Matches(self.log)
         self.starting = Starting(self.log, self.matches)

@@ -19,6 +19,8 @@ from app.match.position import Position
 from app.match.replay import Replay, position_in
 from app.match.times import milliseconds
 from app.match.views import view_for
+from app.rooms import secrecy
+from app.rooms.state import RoomState
 from app.schemas.replay import StepData, StepView
 from app.schemas.step import StepFrame
 from app.store.reads import Reads
@@ -112,6 +114,19 @@ class Replays:
         while kept > self._kept and len(self._replays) > 1:
             _, oldest = self._replays.popitem(last=False)
             kept -= len(oldest.recent)
+
+
+async def audience_of(
+    reads: Reads, room_state: RoomState, match_id: str, player: str
+) -> Seat | None:
+    """The seat of a match of the room whose view a player gets, None to watch.
+
+    Only members get any; whoever shows something to others has to ask for that first.
+    """
+    readers = secrecy.readers(room_state, match_id)
+    if readers is None:  # so many matches ago that the room no longer lists it
+        readers = await reads.last_owners(room_state.id, match_id)
+    return secrecy.audience(readers, player)
 
 
 async def steps_after(

@@ -10,6 +10,7 @@ from app.rooms.matches import RolledBack
 from app.rooms.membership import Erased
 from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed
+from app.rooms.seat_links import Claimed
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
 from app.rooms.setup import ClockSetting, Configured
 from app.rooms.starting import StartWithdrawn
@@ -94,9 +95,13 @@ def _values(source: Event | ClockSetting, shown: tuple[str, ...]) -> dict[str, s
 def _line(
     before: RoomState, after: RoomState, event: Event, row: EventRecord, key: str, values: Values
 ) -> Change:
-    """A line with names: `by` did it, it is about `who`, and the seat belongs to `name`."""
+    """A line with names: `by` did it, it is about `who`, and the seat belongs to `name`.
+
+    For a claimed seat, `who` had it before.
+    """
     args = dict(values)
     about = event.player if _is_about_player(event) else None
+    about = event.old if isinstance(event, Claimed) else about
     for part, player in (("by", row.actor), ("who", about)):
         member = player and (before.member(player) or after.member(player))
         if member:

@@ -1,5 +1,6 @@
 """Seat links: with one, a member continues in another browser, under another player id."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated, ClassVar
@@ -20,18 +21,22 @@ MOVED = 50
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A seat link was made for a member; `hash` is the hash of its secret."""
+    """A seat link was made for a member; `hash` is the hash of its secret.
+
+    `given`: by a host, not by the member.
+    """
 
     kind: ClassVar[str] = "linked"
     shown: ClassVar[tuple[str, ...]] = ()
 
     player: str
     hash: str
+    given: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The link replaces the member's earlier one."""
         others = tuple(one for one in room.links if one.player != self.player)
-        return replace(room, links=(*others, SeatLink(self.player, self.hash)))
+        return replace(room, links=(*others, SeatLink(self.player, self.hash, self.given)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +45,18 @@ class Claimed:
 
     Until then, `player` had at most a membership there.  `known_as` was their usual name at the
     time; older logs don't have it.  `program`: the new player had declared themselves a bot.
+    `given`: a host had made the link.
     """
 
     kind: ClassVar[str] = "claimed"
-    shown: ClassVar[tuple[str, ...]] = ("name",)
+    shown: ClassVar[tuple[str, ...]] = ("name", "given")
 
     old: Annotated[str, Field(alias="from")]
     player: str
     name: str
     known_as: str | None = None
     program: bool = False
+    given: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Place, seat, rights and tallies are the new player's; the link is used up."""
@@ -113,22 +120,27 @@ class Claimed:
         )
 
 
-def link(room: RoomState, player: str, target: str, fingerprint: str) -> Event:
+def link(
+    room: RoomState, player: str, target: str, fingerprint: str, *, away: Callable[[str], bool]
+) -> Event:
     """Make a link that lets its bearer take a member's place; it replaces an earlier one.
 
-    Members make links for themselves, and hosts for others, but nobody else makes one for the
-    owner.  Refuses if no code could lead to the room.
+    Members make links for themselves, and hosts for others who are `away`, but nobody else makes
+    one for the owner.  Refuses if no code could lead to the room.
     """
-    if room.member(target) is None:
+    member = room.member(target)
+    if member is None:
         raise NotFound("no-such-member")
     if target != player:
         host_only(room, player)
         if target == room.host:
             raise NotAllowed("not-the-owner")
+        if not away(target):
+            raise ProblemError("member-present", name=member.name)
     refuse_alone(room)
     if link_code(room, player, target) is None:
         raise ProblemError("no-watch-link")
-    return Linked(target, fingerprint)
+    return Linked(target, fingerprint, given=target != player)
 
 
 def link_code(room: RoomState, player: str, target: str) -> str | None:
@@ -137,27 +149,37 @@ def link_code(room: RoomState, player: str, target: str) -> str | None:
     return room.code if codes == (room.code, room.code) else room.watch_code
 
 
-def claim(room: RoomState, person: Person, name: str, fingerprint: str) -> Event | None:
+def claim(
+    room: RoomState, person: Person, name: str, fingerprint: str, *, away: Callable[[str], bool]
+) -> Event | None:
     """Take the place that a link leads to; None if it is the person's own.
 
     A name that looks like another in the room gets a number.  The new player counts as having been
     shown what the old one was shown of the running match; anybody who has been shown another seat
-    is refused.
+    is refused.  So is the bearer of a host's link, unless the member is still `away`.
     """
     found = next((one for one in room.links if one.hash == fingerprint), None)
     if found is None:
         raise NotFound("seat-link-gone")
     if found.player == person.id:
         return None
+    _may_claim(room, person, found.player)
+    member = room.member(found.player)
+    if found.given and member is not None and not away(found.player):
+        raise ProblemError("member-present", name=member.name)
+    called = claimed_name(room, person.id, name, found.player)
+    return Claimed(found.player, person.id, called, person.name, person.bot, found.given)
+
+
+def _may_claim(room: RoomState, person: Person, player: str) -> None:
+    """Refuse somebody who may not take the place of a player."""
     ban = room.banned(person.id)
     if ban is not None:
         raise NotAllowed("banned", reason=ban.reason)
     roster = None if room.match is None or room.match.finished else room.match
-    if roster is not None and not secrecy.may_inherit(roster, person.id, found.player):
+    if roster is not None and not secrecy.may_inherit(roster, person.id, player):
         raise NotAllowed("knows-another-seat")
     refuse_program(room, program=person.bot)
     owns = roster is not None and person.id in roster.owners
     if owns or room.place_of(person.id) is not None or person.id == room.host:
         raise ProblemError("plays-already")
-    called = claimed_name(room, person.id, name, found.player)
-    return Claimed(found.player, person.id, called, person.name, person.bot)

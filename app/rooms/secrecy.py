@@ -1,13 +1,36 @@
-"""Which seats' private parts each person has been shown in a match: one at most.
+"""Which seat's private part each person is shown of a match: that of one at most.
 
 The player of a seat is shown its private part, and can't unsee it.  So this is remembered for as
-long as the match lasts, whatever happens to the seat: a bot, a departure, a ban.
+long as the match lasts, whatever happens to the seat: a bot, a departure, a ban.  At the end it is
+settled for ever: nothing that becomes of members and places afterwards changes it.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.games.contract import Seat
-from app.rooms.state import Roster
+from app.rooms.state import RoomState, Roster
+
+
+def readers(room: RoomState, match: str) -> Sequence[str | None] | None:
+    """Who is shown the private part of each seat of a match; None if the room doesn't know it.
+
+    While the match runs, it is those who play; later those who owned the seats at its end, even if
+    a bot stood in.
+    """
+    roster = room.match
+    newest = roster if roster is not None and roster.id == match else None
+    if newest is not None and not newest.finished:
+        return newest.players
+    for entry in reversed(room.history):
+        if entry["match"] == match:
+            return entry.get("players", ())
+    return newest.owners if newest is not None and room.alone else None
+
+
+def audience(readers: Sequence[str | None] | None, player: str) -> Seat | None:
+    """The seat of a match that a player is shown, None to watch, given the `readers` of all."""
+    return readers.index(player) if readers and player in readers else None
 
 
 def known(roster: Roster, player: str) -> frozenset[Seat]:

@@ -71,10 +71,14 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class SeatLink:
-    """A link to take the place of `player`; `hash` is the hash of its secret."""
+    """A link to take the place of `player`; `hash` is the hash of its secret.
+
+    `given`: a host made it, not the player.
+    """
 
     player: str
     hash: str
+    given: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,9 +315,11 @@ class RoomState:
         return any(one.program for one in self.members if one.player == player)
 
     def code_for(self, player: str) -> str | None:
-        """The code that a member may pass on: watchers never get the invite."""
+        """The code that a member may pass on: watchers never get the invite, and others none."""
         member = self.member(player)
-        return self.watch_code if member is not None and member.watcher else self.code
+        if member is None:
+            return None
+        return self.watch_code if member.watcher else self.code
 
     def may_host(self, player: str) -> bool:
         """True if a player has a host's rights now."""

@@ -82,6 +82,7 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "match-not-found": (404,),
     "match-running": (409,),
     "match-unreadable": (409,),
+    "member-present": (409,),
     "message-too-long": (422,),
     "method-not-allowed": (405,),
     "name-needed": (422,),

@@ -124,19 +124,6 @@ def replay_view(replay: Replay, room: RoomState, seat: Seat | None) -> ReplayVie
     return {"match": replay.match_id, **shared_replay(replay, room, seat)}
 
 
-def audience(room: RoomState, row: MatchRecord, player: str) -> Seat | None:
-    """The seat whose view a player gets of a match, None for spectators.
-
-    In a running match it is the seat that the player plays now, later the one that was theirs at
-    the end.
-    """
-    roster = room.match
-    if roster is not None and roster.id == row.id and not roster.finished:
-        return roster.seat_of(player)
-    players, *_ = _cast(room, row)
-    return players.index(player) if player in players else None
-
-
 def _cast(
     room: RoomState, row: MatchRecord
 ) -> tuple[Sequence[str | None], Sequence[str], Sequence[bool]]:

@@ -1,6 +1,6 @@
 """Reads of the log: what rooms and matches are folded from, and look-ups by other keys."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, exists, func, select
@@ -164,6 +164,19 @@ class Reads:
             colours=tuple(seat.colour for seat in seats),
             programs=tuple(seat.program for seat in seats),
         )
+
+    async def last_owners(self, room_id: str, match_id: str) -> Sequence[str | None]:
+        """Who owned the seats of a match when it ended, by the room's log; () if it doesn't say."""
+        event = tables.EventRow
+        ended = (
+            event.room_id == room_id,
+            event.kind.in_(("finished", "ended")),
+            event.data["match"].as_string() == match_id,
+        )
+        async with self.autocommitting.connect() as connection:
+            data = await connection.scalar(select(event.data).where(*ended).limit(1))
+        owners: Sequence[str | None] = (data or {}).get("players", ())
+        return owners
 
     async def steps(self, match_id: str, after: int = -1, limit: int | None = None) -> list[Step]:
         """The steps of a match after `after`, in order."""

@@ -13,7 +13,7 @@ from app.dependencies import parts_of
 from app.errors import TooMany
 from app.live.room import Room
 from app.metrics.figures import FIGURES
-from app.schemas.closing import RESTART
+from app.schemas.closing import NOT_A_MEMBER, RESTART
 from app.security.scopes import credential_of
 from app.server.gate import CUT_OFF
 from app.streams.forms import EVENTS, ND_JSON, Form
@@ -67,8 +67,14 @@ class RoomSource:
         return self._room.hub.connections(player) >= SOCKETS
 
     async def attach(self, peer: Peer) -> None:
-        """Start sending to `peer`, beginning with everything as it is."""
-        self._room.attach(peer, self._resume)
+        """Start sending to `peer`, beginning with everything as it is.
+
+        Not if it has left the room, or was banned, since the request was let in.
+        """
+        if self._room.state.member(peer.player) is None:
+            peer.close(*NOT_A_MEMBER)
+        else:
+            self._room.attach(peer, self._resume)
 
     def detach(self, peer: Peer) -> None:
         """Stop sending to `peer`."""

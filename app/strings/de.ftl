@@ -1283,10 +1283,15 @@ seat-claim = Platz einnehmen
 seat-claim-title = Diesen Platz einnehmen?
 seat-claim-text = Der Browser, der ihn bisher hatte, wird aus diesem Raum abgemeldet.
 change-linked = { $by } erstellt einen neuen Platz-Link für { $who }.
-change-claimed = { $name } kommt mit einem Platz-Link zurück.
+change-claimed = { $given ->
+        [yes] { $name } übernimmt den Platz von { $who }, mit einem Link der Spielleitung.
+       *[no] { $who } spielt in einem anderen Browser weiter, als { $name }.
+    }
 
 problem-handover-gone = Dieser Code ist ungültig oder abgelaufen.
 problem-handover-gone-help = Lass dir auf dem anderen Gerät einen neuen anzeigen. Er gilt nur einmal, zehn Minuten lang.
+problem-member-present = { $name } ist da oder gerade erst gegangen.
+problem-member-present-help = Frag { $name }. Auf ein anderes Gerät wechseln kann jede Person selbst, unter „{ handover }“.
 problem-seat-link-gone = Dieser Platz-Link ist ungültig oder schon benutzt.
 problem-seat-link-gone-help = Bitte die Spielleitung um einen neuen.
 

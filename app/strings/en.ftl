@@ -1289,10 +1289,15 @@ seat-claim = Take the seat
 seat-claim-title = Take this seat?
 seat-claim-text = The browser that had it until now will be signed out of this room.
 change-linked = { $by } makes a new seat link for { $who }.
-change-claimed = { $name } returns with a seat link.
+change-claimed = { $given ->
+        [yes] { $name } takes { $who }’s seat, by a link from the host.
+       *[no] { $who } continues in another browser, as { $name }.
+    }
 
 problem-handover-gone = This code is invalid or has expired.
 problem-handover-gone-help = Get a new one from your other device. It works once, within ten minutes.
+problem-member-present = { $name } is here, or has only just left.
+problem-member-present-help = Ask { $name }. Everyone can move to another device themselves, under “{ handover }”.
 problem-seat-link-gone = This seat link is invalid or has already been used.
 problem-seat-link-gone-help = Ask the host for a new one.
 

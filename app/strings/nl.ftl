@@ -1286,10 +1286,15 @@ seat-claim = Plaats innemen
 seat-claim-title = Deze plaats innemen?
 seat-claim-text = De browser die hem tot nu toe had, wordt uit deze kamer afgemeld.
 change-linked = { $by } maakt een nieuwe plaatslink voor { $who }.
-change-claimed = { $name } komt terug met een plaatslink.
+change-claimed = { $given ->
+        [yes] { $name } neemt de plaats van { $who } over, met een link van de spelleider.
+       *[no] { $who } gaat verder in een andere browser, als { $name }.
+    }
 
 problem-handover-gone = Deze code is ongeldig of verlopen.
 problem-handover-gone-help = Laat het andere apparaat een nieuwe tonen. Hij werkt één keer en tien minuten lang.
+problem-member-present = { $name } is er, of is net pas weg.
+problem-member-present-help = Vraag het { $name }. Iedereen kan zelf naar een ander apparaat, via ‘{ handover }’.
 problem-seat-link-gone = Deze plaatslink is ongeldig of al gebruikt.
 problem-seat-link-gone-help = Vraag de spelleider om een nieuwe.
 

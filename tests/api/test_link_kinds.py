@@ -205,7 +205,7 @@ async def watching_as_deputy(at: House) -> str:
 
 
 async def with_a_watchers_seat_link(at: House) -> str:
-    way, _ = await at.seat_link(at.host, at.watcher)
+    way, _ = await at.seat_link(at.watcher, at.watcher)
     return way
 
 
@@ -222,12 +222,12 @@ async def with_a_watchers_handover(at: House) -> str:
 
 
 async def with_a_players_seat_link(at: House) -> str:
-    way, _ = await at.seat_link(at.host, at.player)
+    way, _ = await at.seat_link(at.player, at.player)
     return way
 
 
 async def in_a_players_place(at: House) -> str:
-    way, secret = await at.seat_link(at.host, at.player)
+    way, secret = await at.seat_link(at.player, at.player)
     await at.bearer.rest("POST", f"/rooms/{way}/claims", {"secret": secret, "name": "Bearer"})
     return way
 
@@ -293,7 +293,7 @@ async def test_players_and_hosts_can_read_the_invite(serve: Serve) -> None:
 
 async def test_claiming_a_watchers_place_makes_a_watcher(serve: Serve) -> None:
     async with house(serve) as at:
-        way, secret = await at.seat_link(at.host, at.watcher)
+        way, secret = await at.seat_link(at.watcher, at.watcher)
         assert way == at.the("watch")
         await at.bearer.join(at.the("watch"))  # as a member of the same kind
         claim = {"secret": secret, "name": "Bearer"}
@@ -307,7 +307,7 @@ async def test_claiming_a_watchers_place_makes_a_watcher(serve: Serve) -> None:
 async def test_claiming_a_players_place_makes_a_watcher_a_player(serve: Serve) -> None:
     async with house(serve) as at:
         await watching(at)
-        way, secret = await at.seat_link(at.host, at.player)
+        way, secret = await at.seat_link(at.player, at.player)
         assert way == at.the("invite")
         claim = {"secret": secret, "name": "Bearer"}
         room = (await at.bearer.rest("POST", f"/rooms/{way}/claims", claim))["room"]

@@ -6,10 +6,13 @@ import pytest
 from sqlalchemy import select, update
 
 from app.admin.operator import Operator
+from app.broadcast import hub
+from app.rooms.state import ABSENCE_SECONDS
 from app.store.ids import SECRET_LENGTH
 from app.store.tables import HandoverRow
 from tests.conftest import Serve
-from tests.support.client import table_of
+from tests.support.client import Problem, table_of
+from tests.support.processes import Ear
 from tests.support.site import Site, refused
 
 
@@ -123,7 +126,7 @@ async def test_p0_02_a_seat_link_moves_everything_to_another_browser(any_site: S
     match, (anna, ben) = await any_site.match(options={"start": 1})
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     ben_id = (await ben.done("GET", "/me"))["id"]
-    made = await anna.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
+    made = await ben.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
     url, _, secret = made["url"].partition("#seat=")
     assert url == f"http://games.local/r/{code}"
     shown = await anna.get(f"/rooms/{code}")
@@ -185,7 +188,7 @@ async def test_p0_02_the_browser_that_had_the_seat_is_notified(serve: Serve) -> 
     async with table_of(serve(), 2) as (anna, ben):
         ben_id = anna.room["members"][1]["player"]
         path = f"/rooms/{anna.code}/members/{ben_id}/link"
-        secret = (await anna.rest("POST", path))["url"].partition("#seat=")[2]
+        secret = (await ben.rest("POST", path))["url"].partition("#seat=")[2]
         ben_view = ben.view
         await ben.drop()
         old = ben.cookie()
@@ -202,12 +205,61 @@ async def test_p0_02_open_connections_of_the_old_browser_close(serve: Serve) -> 
     async with table_of(server, 2) as (anna, ben), table_of(server, 2) as (dora, _):
         ben_id = anna.room["members"][1]["player"]
         path = f"/rooms/{anna.code}/members/{ben_id}/link"
-        secret = (await anna.rest("POST", path))["url"].partition("#seat=")[2]
+        secret = (await ben.rest("POST", path))["url"].partition("#seat=")[2]
         await dora.rest("POST", f"/rooms/{anna.code}/claims", {"secret": secret})
         await ben.until(lambda client: client.closed is not None)
         assert ben.closed == 4010
         dora_id = (await dora.rest("GET", "/me"))["id"]
         await anna.until(lambda client: client.room["match"]["players"][1] == dora_id)
+
+
+async def test_a_host_takes_nobodys_seat_by_a_link_while_they_are_there(serve: Serve) -> None:
+    """They are to be asked; and so are those who have only just left."""
+    server = serve()
+    async with table_of(server, 2) as (anna, ben):
+        path = f"/rooms/{anna.code}/members/{ben.room['members'][1]['player']}/link"
+        with pytest.raises(Problem) as there:
+            await anna.rest("POST", path)
+        assert (there.value.code, there.value.status) == ("member-present", 409)
+        assert there.value.document["args"] == {"name": "Player 1"}
+        await ben.drop()
+        await anna.until(lambda client: len(client.presence["online"]) == 1)
+        with pytest.raises(Problem, match="member-present"):
+            await anna.rest("POST", path)
+
+
+async def test_a_hosts_link_brings_back_who_is_gone_and_everybody_is_told(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless they come back before it is used."""
+    match, (anna, ben) = await site.match(options={"start": 0})
+    code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    room = await site.app.state.parts.directory.find(code)
+    path = f"/rooms/{code}/members/{(await ben.done('GET', '/me'))['id']}/link"
+    await refused(await anna.post(path), 409, "member-present", site)
+    now = hub._now()
+    monkeypatch.setattr(hub, "_now", lambda: now + 1000 * (ABSENCE_SECONDS + 1))
+    secret = (await anna.done("POST", path, status=201))["url"].partition("#seat=")[2]
+    phone, claims = site.visitor(), f"/rooms/{code}/claims"
+    ear = Ear(room, (await ben.done("GET", "/me"))["id"])
+    answer = await phone.post(claims, json={"secret": secret, "name": "Phone"})
+    document = await refused(answer, 409, "member-present", site)
+    assert document["args"] == {"name": "Guest 1"}
+    ear.leave()
+    monkeypatch.setattr(hub, "_now", lambda: now + 3000 * (ABSENCE_SECONDS + 1))
+    await phone.done("POST", claims, {"secret": secret, "name": "Phone"})
+    *_, made, told = (await anna.done("GET", f"/rooms/{code}"))["changes"]
+    assert (made["key"], made["args"]) == ("linked", {"by": "Anna", "who": "Guest 1"})
+    assert told["key"] == "claimed"
+    assert told["args"].items() >= {"name": "Phone", "who": "Guest 1", "given": "yes"}.items()
+    own = (await phone.done("GET", "/me"))["id"]
+    mine = await phone.done("POST", f"/rooms/{code}/members/{own}/link", status=201)
+    tablet = site.visitor()
+    secret = mine["url"].partition("#seat=")[2]
+    await tablet.done("POST", claims, {"secret": secret, "name": "Tablet"})
+    told = (await anna.done("GET", f"/rooms/{code}"))["changes"][-1]["args"]
+    assert (told["name"], told["who"], told.get("given")) == ("Tablet", "Phone", None)
+    assert (await tablet.done("GET", f"/matches/{match}"))["you"] == 1
 
 
 async def test_p0_02_a_link_to_watch_lets_nobody_sit_or_learn_the_invite(any_site: Site) -> None:

@@ -166,19 +166,20 @@ async def test_nobody_takes_the_name_of_a_seat_in_the_match(any_site: Site) -> N
 async def test_whoever_claims_a_place_gets_a_distinct_name(any_site: Site) -> None:
     _, (anna, ben) = await any_site.match()
     document = (await anna.done("GET", "/rooms"))["rooms"][0]
-    room, me = document["code"], (await ben.done("GET", "/me"))["id"]
+    room = document["code"]
     claims = f"/rooms/{room}/claims"
 
-    async def claim(name: str, who: Visitor, whose: str) -> Any:
-        made = await anna.done("POST", f"/rooms/{room}/members/{whose}/link", status=201)
+    async def claim(name: str, who: Visitor, holder: Visitor) -> Any:
+        me = (await holder.done("GET", "/me"))["id"]
+        made = await holder.done("POST", f"/rooms/{room}/members/{me}/link", status=201)
         secret = made["url"].partition("#seat=")[2]
         return await who.done("POST", claims, {"secret": secret, "name": name})
 
     phone = any_site.visitor()
-    claimed = await claim("Anna", phone, me)
+    claimed = await claim("Anna", phone, ben)
     assert claimed["name"] == "Anna 2"
     assert claimed["room"]["match"]["names"] == ["Anna", "Anna 2"]
-    again = await claim("Anna 2", any_site.visitor(), (await phone.done("GET", "/me"))["id"])
+    again = await claim("Anna 2", any_site.visitor(), phone)
     assert (again["name"], again["room"]["match"]["names"]) == ("Anna 2", ["Anna", "Anna 2"])
 
 

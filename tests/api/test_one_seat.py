@@ -125,7 +125,7 @@ async def test_a_seat_link_leads_nobody_to_a_second_seat(
 ) -> None:
     async with table(serve, game, role, bots=0) as (one, clients):
         before = await ids(one)
-        url = (await clients[0].rest("POST", f"/rooms/{one.code}/members/{before[LAST]}/link"))[
+        url = (await clients[LAST].rest("POST", f"/rooms/{one.code}/members/{before[LAST]}/link"))[
             "url"
         ]
         claim = {"secret": url.partition("#seat=")[2], "name": "Me again"}

@@ -432,7 +432,7 @@ async def test_a_moved_seat_ends_the_stream(serve: Serve) -> None:
     async with table_of(server, 2) as (anna, ben):
         ben_id = ben.room["members"][1]["player"]
         path = f"/rooms/{anna.code}/members/{ben_id}/link"
-        secret = (await anna.rest("POST", path))["url"].partition("#seat=")[2]
+        secret = (await ben.rest("POST", path))["url"].partition("#seat=")[2]
         elsewhere = Client(server, "Ben")
         async with readers_of([ben]) as (one,):
             body = {"secret": secret, "name": "Ben"}

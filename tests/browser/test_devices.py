@@ -41,7 +41,7 @@ async def test_p0_04_a_turn_goes_on_on_the_phone(people: People, site: Running) 
 async def test_p0_02_a_seat_link_brings_somebody_back(people: People, site: Running) -> None:
     anna, ben = await people.table(site.url, [{"lang": "nl"}, {"lang": "de"}], options={"start": 0})
     member = (await anna.room())["members"][1]
-    made = await anna.call("POST", f"/rooms/{anna.code}/members/{member['player']}/link")
+    made = await ben.call("POST", f"/rooms/{anna.code}/members/{member['player']}/link")
     phone = await people(site.url, size=PORTRAIT, touch=True)
     phone.code = anna.code
     await phone.page.goto(made["url"])
@@ -52,7 +52,7 @@ async def test_p0_02_a_seat_link_brings_somebody_back(people: People, site: Runn
     closed = ben.page.locator("main [role=alert]")
     await expect(closed).to_contain_text(ben.t("problem-seat-moved"))
 
-    again = await anna.call(
+    again = await phone.call(
         "POST",
         f"/rooms/{anna.code}/members/{(await anna.room())['members'][1]['player']}/link",
     )

@@ -137,7 +137,7 @@ class Evening:
         await seat.heard("Banned")
         await self.at(anna, "DELETE", f"/bans/{dora.id}")
         await self.at(dora, "POST", "/members", {"seat": True})
-        link = await self.at(anna, "POST", f"/members/{dora.id}/link", status=201)
+        link = await self.at(dora, "POST", f"/members/{dora.id}/link", status=201)
         claimed = {"secret": link["url"].partition("#seat=")[2], "name": "Dora"}
         await self.at(self.guest(), "POST", "/claims", claimed)
         await self.at(anna, "PUT", "/host", {"player": ben.id})

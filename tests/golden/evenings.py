@@ -187,7 +187,7 @@ async def decided(evening: Evening) -> None:
     await does("cem", "PUT", "/players/2", {"by": "anyone"})
     await evening.comes("dora")
     await does("dora", "PUT", "/players/2", {"by": "me"})
-    link = await does("anna", "POST", "/members/eve/link", status=201)
+    link = await does("eve", "POST", "/members/eve/link", status=201)
     claim = {"secret": link["url"].split("=")[-1], "name": "Newcomer"}
     table.hands.go(7)
     await table.ask("rude", "POST", "/rooms/{code}/claims", claim)

@@ -12,7 +12,6 @@ from app.rooms import (
     hosting,
     membership,
     naming,
-    seat_links,
     seating,
     setup,
     substitution,
@@ -23,7 +22,7 @@ from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.store import tables
-from app.store.ids import new_code, sha256_of
+from app.store.ids import new_code
 from tests.golden.playing import Plan, Seated, seated, submit
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, action
@@ -152,14 +151,12 @@ async def decided(where: Process, hands: Hands) -> Room:
     hands.go(30)
     await room.substitution.take_over(guest.id, 2)
     secret = "a secret of a seat link"
-    await room.log.change(host, lambda at: seat_links.link(at, host, ids[1], sha256_of(secret)))
+    await room.membership.link(ids[1], ids[1], secret)
     newcomer = await where.person("Newcomer")
     await room.membership.claim(newcomer, "Newcomer", secret)
     await some_steps(room, hands, rng, 4)
     await room.membership.leave(guest.id)
-    await room.log.change(
-        host, lambda at: seat_links.link(at, host, newcomer.id, sha256_of("another"))
-    )
+    await room.membership.link(newcomer.id, newcomer.id, "another")
     for ear in ears:
         ear.leave()
     return room

@@ -5,10 +5,10 @@ import pytest
 from app.errors import Unavailable
 from app.games import GAMES
 from app.match.grading import variant_of
-from app.rooms import hosting, matches, seat_links, substitution
+from app.rooms import hosting, matches, substitution
 from app.rooms.matches import Terms
 from app.rooms.membership import Entry
-from app.store.ids import new_ulid, sha256_of
+from app.store.ids import new_ulid
 from tests.support.ledger import alone, move, noted, play, rows, time_up
 from tests.support.processes import Process, Started, Wire, again, process, settled, start
 
@@ -153,8 +153,7 @@ async def test_a_seat_claimed_by_another_browser_belongs_to_another_person(
         live = await start(one, 2, options={"start": 0})
         ben, phone = live.players[1], await one.person("Phone")
         await play(live, 3)
-        hash_ = sha256_of("secret")
-        await live.room.log.change(ben, lambda at: seat_links.link(at, ben, ben, hash_))
+        await live.room.membership.link(ben, ben, "secret")
         await live.room.membership.claim(phone, "Phone", "secret")
         live.players[1] = phone.id
         await play(live)

@@ -1,11 +1,13 @@
-"""In a match a person sees the private part of one seat at most.
+"""Of a match a person sees the private part of one seat at most, while it runs and ever after.
 
-Everybody tries everything that changes seats, and the views of each person are recorded.
+Everybody tries everything that changes seats, in rooms before, during, and after matches that were
+finished or ended early; what each person is shown or may request is recorded, and compared with
+who had the seats when the match ended.
 """
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -27,17 +29,21 @@ from app.broadcast.hub import Hub, Peer
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.live.bots import Bots
+from app.live.rematch import Rematch
 from app.live.room import Room
 from app.match.drafts import default_move
-from app.match.records import MatchRecord
+from app.match.replay import position_in
 from app.match.submission import Submission
 from app.match.views import private_view
+from app.queries.own.export import Export
+from app.queries.replays import Replays, audience_of
+from app.rooms import endings, matches, membership, seating, secrecy, substitution
 from app.rooms import hosting as rooms_hosting
-from app.rooms import membership, seat_links, secrecy, substitution
 from app.rooms.membership import Entry
 from app.rooms.records import Person
+from app.rooms.state import RoomState
 from app.schemas.match import snapshot
-from app.schemas.replay import audience
+from app.store.erasure.holdings import Holdings
 from app.store.ids import new_secret, sha256_of
 from tests.support.outlets import Silent
 from tests.support.processes import Process, Wire, action, process, start
@@ -48,12 +54,18 @@ EXAMPLES = 30
 TRIES = 10 * EXAMPLES
 """Up to this many examples are tried to find a missing check."""
 STEPS = 40
+LISTED = 2
+"""How many past matches a room lists here: older ones have to be looked up."""
 
 WRITTEN = {"type": "write", "parts": [1]}
 
 people = st.integers(0, CROWD - 1)
 seats = st.integers(0, SEATS - 1)
 hosting = st.booleans()
+
+
+def in_json(value: Any) -> Any:
+    return orjson.loads(orjson.dumps(value))
 
 
 class Listener(Peer):
@@ -109,9 +121,13 @@ class Secrets(RuleBasedStateMachine):
         self.people: list[Person] = [await where.person(f"P{i}") for i in range(CROWD)]
         self.ears: dict[int, Listener] = {}
         self.links: list[str] = []
-        self.rows: dict[str, MatchRecord] = {}
+        self.played: list[str] = []
+        self.at_end: dict[str, tuple[str | None, ...]] = {}
+        self.known: dict[tuple[str, str], int] = {}
         self.shown: dict[tuple[str, str], set[Seat]] = defaultdict(set)
-        self.room = await where.directory.create(self.people[0], "P0", game, "", None)
+        self.rules = 0
+        options = {"start": 0}  # so that the same happens each time
+        self.room = await where.directory.create(self.people[0], "P0", game, "", options)
         for person in self.people[1:SEATS]:
             await self.room.membership.join(person, person.name, Entry())
         for number in range(SEATS):
@@ -192,19 +208,23 @@ class Secrets(RuleBasedStateMachine):
     @rule(number=people, other=people, host=hosting)
     def make_link(self, number: int, other: int, host: bool) -> None:
         actor, secret = self.id(number, host=host), new_secret()
-        hash_ = sha256_of(secret)
-        change = self.room.log.change(
-            actor, lambda at: seat_links.link(at, actor, self.id(other), hash_)
-        )
-        if self.attempt(change):
+        target = self.id(other)
+        if self.attempt(self.room.membership.link(actor, target, secret)):
+            assert actor == target or not self.is_online(target), "nobody has asked them"
             self.links.append(secret)
+
+    def is_online(self, player: str) -> bool:
+        return any(ear.player == player and ear.closing is None for ear in self.ears.values())
 
     @rule(number=people, back=st.integers(1, 3))
     def claim(self, number: int, back: int) -> None:
         if len(self.links) < back:
             return
-        person = self.people[number]
-        if self.attempt(self.room.membership.claim(person, person.name, self.links[-back])):
+        person, secret = self.people[number], self.links[-back]
+        link = next((one for one in self.room.state.links if one.hash == sha256_of(secret)), None)
+        there = link is not None and link.given and self.is_online(link.player)
+        if self.attempt(self.room.membership.claim(person, person.name, secret)):
+            assert not there or link is None or link.player == person.id, "nobody has asked them"
             self.run(self.listen(number))
 
     @rule(seat=seats, number=people)
@@ -214,10 +234,8 @@ class Secrets(RuleBasedStateMachine):
         player = match.players[seat] if match and seat < len(match.players) else None
         if player is None:
             return
-        hash_ = sha256_of(secret)
-        self.run(
-            self.room.log.change(player, lambda at: seat_links.link(at, player, player, hash_))
-        )
+        if not self.attempt(self.room.membership.link(player, player, secret)):
+            return  # they have left since the match ended
         if self.attempt(self.room.membership.claim(person, person.name, secret)):
             self.run(self.listen(number))
 
@@ -288,7 +306,7 @@ class Secrets(RuleBasedStateMachine):
     def rematch(self, number: int) -> None:
         self.attempt(self.room.rematch.ask(self.id(number), same_dice=False))
 
-    @precondition(lambda self: self.room.state.seq % 5 == 0)  # it takes longer than the others
+    @precondition(lambda self: self.rules % 5 == 0)  # it takes longer than the others
     @rule()
     def restart(self) -> None:
         """Unload the room and read it from its log."""
@@ -319,23 +337,37 @@ class Secrets(RuleBasedStateMachine):
             assert not shown or offered <= shown, f"{person.id} was offered {sorted(offered)}"
 
     async def look(self) -> None:
-        """Record what everybody has or may request."""
-        match, roster = self.room.match, self.room.state.match
-        if match is None or roster is None or roster.finished:
+        """Record what everybody has or may request, of all matches so far."""
+        self.rules, self.clock[0] = self.rules + 1, self.clock[0] + timedelta(milliseconds=5)
+        state, roster = self.room.state, self.room.state.match
+        if roster is None:
             return
-        if roster.id not in self.rows:
-            row = await self.where.reads.match(roster.id)
-            assert row is not None
-            self.rows[roster.id] = row
+        if roster.id not in self.played:
+            self.played.append(roster.id)
+        if roster.finished:
+            self.at_end.setdefault(roster.id, roster.owners)
         for person in self.people:
-            if self.room.state.member(person.id) is not None:
-                seat = audience(self.room.state, self.rows[roster.id], person.id)
-                asked = snapshot(match, seat)
-                self.note(person.id, asked["you"], asked["view"])
+            if state.member(person.id) is not None:
+                for match in self.played:
+                    await self.request(match, person.id)
         for ear in self.ears.values():
             if ear.match == roster.id and ear.closing is None:
                 self.note(ear.player, ear.you, ear.view)
                 self.shown[roster.id, ear.player] |= ear.drafts
+
+    async def request(self, match: str, player: str) -> None:
+        """What a member is answered who asks for a match."""
+        state, newest = self.room.state, self.room.match
+        seat = await audience_of(self.where.reads, state, match, player)
+        if seat is not None:
+            self.shown[match, player].add(seat)
+        if match in self.at_end:
+            owned = [one for one, owner in enumerate(self.at_end[match]) if owner == player]
+            assert seat == next(iter(owned), None), f"{player} may see {seat}, and had {owned}"
+        if newest is not None and newest.match_id == match:
+            self.known[match, player] = newest.seq
+            asked = snapshot(newest, seat)
+            self.note(player, asked["you"], asked["view"])
 
     def note(self, player: str, seat: Seat | None, view: dict[str, Any]) -> None:
         match = self.room.match
@@ -347,6 +379,50 @@ class Secrets(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         self.run(self.all_gone())
+
+
+class SecretsAfterwards(Secrets):
+    """Matches also end early, people change places between them, and have their data exported."""
+
+    @rule()
+    def end(self) -> None:
+        """All who have to agree end the match early."""
+        roster = self.room.state.match
+        for owner in () if roster is None else filter(None, dict.fromkeys(roster.owners)):
+            assert roster is not None
+            self.attempt(self.room.endings.ask(owner, roster.id))
+
+    @rule(number=people)
+    def stand_up(self, number: int) -> None:
+        player = self.id(number)
+        place = self.room.state.place_of(player)
+        if place is not None:
+            self.attempt(self.room.log.change(player, lambda at: seating.free(at, player, place)))
+
+    @rule(number=people)
+    def export(self, number: int) -> None:
+        self.run(self.look_into_export(self.people[number]))
+
+    async def look_into_export(self, person: Person) -> None:
+        """It has nothing that its owner may not request, nor what came after they were a member."""
+        holdings = Holdings(self.where.store.engine, asyncio.Lock())
+        replays = Replays(self.where.reads)
+        export = Export(holdings, self.where.directory, self.where.reads, replays)
+        document = orjson.loads(b"".join([piece async for piece in export.pieces(person)]))
+        for match in [match for room in document["rooms"] for match in room["matches"]]:
+            steps = match["steps"]
+            if not steps:
+                continue
+            last, known = steps[-1]["seq"], self.known[match["id"], person.id]
+            assert last <= known, f"{person.id} was shown {last} after {known}"
+            private, replay = steps[0]["data"]["view"]["private"], await replays.get(match["id"])
+            seats = {
+                seat
+                for seat in range(replay.seats)
+                if private == in_json(private_view(replay, position_in(replay, 0), seat))
+            }
+            shown = self.shown[match["id"], person.id]
+            assert private is None or seats & shown, f"{person.id} was shown more"
 
 
 class SecretsElsewhere(Secrets):
@@ -368,6 +444,10 @@ class SecretsElsewhere(Secrets):
     async def stage(self) -> Room:
         return await self.elsewhere.directory.get(self.room.id)
 
+    def is_online(self, player: str) -> bool:
+        """Other processes hear of that a moment later."""
+        return player in self.room.hub.online()
+
 
 @pytest.fixture
 def everything(
@@ -375,6 +455,10 @@ def everything(
 ) -> Iterator[type[Secrets]]:
     """The machine, with a store."""
     monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play` moves for them
+    for timer in ("wait", "loaded"):  # nothing happens but what a rule does
+        monkeypatch.setattr(Rematch, timer, lambda *_: None)
+    for module in (endings, matches):
+        monkeypatch.setattr(module, "HISTORY", LISTED)
     monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
     Secrets.clock, wire = [datetime(2026, 1, 1, tzinfo=UTC)], Wire()
     with asyncio.Runner() as runner:
@@ -396,17 +480,38 @@ def test_nobody_is_ever_shown_the_secrets_of_two_seats(everything: type[Secrets]
 
 
 @pytest.mark.usefixtures("everything")
+def test_nobody_is_shown_more_after_the_end_of_a_match() -> None:
+    run(SecretsAfterwards)
+
+
+@pytest.mark.usefixtures("everything")
 def test_nobody_is_shown_two_seats_by_another_process_that_hears_of_them() -> None:
     run(SecretsElsewhere)
 
 
-@pytest.mark.parametrize("door", ["may_play", "may_inherit"])
-def test_a_missing_check_would_be_found(
-    everything: type[Secrets], door: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(secrecy, door, lambda *_: True)
-    with pytest.raises(AssertionError, match=r"was (shown|offered)"):
-        run(everything, TRIES)
+def by_places(room: RoomState, match: str) -> Sequence[str | None] | None:
+    """Whoever has the places of the players of a match that is over is shown what they were."""
+    roster = room.match
+    over = roster is not None and roster.id == match and roster.finished
+    return roster.owners if roster is not None and over else READERS(room, match)
+
+
+READERS = secrecy.readers
+MISSING: dict[str, tuple[type[Secrets], object, str, Callable[..., object]]] = {
+    "may_play": (Secrets, secrecy, "may_play", lambda *_: True),
+    "may_inherit": (Secrets, secrecy, "may_inherit", lambda *_: True),
+    "the end of a match": (SecretsAfterwards, secrecy, "readers", by_places),
+}
+"""Checks: which machine finds that one is missing, and what there would be instead."""
+
+
+@pytest.mark.usefixtures("everything")
+@pytest.mark.parametrize("check", MISSING)
+def test_a_missing_check_would_be_found(check: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine, *instead = MISSING[check]
+    monkeypatch.setattr(*instead)
+    with pytest.raises(AssertionError, match=r"shown|offered|may see"):
+        run(machine, TRIES)
 
 
 async def test_every_process_knows_who_has_been_shown_what(database_url: str) -> None:

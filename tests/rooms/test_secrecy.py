@@ -1,12 +1,21 @@
 """Who has seen which seat follows from the events of a room, including old ones."""
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import pytest
 
 from app.errors import ProblemError
-from app.rooms import matches, membership, seat_links, secrecy, setup, substitution
+from app.rooms import (
+    matches,
+    membership,
+    seat_links,
+    seating,
+    secrecy,
+    setup,
+    substitution,
+)
 from app.rooms.event import Event
 from app.rooms.events import fold, record
 from app.rooms.membership import Entry
@@ -14,6 +23,7 @@ from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomState, Roster
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
+PEOPLE = ("anna", "ben", "cem", "dora", "emil")
 
 
 class Log:
@@ -43,7 +53,8 @@ class Log:
     def claim(self, player: str, target: str) -> None:
         """Claim the place of another person by a seat link."""
         self.happened("linked", player=target, hash=f"hash-{target}")
-        self.do(seat_links.claim(self.state, person(player), player, f"hash-{target}"))
+        claimed = partial(seat_links.claim, self.state, person(player), player)
+        self.do(claimed(f"hash-{target}", away=lambda _: False))
 
     def finish(self, ranks: list[int]) -> None:
         data = {"game": "lineup", "names": list(self.match.names), "scores": ranks, "ranks": ranks}
@@ -54,6 +65,9 @@ class Log:
     def match(self) -> Roster:
         assert self.state.match is not None
         return self.state.match
+
+    def seat(self, player: str, match: str) -> int | None:
+        return secrecy.audience(secrecy.readers(self.state, match), player)
 
     def known(self, player: str) -> set[int]:
         return set(secrecy.known(self.match, player))
@@ -163,3 +177,33 @@ def test_a_finished_match_bars_nobody_from_a_place() -> None:
     log.claim("ben", "cem")
     assert log.match.owners == ("anna", None, "ben")
     assert substitution.takeable(log.state, "ben") == []
+
+
+def test_who_may_see_what_of_a_match_is_settled_when_it_ends() -> None:
+    """Places change hands afterwards, and members leave: nobody sees more, or less."""
+    log = Log()
+    log.do(substitution.stand_in(log.state, "anna", 0, absent=False))
+    log.do(membership.leave(log.state, "ben"))
+    log.do(substitution.take_over(log.state, "dora", 1))
+    match = log.match.id
+    assert [log.seat(player, match) for player in PEOPLE] == [None, None, 2, 1, None]
+    log.finish([1, 2, 3])
+    settled = [0, None, 2, 1, None]
+    assert [log.seat(player, match) for player in PEOPLE] == settled
+    log.do(seating.free(log.state, "cem", 2))
+    log.claim("cem", "anna")
+    log.claim("emil", "dora")
+    log.do(membership.leave(log.state, "cem"))
+    log.do(membership.join(log.state, person("cem"), "cem", Entry(seat=False)))
+    log.do(membership.join(log.state, person("ben"), "ben", Entry()))
+    assert [log.seat(player, match) for player in PEOPLE] == settled
+    log.do(membership.join(log.state, person("fritz"), "fritz", Entry()))
+    log.do(matches.start(log.state, log.state.host, "again").event)
+    assert [log.seat(player, match) for player in PEOPLE] == settled
+
+
+def test_a_match_that_nobody_can_tell_the_end_of_is_shown_as_to_spectators() -> None:
+    log = Log()
+    log.happened("abandoned", match=log.match.id)
+    assert secrecy.readers(log.state, log.match.id) is None
+    assert secrecy.audience(None, "anna") is None

@@ -75,6 +75,10 @@ MEANINGS: Final[Mapping[str, str]] = {
         "the server no longer has the rules under which the match was played, or its log does "
         "not fit them"
     ),
+    "member-present": (
+        "the member is connected, or has only just left a running match: a seat link by a host is "
+        "for those who lost their browser, and everybody can make one for themselves"
+    ),
     "message-too-long": "a chat message is longer than `args.most` characters",
     "method-not-allowed": "this URL does not support the method; `Allow` lists those it does",
     "name-needed": "newcomers must give a name",

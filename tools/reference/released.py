@@ -7,7 +7,47 @@ from typing import Any, Final
 
 HERE = Path(__file__).resolve().parent
 
-ACCEPTED: Final[frozenset[str]] = frozenset()
+_READ: Final = (
+    "addDeputy",
+    "answerEnd",
+    "askEnd",
+    "askHint",
+    "askRematch",
+    "askToStart",
+    "banPlayer",
+    "cancelAnalysis",
+    "cancelStart",
+    "changeMe",
+    "changeRoom",
+    "changeSeat",
+    "createSeatLink",
+    "createWatchLink",
+    "declineRematch",
+    "freeSeat",
+    "handOverRoom",
+    "leaveRoom",
+    "lockRoom",
+    "makeChallenge",
+    "removeDeputy",
+    "removeWatchLink",
+    "replaceInvite",
+    "setListing",
+    "setPasscode",
+    "setPrograms",
+    "setSeatPlayer",
+    "shareMatch",
+    "startAnalysis",
+    "startMatch",
+    "startRematch",
+    "swapSeats",
+    "unbanPlayer",
+    "voteOnSeat",
+    "withdrawVote",
+)
+"""Operations that tell their caller something, and need the scope `read` for that, or `manage`."""
+ACCEPTED: Final[frozenset[str]] = frozenset(
+    f"{operation}: another credential is needed" for operation in _READ
+)
 """Breaking changes since the last release that are meant, in the words of `changes.py`.
 
 Each has a line in CHANGELOG.md.  `python -m tools.reference --release` makes all of them obsolete.

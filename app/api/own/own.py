@@ -35,7 +35,7 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     pace.export(person.id)
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
-    export = Export(held, parts.directory, parts.replays)
+    export = Export(held, parts.directory, parts.reads, parts.replays)
     return Download(export.pieces(person), _HEADERS)
 
 

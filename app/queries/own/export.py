@@ -8,10 +8,10 @@ import orjson
 
 from app.errors import ProblemError
 from app.live.directory import Directory
-from app.queries.replays import Replays, steps_after
+from app.queries.replays import Replays, audience_of, steps_after
 from app.rooms.records import Person
-from app.schemas.replay import audience
 from app.store.erasure.holdings import TABLES, Holdings, Row
+from app.store.reads import Reads
 
 FORMAT: Final = 1
 """The version of the document's form."""
@@ -22,9 +22,12 @@ ALL: Final = 1_000_000
 class Export:
     """Reads it: one room after another, so that little of it is in memory at once."""
 
-    def __init__(self, holdings: Holdings, directory: Directory, replays: Replays) -> None:
+    def __init__(
+        self, holdings: Holdings, directory: Directory, reads: Reads, replays: Replays
+    ) -> None:
         self._holdings = holdings
         self._directory = directory
+        self._reads = reads
         self._replays = replays
 
     async def pieces(self, person: Person) -> AsyncGenerator[bytes, None]:
@@ -60,12 +63,19 @@ class Export:
         yield b"]}"
 
     async def _steps(self, match: str, person: Person) -> list[Any]:
-        """A match as the person may see it: with their own hand, if it is or was theirs."""
+        """A match as the person may see it: with their own hand, if it is or was theirs.
+
+        Of a room that they have left or were banned from, only what there was until then.
+        """
         try:
             room = await self._directory.of_match(match)
+            left = None
+            if room.state.member(person.id) is None:
+                left = await self._holdings.left_at(room.id, person.id)
             replay = await self._replays.get(match)
-            seat = audience(room.state, replay.row, person.id)
-            return [step async for step in steps_after(replay, -1, ALL, seat)]
+            seat = await audience_of(self._reads, room.state, match, person.id)
+            steps = [step async for step in steps_after(replay, -1, ALL, seat)]
+            return [step for step in steps if left is None or step["at"] <= left]
         except ProblemError:  # it was deleted meanwhile, or no rules can read it any more
             return []
 

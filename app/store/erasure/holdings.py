@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import DeclarativeBase
 
 from app.match.times import milliseconds
+from app.rooms.membership import Kicked, Left
+from app.rooms.seat_links import Claimed
 from app.store.alerts.tables import ChannelRow, MuteRow, QuietRow
 from app.store.database import autocommitting
 from app.store.erasure.finding import Found, parted, traces
@@ -84,6 +86,18 @@ class Holdings:
             return (
                 await connection.execute(select(MemberRow.room_id).where(*own))
             ).first() is not None
+
+    async def left_at(self, room: str, player: str) -> int:
+        """When somebody who isn't a member any more last was one, in milliseconds since 1970."""
+        event = EventRow
+        gone = event.kind.in_((Left.kind, Kicked.kind)) & (
+            event.data["player"].as_string() == player
+        )
+        moved = (event.kind == Claimed.kind) & (event.data["from"].as_string() == player)
+        last = select(func.max(event.at)).where(event.room_id == room, or_(gone, moved))
+        async with self._engine.connect() as connection:
+            at = await connection.scalar(last)
+        return -1 if at is None else milliseconds(at)
 
     async def events(self, room: str, player: str) -> list[Row]:
         """What they did in a room, and what was done about them."""

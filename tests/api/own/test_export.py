@@ -18,7 +18,7 @@ async def test_it_has_all_that_is_theirs(any_site: Site) -> None:
     await anna.done("POST", "/me/webhooks", hook, 201)
     await anna.done("PUT", "/me/alerts/chat", {"url": "https://ntfy.sh/mine-alone"})
     await anna.done("PUT", f"/rooms/{code}/passcode", {"passcode": "teal"})
-    link = await anna.done("POST", f"/rooms/{code}/members/{await me(ben)}/link", status=201)
+    link = await anna.done("POST", f"/rooms/{code}/members/{await me(anna)}/link", status=201)
     answer = await anna.get("/me/export")
     assert answer.headers["content-disposition"] == f'attachment; filename="{FILE}"'
     assert answer.headers["cache-control"] == "private, no-store"

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from app.rooms import seat_links
 from app.store import ids
 from app.store.admin.tables import BanRow
 from app.store.alerts.tables import ChannelRow
@@ -97,11 +96,7 @@ async def test_a_seat_link_keeps_its_member(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
         host, guest = live.players
-
-        def link(state: Any) -> Any:
-            return seat_links.link(state, host, guest, "f" * 64)
-
-        await live.room.log.change(host, link)
+        await live.room.membership.link(guest, guest, "a secret")
         await expiry(one, after(500), guests=DAYS).sweep()
         assert {row.id for row in await rows(one, PlayerRow)} == {guest}
         left = await one.directory.get(live.room_id)
