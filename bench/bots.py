@@ -1,14 +1,15 @@
 """How far apart the levels of the bots are, in all games and tasks, and how long they think.
 
-    python bench/bots.py [--only ladder tasks full others] [--games GAME ...] [--scale X]
+    python bench/bots.py [--only greedy ladder tasks full others] [--games GAME ...] [--scale X]
                          [--most N] [--processes N] [--write]
 
-Prints tables in Markdown; `--write` puts them into `docs/bots.md`, with the date.  `ladder`: each
-level against the next lower one, with two seats and with the most, at `--scale` times the
-iterations; a row ends as soon as it is clear, and after `--most` matches at the latest.  `tasks`:
-each level alone.  `full`: strong against medium with all iterations.  `others`: variants and other
-numbers of seats; the rules check each move.  All of it takes hours.  Exits with 1 if a level misses
-its due.
+Prints tables in Markdown; `--write` puts them into `docs/bots.md`, with the date.  `greedy`: medium
+against the simple opponents of `greedies.py`, with each number of seats and in each variant, and
+strong with two seats and with the most.  `ladder`: each level against the next lower one, with two
+seats and with the most.  Both have `--scale` times the iterations, and a row ends as soon as it is
+clear, after `--most` matches at the latest.  `tasks`: each level alone.  `full`: strong against
+medium with all iterations.  `others`: variants and other numbers of seats; the rules check each
+move.  All of it takes hours.  Exits with 1 if a level misses its due.
 """
 
 import argparse
@@ -30,6 +31,10 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 STEPS = (("strong", "medium"), ("medium", "easy"))
 DUE_OF_TWO, DUE_OF_MOST = 0.65, 1.6
 """The due share of the victories with two seats; with the most, as a multiple of a fair share."""
+DUE_OF_GREEDY = {"medium": 0.6, "strong": 0.75}
+"""The due share of the victories of each level against a greedy opponent."""
+DUE_OF_MANY = 1.2
+"""The same with more seats, as a multiple of a fair share."""
 SURE = 2.6
 """A row ends once its due is this many standard errors away; many, as that is checked often."""
 BLOCK = 20
@@ -93,6 +98,40 @@ def thinking(matches: Sequence[Played]) -> str:
     """Mean and longest CPU time of a move of the first bot, in milliseconds."""
     times = [1000 * time for one in matches for time in one.times]
     return f"{statistics.mean(times):.0f} / {max(times):.0f}"
+
+
+def greedy(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool]:
+    """Medium and strong against opponents that look no further than a move."""
+    titles = ("game", "seats", "options", "bot", "victories, %", "CPU, ms", "due", "matches")
+    rows, well = head(*titles), True
+    for key in at.games:
+        for duel in against_greedy(key, at.scale):
+            due = DUE_OF_GREEDY[duel.one] if duel.seats == 2 else DUE_OF_MANY / duel.seats
+            found = list[Played]()
+            options = told_options(duel)
+            title = f"{key}, {duel.seats}: {options} {duel.one} / greedy"
+            for found in blocks(duel, title, at.most, pool):
+                if is_clear([match.share for match in found], due):
+                    break
+            shares = [100 * match.share for match in found]
+            well &= statistics.mean(shares) >= 100 * due
+            cells = told(shares), thinking(found), f"{100 * due:.0f}", len(found)
+            rows.append(line(key, duel.seats, options, duel.one, *cells))
+    return "\n".join(rows), well
+
+
+def against_greedy(key: str, scale: float) -> Iterator[Duel]:
+    """Medium in all kinds of matches, strong with two seats and with the most."""
+    most = GAMES[key].card.seats[-1]
+    usual = [Duel(key, seats, "medium", "greedy", scale=scale) for seats in (2, most)]
+    yield from usual
+    yield from [replace(duel, one="medium", other="greedy") for duel in variants(key, scale)]
+    yield from [replace(duel, one="strong") for duel in usual]
+
+
+def told_options(duel: Duel) -> str:
+    """The options of a duel, as text."""
+    return ", ".join(f"{name} {value}" for name, value in duel.options.items())
 
 
 def ladder(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool]:
@@ -184,10 +223,8 @@ def others(at: argparse.Namespace, pool: ProcessPoolExecutor) -> tuple[str, bool
         for duel in variants(key, at.scale):
             *_, found = blocks(duel, f"{key}, {duel.seats}: {duel.options}", OTHERS, pool)
             shares, cut = [100 * match.share for match in found], sum(one.cut for one in found)
-            options = ", ".join(f"{name} {value}" for name, value in duel.options.items())
-            rows.append(
-                line(key, duel.seats, options, told(shares), thinking(found), cut, len(found))
-            )
+            cells = told(shares), thinking(found), cut, len(found)
+            rows.append(line(key, duel.seats, told_options(duel), *cells))
     return "\n".join(rows), well
 
 
@@ -214,7 +251,7 @@ def choices_of(hint: Any) -> Sequence[Any]:
     return (False, True) if hint is bool else getattr(hint, "__args__", ())
 
 
-PARTS = {"ladder": ladder, "tasks": tasks, "full": full, "others": others}
+PARTS = {"greedy": greedy, "ladder": ladder, "tasks": tasks, "full": full, "others": others}
 
 
 def with_others(text: str, name: str, table: str, games: Sequence[str]) -> str:

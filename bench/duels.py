@@ -4,9 +4,10 @@
                           [--matches N] [--scale X] [--seed S] [--processes N]
 
 A bot of the first level plays each seat in turn, bots of the second level all others; alone, only
-the first plays.  The level "random" moves at random.  `--scale` multiplies the iterations of all
-searches.  Prints the first bot's share of the victories (a tie counts as a part of one) and the
-mean scores, with 95 % confidence intervals, the tiers of tasks, and the CPU time of its moves.
+the first plays.  The level "random" moves at random, "greedy" as in `greedies.py`.  `--scale`
+multiplies the iterations of all searches.  Prints the first bot's share of the victories (a tie
+counts as a part of one) and the mean scores, with 95 % confidence intervals, the tiers of tasks,
+and the CPU time of its moves.
 """
 
 import argparse
@@ -30,6 +31,7 @@ from app.games.contract import AnyGame
 from app.games.levels import bot_move
 from app.games.search.imagined import Luck
 from app.match.grading import stars_of
+from bench.greedies import GREEDIES
 
 NORMAL = 1.96
 """Standard errors in half of a 95 % interval."""
@@ -86,6 +88,9 @@ def play(duel: Duel, number: int) -> Played:
                 moves[seat] = rng.choice(list(game.moves(state, seat)))
                 continue
             view = {"public": public, "private": game.private(state, seat)}
+            if level == "greedy":
+                moves[seat] = GREEDIES[duel.game](view, seat, rng)
+                continue
             begin = process_time()
             thought = bot_move(game, view, seat, rng, level, process_time)  # type: ignore[arg-type]
             if seat == first:
