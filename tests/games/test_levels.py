@@ -7,7 +7,7 @@ measures over many.
 import statistics
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -17,6 +17,7 @@ from app.games.search.imagined import ImaginedWorlds
 from app.games.skills import Level, Skill
 from app.games.worlds import Worlds
 from bench.duels import scaled
+from bench.greedies import GREEDIES
 from tests.support.luck import Recorded
 
 MATCHES = {"colomino": 40, "colour_lines": 6, "colour_square": 10, "flying_colours": 10}
@@ -26,7 +27,11 @@ Two share a seed.
 """
 
 
-def shares(key: str, one: Level, other: Level, matches: int) -> list[float]:
+AGAINST_GREEDY = {"lineup": 80, "colour_square": 20, "flying_colours": 8}
+"""The same against the greedy opponents of `bench/greedies.py`; 10 in games not listed."""
+
+
+def shares(key: str, one: Level, other: Level | Literal["greedy"], matches: int) -> list[float]:
     """What level `one` wins of each victory against level `other`.
 
     Each seed is played twice, with seats exchanged.
@@ -41,7 +46,10 @@ def shares(key: str, one: Level, other: Level, matches: int) -> list[float]:
             for seat in acting:
                 view = {"public": game.public(state), "private": game.private(state, seat)}
                 level = one if seat == first else other
-                moves[seat] = bot_move(game, view, seat, rng, level).move
+                if level == "greedy":
+                    moves[seat] = GREEDIES[key](view, seat, rng)
+                else:
+                    moves[seat] = bot_move(game, view, seat, rng, level).move
             state = game.apply(state, moves, luck).state
         result = game.result(state)
         assert result is not None
@@ -57,6 +65,11 @@ def test_p1_28_an_easy_bot_is_weaker(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_p1_28_a_strong_bot_is_stronger(key: str) -> None:
     assert statistics.mean(shares(key, "strong", "medium", MATCHES.get(key, 20))) > 0.5
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_medium_bot_beats_whoever_looks_no_further_than_a_move(key: str) -> None:
+    assert statistics.mean(shares(key, "medium", "greedy", AGAINST_GREEDY.get(key, 10))) >= 0.55
 
 
 def test_the_cap_counts_what_it_takes_to_make_worlds() -> None:

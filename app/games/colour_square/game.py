@@ -61,9 +61,10 @@ GAME: Game[State, ColourSquareMove] = Game(
     progress=views.progress,
     dice=steps.ROLLED,
     worlds=worlds.SquareWorlds,
+    bots_version=2,
     skills={
         "easy": Skill(slips=1 / 3),
-        "medium": Skill(slips=0.05),
+        "medium": Skill(slips=0.02),
         "strong": Skill(iterations=800),
     },
 )

@@ -1,21 +1,19 @@
 """The bot: it takes rows, and leaves none to the next players.
 
 It knows only its view.  For every figure, and pair of figures, that it could lay, it counts the
-rows that this completes, and subtracts what the others would complete next, averaged over hands
-that it imagines for them.
+rows that this completes, subtracts what the others would complete next on average, and adds what it
+could complete itself if none of them does.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import TypeAlias
 
 from app.games.contract import Seat, View
 from app.games.lineup.figures import (
-    KINDS,
     ROWS,
     Kind,
     Skyline,
@@ -24,28 +22,24 @@ from app.games.lineup.figures import (
     placements_of,
     raised,
 )
-from app.games.lineup.imagine import know, position
+from app.games.lineup.imagine import Knowledge, know, position
 from app.games.lineup.legal import able
 from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
-from app.games.lineup.state import Cards, LineUpState, without
+from app.games.lineup.state import LineUpState, without
+from app.games.lineup.threats import HOLD, SURE
 
-Hands: TypeAlias = list[tuple[frozenset[Kind], ...]]
-"""For each imagined position, what the next players, in turn order, will choose from."""
-
-SAMPLES = 16
 DOUBLES = 20
 """How many pairs of figures are examined closely, highest gains first."""
-
-HOPE = 0.35
-"""The value of a row that the bot could complete in its next turn, if nobody does so before."""
 
 CARD = 1.0
 """The value, in rows, of the card that a double move costs, while all rows are open."""
 
-
 STEP, WELL = 0.3, 0.4
 """What the shape of a wall costs: for each row, beyond one, by which neighbouring columns differ,
 and for each row, beyond two, by which a column lies below both neighbours."""
+
+AHEAD, LEVEL, BEHIND = 0.0, 0.03, 0.1
+"""How much that counts: a wall that jams keeps the standing as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +52,51 @@ class Line:
     hand: tuple[Kind, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a bot expects: how many of each type are `unseen`, how many of these cards the `next`
+    seat chooses from, and all `others` before its own turn, and how much the shape of the wall
+    counts."""
+
+    unseen: Counter[Kind]
+    next: int
+    others: int
+    shape: float
+
+    def lacked(self, kinds: Iterable[Kind], cards: int) -> float:
+        """How likely none of so many cards is of these types."""
+        share: float = sum([self.unseen[kind] for kind in kinds]) / self.unseen.total()
+        return (1 - share) ** cards
+
+
 def choose(view: View, seat: Seat, rng: Random) -> LineUpMove:
     """The bot's move for `seat`, whose turn it is; equal `rng`s give equal moves."""
     knowledge = know(view, seat)
     state = position(view, knowledge, rng)
     if not able(state):
         return Redraw() if state.opening else Return(_least_useful(state))
-    lines = list(_singles(state.wall.skyline, state.hand))
+    outlook, lines = outlook_of(knowledge), list(_singles(state.wall.skyline, state.hand))
     if state.first is None and state.doubles[seat]:
         lines += _doubles(lines)
-    hands = [_next_hands(knowledge.cards(rng), seat, rng) for _ in range(SAMPLES)]
     rng.shuffle(lines)
-    return max(lines, key=lambda line: _value(line, hands)).move
+    return max(lines, key=lambda line: _value(line, outlook)).move
+
+
+def outlook_of(known: Knowledge) -> Outlook:
+    """What a seat expects by what it knows."""
+    rows, seats = Counter(known.wall.chips), len(known.sizes)
+    others = [(known.seat + step) % seats for step in range(1, seats)]
+    lead = rows[known.seat] - max([rows[other] for other in others])
+    cards = [known.sizes[other] + 1 for other in others]
+    shape = AHEAD if lead > 0 else BEHIND if lead < 0 else LEVEL
+    return Outlook(known.unseen, cards[0], sum(cards), shape)
+
+
+def best_lays(known: Knowledge) -> list[tuple[float, Place]]:
+    """What the seat can lay, the best first, and what that is worth in rows."""
+    outlook, lines = outlook_of(known), _singles(known.wall.skyline, known.hand)
+    found = [(_value(line, outlook), line.move) for line in lines]
+    return sorted(found, key=lambda one: -one[0])
 
 
 def _singles(skyline: Skyline, hand: tuple[Kind, ...]) -> Iterator[Line]:
@@ -93,37 +120,24 @@ def _doubles(singles: list[Line]) -> list[Line]:
     return sorted(pairs.values(), key=lambda line: -line.gain)[:DOUBLES]
 
 
-def _next_hands(cards: Cards, seat: Seat, rng: Random) -> tuple[frozenset[Kind], ...]:
-    """What the other players will choose from in their next turns, each with a card drawn."""
-    lot = list(Counter(dict(zip(KINDS, cards.undrawn, strict=True))).elements())
-    rng.shuffle(lot)
-    lot = [card.card for card in reversed(cards.returned[len(cards.taken) :])] + lot
-    seats = len(cards.hands)
-    order = [(seat + step) % seats for step in range(1, seats)]
-    return tuple([frozenset((*cards.hands[other], lot.pop())) for other in order])
-
-
-def _value(line: Line, hands: Hands) -> float:
+def _value(line: Line, outlook: Outlook) -> float:
     """Rows won by the line, minus the cost of its shape and what the others will likely win."""
-    value = line.gain - _badness(line.skyline)
+    value = line.gain - outlook.shape * _badness(line.skyline)
     if line.move.double:
         value -= CARD * (ROWS - min(line.skyline)) / ROWS
-    open_to = _gains(line.skyline)
-    if not open_to:
+    gains = _gains(line.skyline)
+    if not gains:
         return value
-    own = max(open_to.get(card, 0) for card in line.hand) if line.hand else 0
-    for others in hands:
-        taken = 0
-        for hand in others:
-            taken = max([open_to.get(card, 0) for card in hand])
-            if taken:
-                break
-        value += (HOPE * own if not taken else -taken) / len(hands)
+    own = max([gains.get(card, 0) for card in line.hand], default=0)
+    value += (SURE if len(gains) == 1 else HOLD) * outlook.lacked(gains, outlook.others) * own
+    for rows in range(1, max(gains.values()) + 1):
+        kinds = [kind for kind, gain in gains.items() if gain >= rows]
+        value -= 1 - outlook.lacked(kinds, outlook.next)
     return value
 
 
 def _badness(skyline: Skyline) -> float:
-    """How badly figures fit: a wall that jams early leaves the better player no rows to win."""
+    """How badly figures fit."""
     steps = [abs(right - left) for left, right in pairwise(skyline)]
     edges = (ROWS, *skyline, ROWS)
     wells = [min(edges[at], edges[at + 2]) - height for at, height in enumerate(skyline)]

@@ -10,8 +10,6 @@ from app.games.lineup.threats import WINDOWS, threat
 
 LOSS = 1.0
 """What a row left open costs, for each that the next player completes on average."""
-HOPE = 0.35
-"""What a row is worth that the seat's own cards could complete, if nobody does so before."""
 
 
 def values(core: LineUpPosition) -> list[tuple[float, int]]:
@@ -39,14 +37,14 @@ def _value(low: int, rest: int, hand: list[int], card: int) -> float:
     found = threat(low + rows, rest) if low + rows < ROWS else None
     if found is None:
         return float(rows)
-    mean, gains = found.mean, found.gains
+    gains = found.gains
     own, laid = 0, False
     for one in hand:
         if one == card and not laid:
             laid = True
         elif gains[one] > own:
             own = gains[one]
-    return rows - LOSS * mean + HOPE * own * max(0.0, 1 - mean)
+    return rows - LOSS * found.mean + found.left * own
 
 
 def quick(core: LineUpPosition) -> int:

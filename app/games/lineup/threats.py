@@ -9,14 +9,18 @@ REACH = 3
 """Columns that are higher above the lowest open row than this are alike."""
 DEEP = 4
 """No figure completes more rows."""
+HOLD, SURE = 0.7, 1.0
+"""How likely a row that nobody completes at once is still there a turn later; `SURE` if only one
+type of figure completes it, since nothing else can be laid there."""
 
 
 class Threat(NamedTuple):
     """How many rows each type of figure would complete, and how many the best of three random ones,
-    on average."""
+    on average; `left`: how likely somebody with a figure for them still finds them a turn later."""
 
     gains: tuple[int, ...]
     mean: float
+    left: float
 
 
 def _around(empty: int) -> int:
@@ -64,7 +68,7 @@ class Threats(dict[int, Threat]):
                 most = min([deep, *[DEEP if at == REACH else at for at in beside]])
                 gain = self._gain(lay.way, heights[lay.column : lay.end], most)
                 gains[lay.card] = max(gains[lay.card], gain)
-        self[key] = Threat(tuple(gains), _mean(gains))
+        self[key] = Threat(tuple(gains), _mean(gains), _left(gains))
         return self[key]
 
     def _gain(self, way: int, heights: list[int], most: int) -> int:
@@ -81,6 +85,12 @@ def _mean(gains: list[int]) -> float:
     """How many rows the best of three random cards completes, on average."""
     below = [sum([gain < rows for gain in gains]) / len(gains) for rows in range(1, DEEP + 1)]
     return sum([1 - share**3 for share in below])
+
+
+def _left(gains: list[int]) -> float:
+    """How likely none of three random cards completes a row, nor spoils it."""
+    fitting = sum([gain > 0 for gain in gains])
+    return (SURE if fitting == 1 else HOLD) * (1 - fitting / len(gains)) ** 3
 
 
 _BY_ROOM = [Threats(room) for room in range(DEEP + 1)]

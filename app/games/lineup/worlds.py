@@ -4,25 +4,25 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from app.games.contract import Seat, View
+from app.games.lineup.bot import CARD, best_lays
 from app.games.lineup.core import DOUBLE, REDRAW, RETURN, LineUpPosition
 from app.games.lineup.dealing import Deals, Wall
 from app.games.lineup.ending import row_possible
 from app.games.lineup.figures import COLUMNS, KINDS, ROWS, SQUARES
-from app.games.lineup.imagine import know
+from app.games.lineup.imagine import Knowledge, know
 from app.games.lineup.judging import judged, settled
 from app.games.lineup.lays import LAYS, WAYS, lay_of
 from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
 from app.games.lineup.policy import quick, ranked
 from app.games.worlds import Action, Worth
 
-CHOICES = 12
+CHOICES = 6
 """How many lays are worth comparing; about as many double moves where they are allowed."""
 BRANCHES = 6
 """How many actions are worth trying later in a tree."""
-MERIT = 0.15
-"""How much the order of the choices counts: the first one is given this share of what it lacks to a
-sure victory, the others evenly less.  A short playout doesn't see what that order is about: cards
-that fit in many places are better kept."""
+TRUST = 0.25
+"""How much of the aim a row is worth by which a lay looks better at once: with few playouts that
+says more than they do, and a short one doesn't see the shape of the wall."""
 EXTRA = 1
 """How many turns a playout has beyond one of each seat: later ones add more luck than sense."""
 FREE = 40
@@ -34,11 +34,11 @@ POSITIONS = 40
 class LineUpWorld:
     """An imagined position, whose hidden cards are dealt.
 
-    `merits`: what the first action adds to the aims of the seat that imagines.
+    `behind`: by how much the first action looks worse than the best one, in aims; 0 or less.
     """
 
-    def __init__(self, core: LineUpPosition, merits: Mapping[Action, float]) -> None:
-        self.core, self._seat, self._merits, self._merit = core, core.active, merits, 0.0
+    def __init__(self, core: LineUpPosition, behind: Mapping[Action, float]) -> None:
+        self.core, self._seat, self._behind, self._handicap = core, core.active, behind, 0.0
 
     def actor(self) -> Seat | None:
         """The active seat."""
@@ -51,8 +51,8 @@ class LineUpWorld:
     def play(self, action: Action) -> None:
         """A legal move."""
         assert isinstance(action, int)
-        if self._merits:
-            self._merit, self._merits = self._merits.get(action, 0.0), {}
+        if self._behind:
+            self._handicap, self._behind = self._behind.get(action, 0.0), {}
         self.core.play(action)
 
     def playout(self) -> Worth:
@@ -61,9 +61,9 @@ class LineUpWorld:
         while turns and not core.over:
             core.play(quick(core))
             turns -= 1
-        worth = judged(core)
+        worth = judged(core, self._seat)
         aims = list(worth.aims)
-        aims[self._seat] += self._merit * (1 - aims[self._seat])
+        aims[self._seat] += self._handicap
         return worth._replace(aims=tuple(aims))
 
 
@@ -84,20 +84,17 @@ class LineUpWorlds:
         core.chips = [known.wall.chips.count(at) for at in range(len(known.sizes))]
         core.doubles, core.owed = list(public["doubles"]), public["double"] is not None
         core.opening, core.hands[seat] = public["opening"], [KINDS.index(at) for at in known.hand]
-        ranks = enumerate(ranked(core, CHOICES))
-        self._merits: dict[Action, float] = {
-            action: MERIT * (1 - rank / CHOICES) for rank, action in ranks
-        }
+        self._behind = self._best(known)
 
     def sample(self, rng: Random) -> LineUpWorld:
         """A world whose hidden cards are dealt by `rng`."""
         core = self._core.copy(rng)
         self._deals.deal(core, rng)
-        return LineUpWorld(core, self._merits)
+        return LineUpWorld(core, self._behind)
 
     def choices(self, rng: Random) -> Sequence[Action]:
         """The lays that look best, and double moves that begin with one of them."""
-        return ranked(self._core, CHOICES)
+        return tuple(self._behind)
 
     def exact(self, choices: Sequence[Action]) -> Mapping[Action, Worth] | None:
         """Known once no choice leaves a row that somebody could complete later."""
@@ -121,6 +118,17 @@ class LineUpWorlds:
         if isinstance(move, Place):
             return lay_of(move.card, move.rotation, move.column) + DOUBLE * move.double
         return RETURN + KINDS.index(move.card) if isinstance(move, Return) else REDRAW
+
+    def _best(self, known: Knowledge) -> dict[Action, float]:
+        """The choices, and how much less each looks worth than the best one, in aims."""
+        core, lays = self._core, best_lays(known)[:CHOICES]
+        if not lays:
+            return dict.fromkeys(core.actions(), 0.0)
+        found = {self.action(lay): TRUST * (value - lays[0][0]) for value, lay in lays}
+        if core.doubles[self.seat] and not core.owed:
+            card = TRUST * CARD * (ROWS - core.low) / ROWS
+            found |= {DOUBLE + lay: found[lay] - card for lay in found if isinstance(lay, int)}
+        return found
 
     def _after(self, action: Action) -> LineUpPosition:
         """The position after the seat's lay; nobody has drawn."""

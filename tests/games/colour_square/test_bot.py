@@ -10,6 +10,7 @@ from app.games.colour_square import GAME
 from app.games.colour_square.board import SideName, TaskId
 from app.games.colour_square.moves import Enter
 from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import Sheet
 from app.games.contract import Result
 from tests.games.colour_square.positions import position, sheet, view
 from tests.support.luck import Recorded
@@ -60,6 +61,39 @@ def winning(to: str) -> Enter:
     from tests.games.colour_square.positions import enter
 
     return enter(f"white:{to}")
+
+
+PASSED_BY = [
+    (
+        sheet(
+            "A1:41.. C1:2.1. A2:...4 B2:.66. D2:.5.4 B3:4... D3:11.. B4:.13. C4:5...", crossed="A4"
+        ),
+        "56126",
+        {"B2.red", "B2.yellow"},
+    ),
+    (
+        sheet(
+            "A1:.2.3 B1:...1 C1:12.. A2:.6.. B2:.66. D2:.4.5 B3:46.. C3:65.6 D3:1..1 "
+            "B4:2..2 C4:.6.5 A4:6536",
+            won="A4",
+        ),
+        "66314",
+        {"B2.red", "B2.yellow"},
+    ),
+    (
+        sheet("A1:1... C1:3214 B2:..65 D3:.1.1 B4:1.3. C4:...6", won="C1"),
+        "26631",
+        {"B2.red", "B2.blue"},
+    ),
+]
+"""Sheets on which two dice of a roll win a square together."""
+
+
+@pytest.mark.parametrize(("own", "dice", "corners"), PASSED_BY)
+def test_it_wins_a_square_with_both_dice(own: Sheet, dice: str, corners: set[str]) -> None:
+    move = GAME.bot(view(position(own, own, dice=dice), 0), 0, Random(1))
+    assert isinstance(move, Enter)
+    assert {part.to for part in move.parts} == corners
 
 
 def test_it_ignores_the_covered_sheets_of_others() -> None:

@@ -57,6 +57,15 @@ def test_it_does_not_give_a_completion_away() -> None:
     assert not (move.card == "O" and move.column in (6, 8))
 
 
+def test_it_does_not_open_rows_needlessly() -> None:
+    """Z at column 0 hands two rows to whoever holds one of many cards, an upright I none."""
+    state = position(built("0 1 6 6 6 5 4 3 1 0"), hands=("IIZ", "LL"))
+    for seed in range(8):
+        move = bot_move(state, seed)
+        assert isinstance(move, Place)
+        assert move.card != "Z"
+
+
 def test_it_redraws_in_the_opening() -> None:
     assert bot_move(position(hands=("SZS", "TT"), turn=1)) == Redraw()
 

@@ -8,10 +8,16 @@ from typing import Final
 from app.games.colour_square.board import BRIDGE, COLOURS, NUMBERS, VIOLET
 from app.games.colour_square.fast.core import BITS, FULL, SUM, Board, Roster, Sheet, members
 from app.games.colour_square.fast.tastes import prospect
-from app.games.colour_square.prospects import LOST
 from app.games.colour_square.tasks import ASCENT
 from app.games.worlds import Worth
 
+LOST: Final = (
+    (0.0, 0.0, 0.0, 0.0),
+    (0.05, 0.0, 0.0, 0.0),
+    (0.2, 0.1, 0.05, 0.0),
+    (0.45, 0.35, 0.25, 0.1),
+)
+"""The risk that a rival wins first, by corners the rival has filled (row) and own ones (column)."""
 NEVER: Final = -1e6
 """The gain of an entry that isn't possible."""
 WHITE_ROW: Final = len(COLOURS) * len(NUMBERS)

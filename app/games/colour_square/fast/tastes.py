@@ -1,8 +1,8 @@
 """How compact sheets are judged: what a game for points, and each task, makes of an open square.
 
-A single square is an optimal stopping problem, as in `prospects.py`: each roll offers a number, to
-take or to pass up for a better one.  Here the number offered is the best of several, since there
-are several dice and corners to choose from.
+A single square is an optimal stopping problem, solved exactly and cached: each roll offers a
+number, to take or to pass up for a better one, while waiting loses value.  The number offered is
+the best of several, since there are several dice and corners to choose from.
 """
 
 from dataclasses import dataclass
