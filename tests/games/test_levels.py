@@ -27,7 +27,7 @@ Two share a seed.
 """
 
 
-AGAINST_GREEDY = {"lineup": 80, "colour_square": 20, "flying_colours": 8}
+AGAINST_GREEDY = {"lineup": 80, "colour_square": 20, "flying_colours": 20}
 """The same against the greedy opponents of `bench/greedies.py`; 10 in games not listed."""
 
 
