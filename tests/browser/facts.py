@@ -21,6 +21,12 @@ class Past:
     lying: Sequence[str]
 
 
+def key_of(name: str) -> str:
+    """A JavaScript expression: under what a page keeps a preference, which differs by server."""
+    installation = "JSON.parse(document.getElementById('boot').textContent).installation"
+    return f"`farbenspiel-${{{installation}}}-{name}`"
+
+
 class Step:
     """A position, the one before it, and the lines that the log has of the step."""
 

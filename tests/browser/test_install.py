@@ -10,6 +10,7 @@ from playwright.async_api import Browser, expect
 
 from app.web.assets import FOLDER
 from app.web.pages import assets
+from tests.browser.facts import key_of
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.texts import small_targets
@@ -119,7 +120,7 @@ async def test_the_chosen_language_and_look_are_kept_without_a_server(
     person = await at_home(people, site)
     await person.page.locator("#language").select_option("de")
     await expect(person.page.locator("html")).to_have_attribute("lang", "de")
-    await person.page.evaluate("localStorage.setItem('farbenspiel-theme', 'dark')")
+    await person.page.evaluate(f"localStorage.setItem({key_of('theme')}, 'dark')")
     site.stop()
     await person.page.goto(f"{site.url}/rules")
     await expect(person.page.locator("html")).to_have_attribute("lang", "de")

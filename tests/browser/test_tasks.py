@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.facts import key_of
 from tests.browser.hastening import skip
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
@@ -161,7 +162,7 @@ async def test_a_failed_task_is_no_victory(people: People, site: Running) -> Non
 
 async def test_an_earlier_try_that_was_better_has_its_mark(people: People, site: Running) -> None:
     person = await alone(people, site, SNAKE)
-    key = "farbenspiel-best-colour_square-side-A-task-1"
+    key = await person.page.evaluate(key_of("best-colour_square-side-A-task-1"))
     await person.page.evaluate("([key, best]) => localStorage.setItem(key, best)", [key, "104"])
     await give_up(person)
     page = person.page

@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 from app.games import GAMES
 from app.rooms.names import LONGEST
 from tests.browser.drivers import driver_of
+from tests.browser.facts import key_of
 from tests.browser.hastening import hasten, owes, send
 from tests.browser.people import People
 from tests.layout.guest import Guest
@@ -27,8 +28,10 @@ LONG_WORDS = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverord
 TASKS = {"colour_square": {"task": 1}, "colour_lines": {"task": 1}}
 PART = 30
 PLAYER, WATCHER = "player", "watcher"
-OFFERED = "location.host && localStorage.setItem('farbenspiel-sound-offered', 'yes')"
+OFFERED = f"localStorage.setItem({key_of('sound-offered')}, 'yes')"
 """The offer of sound comes after a second: a state of its own."""
+OFFERED_BEFORE = f"location.host && addEventListener('DOMContentLoaded', () => {OFFERED})"
+"""The same for each page of a visitor, before its scripts look."""
 
 
 def long_name(seat: int) -> str:
@@ -206,7 +209,7 @@ class Scenes:
         await self.viewer.see(alone, "task result", path, "main.taskend")
 
     async def _tutorial(self) -> None:
-        learner = await self.people(self.site, script=OFFERED)
+        learner = await self.people(self.site, script=OFFERED_BEFORE)
         room = await learner.call("POST", "/tutorials", {"game": self.game, "name": "Zoe"})
         await self.viewer.see(learner, "tutorial", f"/r/{room['code']}", ".coach", role="learner")
 

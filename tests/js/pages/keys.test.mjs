@@ -60,7 +60,7 @@ test("nobody receives typed text, shortcuts of the browser and keys in a dialog"
 });
 
 test("letters can be switched off, the other keys stay", () => {
-  stored.set("farbenspiel-keys", "off");
+  stored.set(`farbenspiel-${boot.installation}-keys`, "off");
   assert.deepEqual(press("t"), []);
   assert.deepEqual(press("Escape"), ["Escape"]);
   stored.clear();
