@@ -47,11 +47,11 @@ async def create_seat_link(
 ) -> Link:
     """A link that lets another browser take a member's place, once; it replaces the previous one.
 
-    Members can make one for themselves, and hosts for those who lost theirs, as long as these
-    aren't connected, nor have just left a running match (`member-present`); everybody in the room
-    is told.  The secret is in the fragment of the URL.  If its maker or that member is a watcher,
-    the link uses the watch code, and is refused with `no-watch-link` if there is none: it doesn't
-    reveal the invite to watchers.
+    Members can make one for themselves, and hosts for those who lost theirs, unless these are
+    connected, or have been heard of only lately (`member-present`); everybody in the room is told.
+    The secret is in the fragment of the URL.  If its maker or that member is a watcher, the link
+    uses the watch code, and is refused with `no-watch-link` if there is none: it doesn't reveal the
+    invite to watchers.
     """
     secret = new_secret()
     state = await room.membership.link(person.id, player, secret)

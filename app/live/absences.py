@@ -1,12 +1,18 @@
 """Who counts as absent from the running match, so that others may decide over their head."""
 
+from typing import Final
+
 from app.broadcast.hub import Hub
 from app.games.contract import Seat
 from app.live.room_log import RoomLog
 from app.match.times import milliseconds
 from app.rooms import clock
-from app.rooms.state import DAY_SECONDS
+from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS
 from app.rooms.substitution import spared_until
+
+A_MOMENT: Final = 10
+"""For how many seconds a page is closed while it is loaded anew, and a process that has just loaded
+a room may not know who is connected to others."""
 
 
 class Absences:
@@ -36,6 +42,23 @@ class Absences:
             return seconds > 0 and self._hub.absent(owner, seconds)
         gone = roster.players[seat] is None or clock.late(room, match, seat)
         return gone and owner not in self._hub.online()
+
+    def away(self, player: str) -> bool:
+        """True if hosts may pass on a member's place: nothing has been heard of them lately.
+
+        However short a time a host has set, a live match isn't left by closing a page for a moment;
+        nor is anybody away from a match until times that were changed have passed in full.
+        """
+        room = self._current.state
+        if self._services.visitors.is_here(player):
+            return False
+        if not room.running or room.match is None or player not in room.match.owners:
+            return self._hub.absent(player, A_MOMENT)
+        if self._spared(room.spared.until):
+            return False
+        live = room.pace == "live"
+        seconds = max(room.absence_s, ABSENCE_SECONDS) if live else A_MOMENT
+        return self._hub.absent(player, seconds)
 
     def _spared(self, until: int) -> bool:
         """True until then; noted by the steady clock when first asked, as wall clocks may jump."""

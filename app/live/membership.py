@@ -7,12 +7,13 @@ import structlog
 
 from app.broadcast.hub import Hub
 from app.errors import ProblemError
+from app.live.absences import Absences
 from app.live.room_log import RoomLog
 from app.rooms import hosting, membership, seat_links
 from app.rooms.event import Event
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
-from app.rooms.state import ABSENCE_SECONDS, RoomState
+from app.rooms.state import RoomState
 from app.store import statements
 from app.store.entries import Statements
 from app.store.ids import sha256_of
@@ -25,7 +26,7 @@ class Membership:
 
     def __init__(self, room_log: RoomLog, hub: Hub) -> None:
         self._log = room_log
-        self._hub = hub
+        self._absences = Absences(room_log, hub)
         self._room_id = room_log.current.state.id
 
     async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:
@@ -48,7 +49,7 @@ class Membership:
         return await self._log.change(
             player,
             lambda room_state: seat_links.link(
-                room_state, player, target, hash_, away=self._is_away
+                room_state, player, target, hash_, away=self._absences.away
             ),
         )
 
@@ -58,22 +59,10 @@ class Membership:
         return await self._log.change(
             person.id,
             lambda room_state: seat_links.claim(
-                room_state, person, name, hash_, away=self._is_away
+                room_state, person, name, hash_, away=self._absences.away
             ),
             lambda room_state: _claimed(room_state, person, name, hash_),
         )
-
-    def _is_away(self, player: str) -> bool:
-        """True if hosts may pass on a member's place: they aren't there, and didn't just leave.
-
-        However short a time a host has set, a match isn't left by closing a page for a moment; over
-        days that is usual, so there only those who are there are asked first.
-        """
-        room_state, roster = self._log.current.state, self._log.current.state.match
-        plays = room_state.running and roster is not None and player in roster.owners
-        if plays and room_state.pace == "live":
-            return self._hub.absent(player, max(room_state.absence_s, ABSENCE_SECONDS))
-        return player not in self._hub.online()
 
     async def declare(self, player: str) -> None:
         """Note that a member has declared themselves a bot."""

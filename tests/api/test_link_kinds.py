@@ -320,12 +320,13 @@ async def test_a_watchers_seat_link_uses_the_watch_code_or_does_not_exist(any_si
     watch = (await anna.done("POST", f"/rooms/{code}/watch"))["watch_code"]
     wanda = any_site.visitor()
     room = (await wanda.done("POST", f"/rooms/{watch}/members", {"name": "Wanda"}))["room"]
-    link = f"/rooms/{room['id']}/members/{(await wanda.done('GET', '/me'))['id']}/link"
+    link = f"/rooms/{room['id']}/members/{await any_site.away(code, wanda)}/link"
     for maker in (anna, wanda):
         made = await maker.done("POST", link, status=201)
         assert made["url"].startswith(f"http://games.local/r/{watch}#seat=")
     await anna.done("DELETE", f"/rooms/{code}/watch")
     before = (await anna.done("GET", f"/rooms/{code}"))["changes"]
+    await any_site.away(code, wanda)
     for maker in (anna, wanda):
         await refused(await maker.post(link), 409, "no-watch-link", any_site)
     await refused(await wanda.get(f"/rooms/{room['id']}/qr.svg"), 409, "no-watch-link", any_site)

@@ -1,5 +1,7 @@
 """Links to a player's own place: from another device, or for another browser in the same seat."""
 
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, tzinfo
 
 import pytest
@@ -7,6 +9,8 @@ from sqlalchemy import select, update
 
 from app.admin.operator import Operator
 from app.broadcast import hub
+from app.limits.visitors import HERE_SECONDS
+from app.live.absences import A_MOMENT
 from app.rooms.state import ABSENCE_SECONDS
 from app.store.ids import SECRET_LENGTH
 from app.store.tables import HandoverRow
@@ -174,7 +178,7 @@ async def test_p0_02_who_may_make_and_use_a_seat_link(any_site: Site) -> None:
 
 async def test_p0_02_a_seat_link_ends_with_the_membership(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table()
-    ben_id = (await ben.done("GET", "/me"))["id"]
+    ben_id = await any_site.away(code, ben)
     made = await anna.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
     await ben.done("DELETE", f"/rooms/{code}/members/me")
     body = {"secret": made["url"].partition("#seat=")[2], "name": "Eve"}
@@ -223,30 +227,46 @@ async def test_a_host_takes_nobodys_seat_by_a_link_while_they_are_there(serve: S
         assert (there.value.code, there.value.status) == ("member-present", 409)
         assert there.value.document["args"] == {"name": "Player 1"}
         await ben.drop()
-        await anna.until(lambda client: len(client.presence["online"]) == 1)
+        await anna.until(lambda client: len(client.presence.get("online", ())) == 1)
         with pytest.raises(Problem, match="member-present"):
             await anna.rest("POST", path)
 
 
+Go = Callable[[float], None]
+
+
+@pytest.fixture
+def go(site: Site, monkeypatch: pytest.MonkeyPatch) -> Go:
+    """Let seconds pass in which nobody is heard of."""
+    passed, visitors = [0.0], site.app.state.parts.identity.visitors
+    monkeypatch.setattr(visitors, "_clock", lambda: time.monotonic() + passed[0])
+    monkeypatch.setattr(hub, "_now", lambda: int((time.monotonic() + passed[0]) * 1000))
+
+    def on(seconds: float) -> None:
+        passed[0] += seconds
+
+    return on
+
+
 async def test_a_hosts_link_brings_back_who_is_gone_and_everybody_is_told(
-    site: Site, monkeypatch: pytest.MonkeyPatch
+    site: Site, go: Go
 ) -> None:
     """Unless they come back before it is used."""
     match, (anna, ben) = await site.match(options={"start": 0})
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     room = await site.app.state.parts.directory.find(code)
-    path = f"/rooms/{code}/members/{(await ben.done('GET', '/me'))['id']}/link"
+    player = (await ben.done("GET", "/me"))["id"]
+    path = f"/rooms/{code}/members/{player}/link"
     await refused(await anna.post(path), 409, "member-present", site)
-    now = hub._now()
-    monkeypatch.setattr(hub, "_now", lambda: now + 1000 * (ABSENCE_SECONDS + 1))
+    go(HERE_SECONDS + ABSENCE_SECONDS)
     secret = (await anna.done("POST", path, status=201))["url"].partition("#seat=")[2]
     phone, claims = site.visitor(), f"/rooms/{code}/claims"
-    ear = Ear(room, (await ben.done("GET", "/me"))["id"])
+    ear = Ear(room, player)
     answer = await phone.post(claims, json={"secret": secret, "name": "Phone"})
     document = await refused(answer, 409, "member-present", site)
     assert document["args"] == {"name": "Guest 1"}
     ear.leave()
-    monkeypatch.setattr(hub, "_now", lambda: now + 3000 * (ABSENCE_SECONDS + 1))
+    go(HERE_SECONDS + ABSENCE_SECONDS)
     await phone.done("POST", claims, {"secret": secret, "name": "Phone"})
     *_, made, told = (await anna.done("GET", f"/rooms/{code}"))["changes"]
     assert (made["key"], made["args"]) == ("linked", {"by": "Anna", "who": "Guest 1"})
@@ -260,6 +280,46 @@ async def test_a_hosts_link_brings_back_who_is_gone_and_everybody_is_told(
     told = (await anna.done("GET", f"/rooms/{code}"))["changes"][-1]["args"]
     assert (told["name"], told["who"], told.get("given")) == ("Tablet", "Phone", None)
     assert (await tablet.done("GET", f"/matches/{match}"))["you"] == 1
+
+
+async def test_a_host_takes_nobodys_seat_who_only_sends_requests(site: Site, go: Go) -> None:
+    """Programs do; before a match, too, and in one over days."""
+    code, (anna, ben) = await site.table()
+    await anna.done("PATCH", f"/rooms/{code}", {"pace": "days"})
+    path = f"/rooms/{code}/members/{(await ben.done('GET', '/me'))['id']}/link"
+    for start in (False, True):
+        if start:
+            await anna.done("POST", f"/rooms/{code}/matches", status=201)
+        go(HERE_SECONDS - 1)
+        await refused(await anna.post(path), 409, "member-present", site)
+        go(2)
+        await anna.done("POST", path, status=201)
+        await ben.done("GET", f"/rooms/{code}")
+
+
+async def test_a_host_takes_nobodys_seat_by_changing_the_pace(site: Site, go: Go) -> None:
+    """Nobody is away before times that were changed in mid-match have passed."""
+    _, (anna, ben) = await site.match()
+    room = (await anna.done("GET", "/rooms"))["rooms"][0]["id"]
+    path = f"/rooms/{room}/members/{(await ben.done('GET', '/me'))['id']}/link"
+    go(HERE_SECONDS + ABSENCE_SECONDS)
+    await anna.done("PATCH", f"/rooms/{room}", {"pace": "days"})
+    await refused(await anna.post(path), 409, "member-present", site)
+
+
+async def test_over_days_a_room_was_loaded_for_a_moment_before_anybody_is_away(
+    site: Site, go: Go
+) -> None:
+    """Those who are connected to another process aren't known at once."""
+    code, (anna, ben) = await site.table()
+    room = (await anna.done("PATCH", f"/rooms/{code}", {"pace": "days"}))["id"]
+    await anna.done("POST", f"/rooms/{room}/matches", status=201)
+    path = f"/rooms/{room}/members/{(await ben.done('GET', '/me'))['id']}/link"
+    go(HERE_SECONDS + A_MOMENT)
+    (await site.app.state.parts.directory.get(room)).hub._began = hub._now()
+    await refused(await anna.post(path), 409, "member-present", site)
+    go(A_MOMENT)
+    await anna.done("POST", path, status=201)
 
 
 async def test_p0_02_a_link_to_watch_lets_nobody_sit_or_learn_the_invite(any_site: Site) -> None:

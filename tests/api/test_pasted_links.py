@@ -56,10 +56,11 @@ async def test_seat_links_and_handovers_are_tidied_too(site: Site) -> None:
     code, (anna, ben) = await site.table()
     ben_id = (await ben.done("GET", "/me"))["id"]
     for spelling in (str.lower, "{}.".format, " {}\u200b".format):
-        link = await anna.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
+        link = await ben.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
         secret = spelling(link["url"].rpartition("=")[2])
         path = f"/rooms/{code}/claims"
-        claimed = await site.visitor().done("POST", path, {"name": "Ben", "secret": secret})
+        ben = site.visitor()
+        claimed = await ben.done("POST", path, {"name": "Ben", "secret": secret})
         ben_id = claimed["room"]["members"][-1]["player"]
         handover = (await anna.done("POST", "/me/handover", status=201))["code"]
         grouped = f"{handover[:4]}-{handover[4:8]}-{handover[8:]}"

@@ -94,7 +94,7 @@ async def test_a_seat_link_lets_no_program_in_where_none_may_play(any_site: Site
     code, (anna, ben) = await any_site.table(2)
     robo = await program(any_site)
     ben_id = (await ben.done("GET", "/me"))["id"]
-    url = (await anna.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201))["url"]
+    url = (await ben.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201))["url"]
     claim = {"secret": url.partition("=")[2]}
     answer = await robo.post(f"/rooms/{code}/claims", json=claim)
     await refused(answer, 403, "programs-not-allowed", any_site)

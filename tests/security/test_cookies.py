@@ -143,7 +143,7 @@ async def test_a_browser_that_keeps_no_cookies_seats_no_ghost(site: Site) -> Non
     """By no way in, however often it tries."""
     code, (anna, ben) = await site.table()
     ben_id = (await ben.done("GET", "/me"))["id"]
-    link = await anna.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
+    link = await ben.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201)
     handover = (await anna.done("POST", "/me/handover", status=201))["code"]
     before = await anna.done("GET", f"/rooms/{code}")
     for path, body in (

@@ -196,7 +196,7 @@ async def test_no_cookie_is_set_on_another_site(site: Site, robot: Visitor) -> N
     code, (anna, ben) = await site.table()
     handover = (await anna.done("POST", "/me/handover", status=201))["code"]
     ben_id = (await ben.done("GET", "/me"))["id"]
-    link = (await anna.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201))["url"]
+    link = (await ben.done("POST", f"/rooms/{code}/members/{ben_id}/link", status=201))["url"]
     secret = link.rpartition("#seat=")[2]
     for method, path, body in (
         ("GET", f"/rooms/{code}", None),

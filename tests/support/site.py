@@ -12,6 +12,7 @@ from app.main import create_app
 from app.security.auth import COOKIE
 from app.settings import Settings
 from tests.support.client import Client, Problem
+from tests.support.hands import LONG_AGO
 from tests.support.shapes import check_answer
 from tests.support.trouble import patience
 
@@ -79,6 +80,13 @@ class Site:
         code, people = await self.table(seats, **room)
         started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)
         return started["match"]["id"], people
+
+    async def away(self, code: str, person: Visitor) -> str:
+        """The id of a member, of whom nothing has been heard for long."""
+        player: str = (await person.done("GET", "/me"))["id"]
+        (await self.app.state.parts.directory.find(code)).hub._began = LONG_AGO
+        del self.app.state.parts.identity.visitors._visits[player]
+        return player
 
     async def close(self) -> None:
         """Close the clients of all visitors."""

@@ -76,7 +76,7 @@ MEANINGS: Final[Mapping[str, str]] = {
         "not fit them"
     ),
     "member-present": (
-        "the member is connected, or has only just left a running match: a seat link by a host is "
+        "the member is connected, or was heard of only lately: a seat link by a host is "
         "for those who lost their browser, and everybody can make one for themselves"
     ),
     "message-too-long": "a chat message is longer than `args.most` characters",
