@@ -27,12 +27,12 @@ class Background:
     """The tasks of a room for which no caller waits."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
         return len(self._tasks)
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[Any, Any, object]) -> None:
         """Start a task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

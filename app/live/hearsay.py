@@ -15,6 +15,8 @@ from app.live.room import Room
 
 DOUBT_SECONDS = 1.0
 """A room is read at most once in this time because of messages that can't be believed."""
+PAUSE_SECONDS = 1.0
+"""How long the next room waits to be read while the database doesn't answer."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
@@ -94,7 +96,8 @@ class Hearsay:
                 if self._loading:
                     await asyncio.wait([*self._loading.values()])
                 for room in [*self._rooms.values()]:
-                    await _take_in(room, None)
+                    if not await _take_in(room, None):  # nor will the next ones be read now
+                        await asyncio.sleep(PAUSE_SECONDS)
         finally:
             self._reading = False
 
@@ -113,10 +116,12 @@ def _guarded(room: Room, work: Callable[[], T]) -> T | None:
         return None
 
 
-async def _take_in(room: Room, rows: Rows | None) -> None:
+async def _take_in(room: Room, rows: Rows | None) -> bool:
+    """False if the database doesn't answer."""
     try:
-        await room.log.read_on(rows)
+        return await room.log.read_on(rows)
     except Gone:  # it says so to everybody
         log.info("room-lost", room=room.id)
     except Exception:  # a damaged log must not keep others from being read
         log.exception("catch-up-failed", room=room.id)
+    return True

@@ -4,8 +4,9 @@ The newest rows that are known here are read again: without them in the log, the
 in time, and the room is read anew.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from datetime import datetime
 from typing import TypeVar
 
@@ -55,6 +56,7 @@ class Recovery:
         self.unsent = False
         self.unreadable = False
         self.behind = False
+        self._under_way = self._told = False
         self._current = current
         self._out = out
         self._reads = reads
@@ -81,11 +83,32 @@ class Recovery:
             except Astray:
                 await self._read_all(told)
         except (SQLAlchemyError, OSError) as error:
-            log.info("room-unsure", room=self._current.state.id, error=repr(error))
+            if not self._told:
+                log.info("room-unsure", room=self._current.state.id, error=repr(error))
+            self._told = True
             raise Unavailable("store-unavailable") from None
-        unsent, self.unsure, self.unsent = self.unsent, False, False
+        unsent, self.unsure, self.unsent, self._told = self.unsent, False, False, False
         if unsent:
             self._out.send_room(with_match=True)
+
+    async def until_sure(
+        self, turn: Callable[[], AbstractAsyncContextManager[Current]], pause: float
+    ) -> None:
+        """Take turns, each of which reads the log, until one can; unless that is under way."""
+        if self._under_way:  # an outage may be noticed very often
+            return
+        self._under_way = True
+        try:
+            while self.unsure:
+                try:
+                    async with turn():
+                        pass
+                except Unavailable:
+                    await asyncio.sleep(pause)
+        except ProblemError as error:  # something it refers to was deleted
+            log.info("not-recovered", room=self._current.state.id, code=error.code)
+        finally:
+            self._under_way = False
 
     async def tell_of_loss(self, write: Callable[[Event], Awaitable[None]]) -> None:
         """Say in the room what became of it, unless another process has said so meanwhile."""

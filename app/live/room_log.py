@@ -216,10 +216,10 @@ class RoomLog:
         finally:
             self._turns.end()
 
-    async def read_on(self, rows: Rows | None = None) -> None:
+    async def read_on(self, rows: Rows | None = None) -> bool:
         """Take in `rows` of another process, if they are exactly what is missing here.
 
-        Otherwise read the log, and try again if the database doesn't answer.
+        Otherwise read the log; False if the database doesn't answer, and it is tried again.
         """
         try:
             async with self._turns.held():
@@ -227,6 +227,8 @@ class RoomLog:
                     await self.catch_up()
         except Unavailable:
             self.background.start(self._recover())
+            return False
+        return True
 
     async def dissolve(self, closing: Closing = NO_SUCH_ROOM) -> None:
         """The room is gone or closed: refuse everything from now on, and end all connections."""
@@ -333,17 +335,9 @@ class RoomLog:
 
     async def _recover(self, answer: asyncio.Future[Written] | None = None) -> None:
         """Read the log, after `answer` if given, until it says whether the row was written."""
-        recovery = self._recovery
         if answer is not None:
             await asyncio.wait([answer])
             answer.exception()
-            recovery.unsure = True
-        while recovery.unsure and not self.gone:
-            try:
-                async with self.turn():
-                    pass
-            except Unavailable:
-                await asyncio.sleep(RETRY_SECONDS)
-            except ProblemError as error:  # something it refers to was deleted
-                log.info("not-recovered", room=self.current.state.id, code=error.code)
-                return
+            self._recovery.unsure = True
+        if not self.gone:
+            await self._recovery.until_sure(self.turn, RETRY_SECONDS)

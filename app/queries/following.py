@@ -19,7 +19,7 @@ from app.errors import ProblemError
 from app.live.computing import Background
 from app.live.directory import Directory
 from app.live.room import Room
-from app.outages import network
+from app.outages.outage import Outage
 from app.queries.dockets import ROOMS, Docket, Dockets
 from app.schemas.players import PendingTurnView
 from app.schemas.streams import duties_line
@@ -49,6 +49,7 @@ class Following:
         self._dockets = Dockets()
         self._background = Background()
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._outage = Outage("turns-not-read", "turns-read-again")
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -103,7 +104,7 @@ class Following:
                     self._make_due(self._dockets)
                 await self._look_at(changed)
             except (SQLAlchemyError, OSError) as error:
-                log.warning("turns-not-read", reason=network.in_words(error), error=repr(error))
+                self._outage.failed(error)
                 self._make_due(self._dockets)
             except Exception:  # a fault of ours must not end this
                 log.exception("turns-not-heard")
@@ -150,8 +151,9 @@ class Following:
                 return
             try:
                 await self._compare(docket)
+                self._outage.over()
             except (SQLAlchemyError, OSError, ProblemError) as error:  # the next time will do
-                log.warning("turns-not-read", reason=network.in_words(error), error=repr(error))
+                self._outage.failed(error)
                 return
             except Exception:  # a damaged room
                 log.exception("turns-not-read")
