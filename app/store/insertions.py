@@ -8,13 +8,16 @@ before it, which the statement looks up by its number and by when it was written
 remembers what the database has lost, or never had, can't leave a hole.
 """
 
+import sqlite3
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, TypeAlias
 
+import asyncpg
 import orjson
 from sqlalchemy import ColumnElement
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import DeclarativeBase
 
@@ -27,14 +30,14 @@ Key: TypeAlias = tuple[Any, ...]
 Link: TypeAlias = tuple[Any, datetime | None]
 """A row of a log, and when its predecessor was written; None for the first one."""
 Values: TypeAlias = tuple[Any, ...]
+DRIVERS_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error)
 _UTC_LENGTH = len("2026-01-01 00:00:00.000000")
 
 
 async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any]) -> set[Key]:
     """Insert rows, except those whose key is taken.
 
-    Returns the first two columns of those inserted.  In a transaction, errors may be those of the
-    driver.
+    Returns the first two columns of those inserted.
     """
     is_postgres = connection.dialect.name == "postgresql"
     return await _execute(connection, _careful(table, is_postgres=is_postgres), (_document(rows),))
@@ -74,10 +77,13 @@ async def _execute(connection: AsyncConnection, statement: str, values: Values) 
     """What a statement returns."""
     is_postgres = connection.dialect.name == "postgresql"
     driver = driver_of(connection)
-    if is_postgres and driver.is_in_transaction():
-        return set(map(tuple, await driver.fetch(statement, *values)))
-    if not is_postgres and driver.in_transaction:
-        return set(await driver.execute_fetchall(statement, values))
+    try:
+        if is_postgres and driver.is_in_transaction():
+            return set(map(tuple, await driver.fetch(statement, *values)))
+        if not is_postgres and driver.in_transaction:
+            return set(await driver.execute_fetchall(statement, values))
+    except DRIVERS_ERRORS as error:  # as SQLAlchemy would
+        raise DBAPIError(statement, None, error, hide_parameters=True) from error
     # SQLAlchemy begins a transaction with its first statement.
     within = connection.in_transaction()
     returned = set(map(tuple, await connection.exec_driver_sql(statement, values)))
