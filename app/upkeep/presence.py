@@ -44,6 +44,7 @@ class Presence:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = autocommitting(engine)
+        self._known = known()  # later, another version may be installed in the same place
         self._newer = ""
         self._outage = Outage("presence-lost", "presence-found")
 
@@ -90,7 +91,7 @@ class Presence:
     async def _compare(self, connection: AsyncConnection) -> None:
         """Say once that a newer version has migrated the database, which may not fit any more."""
         found = str(await connection.scalar(_REVISION))
-        if found not in known() and found != self._newer:
+        if found not in self._known and found != self._newer:
             log.error("database-newer", revision=found, reason=_MIGRATED)
         self._newer = found
 

@@ -9,7 +9,9 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
+from app.outages.outage import Outage
 from app.store.integrity.heartbeat import Heartbeat
 from app.upkeep.beat import attempt, beside
 
@@ -42,6 +44,7 @@ class Rollback:
         self._noticed = noticed
         self._readers = readers
         self._counted = 0
+        self._outage = Outage("heartbeat-lost", "heartbeat-found")
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -60,16 +63,26 @@ class Rollback:
         elif found == "restarted":
             self._read_anew()
         written = self._written()
-        if written != self._counted:
+        if written != self._counted or self._heartbeat.is_stale:
             await self._heartbeat.beat()
             self._counted = written
 
     async def _watch(self) -> None:
         while True:
-            await attempt(self.look, "heartbeat-lost")
+            await attempt(self._try, "heartbeat-lost")
+            if self._noticed.is_set():  # the look has failed
+                await asyncio.sleep(LOOK_SECONDS)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS):
                     await self._noticed.wait()
+
+    async def _try(self) -> None:
+        try:
+            await self.look()
+        except (SQLAlchemyError, OSError) as error:
+            self._outage.failed(error)
+        else:
+            self._outage.over()
 
     def _read_anew(self) -> None:
         for read in self._readers:

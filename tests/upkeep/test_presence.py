@@ -175,3 +175,15 @@ async def test_on_postgresql_too(engine: AsyncEngine) -> None:
             await connection.execute(
                 text("UPDATE alembic_version SET version_num = :found"), {"found": newest()}
             )
+
+
+async def test_migrations_that_are_installed_in_the_same_place_are_news(
+    on_file: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An upgrade in place brings its migrations, but the process goes on with what it has read."""
+    own = Presence(on_file)
+    monkeypatch.setattr(presence, "known", lambda: {newest(), "9999"})
+    await migrate_further(on_file)
+    with capture_logs() as lines:
+        await own._check_revision()
+    assert [line["event"] for line in lines] == ["database-newer"]

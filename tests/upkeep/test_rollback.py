@@ -4,6 +4,7 @@ import asyncio
 from typing import cast
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from app.store.integrity.heartbeat import Found, Heartbeat
@@ -18,8 +19,14 @@ class Beats:
     def __init__(self) -> None:
         self.found: list[Found] = []
         self.beats = 0
+        self.is_stale = False
+        self.failures = 0
+        self.looks = 0
 
     async def look(self) -> Found:
+        self.looks += 1
+        if self.looks <= self.failures:
+            raise OperationalError("a statement", {}, OSError("the database is away"))
         return self.found.pop(0) if self.found else "same"
 
     async def beat(self) -> None:
@@ -81,3 +88,31 @@ async def test_there_is_a_beat_only_after_something_was_written() -> None:
         await watch.look()
         counted.append(beats.beats)
     assert counted == [0, 0, 1, 1, 2]
+
+
+async def test_an_old_beat_is_renewed_though_nothing_was_written() -> None:
+    beats = Beats()
+    watch, _, _ = watching(beats, [])
+    beats.is_stale = True
+    await watch.look()
+    assert beats.beats == 1
+
+
+@pytest.mark.parametrize("noticed_first", [False, True])
+async def test_an_outage_is_told_once_and_there_are_pauses(
+    noticed_first: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beats = Beats()
+    beats.failures = 1000
+    watch, noticed, read = watching(beats, [])
+    if noticed_first:
+        noticed.set()
+    with capture_logs() as lines:
+        async with watch.running():
+            await asyncio.sleep(0.2)
+            assert 2 <= beats.looks <= 21
+            beats.failures = 0
+            await eventually(lambda: "heartbeat-found" in [line["event"] for line in lines])
+    told = [line["event"] for line in lines]
+    assert told.count("heartbeat-lost") == told.count("heartbeat-found") == 1
+    assert bool(read) is noticed_first

@@ -13,7 +13,9 @@ from app.store.tables import HeartbeatRow
 Found: TypeAlias = Literal["same", "restarted", "behind"]
 """`behind`: it has lost a beat, and what was written since.  `restarted`: another server process of
 PostgreSQL answers, perhaps a standby that was promoted, and may have lost less than a beat."""
-LEFT: Final = timedelta(days=1)
+FRESH: Final = timedelta(hours=1)
+"""A process renews its row when it is older, even if nothing is written."""
+LEFT: Final = timedelta(days=7)
 """An older row was left by a process that has ended."""
 
 
@@ -26,7 +28,13 @@ class Heartbeat:
         self._server = func.pg_postmaster_start_time() if is_postgres else null()
         self._process = ids.new_ulid()
         self._beats = 0
+        self._beaten_at: datetime | None = None
         self._known: datetime | None = None
+
+    @property
+    def is_stale(self) -> bool:
+        """True if the last beat was so long ago that its row might be taken for one left."""
+        return self._beaten_at is not None and datetime.now(UTC) - self._beaten_at > FRESH
 
     async def look(self) -> Found:
         """What has become of the database since the last look."""
@@ -53,3 +61,4 @@ class Heartbeat:
                     update(row).where(own).values(beats=self._beats + literal(1), at=now)
                 )
         self._beats += 1
+        self._beaten_at = now

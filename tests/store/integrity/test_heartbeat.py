@@ -7,7 +7,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.database import create_engine
-from app.store.integrity.heartbeat import Heartbeat
+from app.store.integrity.heartbeat import FRESH, Heartbeat
 from app.store.tables import HeartbeatRow
 from tests.support.postgres import Cluster
 
@@ -56,10 +56,28 @@ async def test_a_beat_without_an_answer_is_not_missed(engine: AsyncEngine) -> No
 async def test_rows_of_processes_that_have_ended_are_dropped(engine: AsyncEngine) -> None:
     await Heartbeat(engine).beat()
     async with engine.begin() as connection:
-        old = datetime.now(UTC) - timedelta(days=2)
+        old = datetime.now(UTC) - timedelta(days=8)
         await connection.execute(update(HeartbeatRow).values(at=old))
     await Heartbeat(engine).beat()
     assert await rows(engine) == 1
+
+
+async def test_a_process_that_writes_nothing_for_days_keeps_its_row(engine: AsyncEngine) -> None:
+    idle = Heartbeat(engine)
+    assert not idle.is_stale
+    await idle.beat()
+    assert not idle.is_stale
+    async with engine.begin() as connection:
+        await connection.execute(update(HeartbeatRow).values(at=datetime.now(UTC) - 2 * FRESH))
+    idle._beaten_at = datetime.now(UTC) - 2 * FRESH
+    assert idle.is_stale
+    await idle.beat()
+    assert not idle.is_stale
+    async with engine.begin() as connection:
+        old = datetime.now(UTC) - timedelta(days=2)
+        await connection.execute(update(HeartbeatRow).values(at=old))
+    await Heartbeat(engine).beat()
+    assert await idle.look() == "same"
 
 
 async def test_another_server_process_is_noticed(postgres_url: str, cluster: Cluster) -> None:
