@@ -27,12 +27,11 @@ async def test_a_room_that_is_locked_is_tried_again(postgres_url: str) -> None:
     async with process(postgres_url) as one:
         live = await start(one, 2)
         engine = one.store.engine
-        async with patience(), asyncio.TaskGroup() as tasks:
-            async with engine.begin() as other:
-                await other.execute(HOLD)
-                erasing = tasks.create_task(erase_live(engine, live.players[1], KEY))
-                await asyncio.sleep(0.2)
-                assert not erasing.done()
+        async with patience(), asyncio.TaskGroup() as tasks, engine.begin() as other:
+            await other.execute(HOLD)
+            erasing = tasks.create_task(erase_live(engine, live.players[1], KEY))
+            await asyncio.sleep(0.2)
+            assert not erasing.done()
         assert erasing.result().rooms == 1
 
 
