@@ -203,9 +203,12 @@ def _use_minus_sign(language: str) -> None:
 
 
 def language_of(connection: HTTPConnection) -> Translator:
-    """The translator for the sender of a request."""
+    """The translator for the sender of a request; without an application, by its header alone."""
     accepted = connection.headers.get("accept-language")
-    return translator(negotiate(accepted, connection.cookies.get(cookie_of(connection))))
+    known = "app" in connection.scope
+    return translator(
+        negotiate(accepted, connection.cookies.get(cookie_of(connection)) if known else None)
+    )
 
 
 def cookie_of(connection: HTTPConnection) -> str:

@@ -51,7 +51,18 @@ LISTED = Difference(
     "a list that was an object by number",
     lambda old, new: old == {str(number): item for number, item in enumerate(new)},
 )
+TOLD_ANEW = {"absence-set", "claimed", "configured", "spared"}
+
+
+def _told_anew(old: list[Any], new: list[Any]) -> bool:
+    """True if the newest changes are those of then, but for what has other words now."""
+    was, now = ([one for one in some if one["key"] not in TOLD_ANEW] for some in (old, new))
+    count = min(len(was), len(now))
+    return not differences("room", was[-count:], now[-count:], more=True)
+
+
 MAY_DIFFER = {
+    ("room", "changes"): Difference("settings and seat links are told in other words", _told_anew),
     ("lineup", "figures"): LISTED,
     ("lineup", "chips"): LISTED,
     ("lineup", "shown"): LISTED,
