@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Address, ip_network
+from ipaddress import IPv4Address, IPv6Address
 from typing import TypeAlias
 from urllib.parse import urlsplit
 
@@ -15,15 +15,9 @@ _NAME = re.compile(rf"{_LABEL}(?:\.{_LABEL})*")
 _NUMBER_LAST = re.compile(r"(?:.*\.)?(?:[0-9]+|0x[0-9a-f]*)")
 """Hosts that browsers and resolvers take for an IPv4 address, if often an odd one."""
 _LONGEST_NAME = 253
-_LOCAL_SUFFIXES = (".local", ".localhost", ".home.arpa", ".internal")
-"""Names that the public system of names never resolves (RFC 6761, 6762, 8375; ICANN)."""
-_LOCAL_NETWORKS = tuple(
-    ip_network(network)
-    for network in (
-        *("0.0.0.0/32", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
-        *("172.16.0.0/12", "192.168.0.0/16", "::/127", "fc00::/7", "fe80::/10"),
-    )
-)
+_LOCAL_SUFFIXES = (".local", ".localhost", ".home.arpa", ".internal", ".lan", ".home")
+"""Names that nobody can register: reserved ones (RFC 6761, 6762, 8375; ICANN), `.home`, which ICANN
+gives to nobody, and `.lan`, which many routers use, and which isn't delegated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +58,11 @@ def read_origin(text: str) -> Origin:
 def is_local(origin: Origin) -> bool:
     """True for a host that no name elsewhere can stand for.
 
-    These are loopback and private addresses, names of one label, and names of local networks.
+    These are addresses, names of one label, and names of local networks.
     """
-    address = origin.address
-    if address is None:
-        return "." not in origin.host or origin.host.endswith(_LOCAL_SUFFIXES)
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return any((mapped or address) in network for network in _LOCAL_NETWORKS)
+    if origin.address is not None:
+        return True
+    return "." not in origin.host or origin.host.endswith(_LOCAL_SUFFIXES)
 
 
 def origin_of(scheme: str, authority: str) -> Origin:

@@ -17,6 +17,7 @@ from app.security.bars import HEALTH, answer
 from app.security.origins import is_known
 from app.urls import path_of
 
+OPEN: Final = HEALTH | {"/metrics"}
 LONGEST: Final = 100
 """Of a name that is told, in characters."""
 
@@ -26,7 +27,8 @@ log = structlog.get_logger(__name__)
 class KnownHosts:
     """Middleware: answers requests to names that aren't the server's.
 
-    Checks of health are open to all names, as a proxy may use the one of a machine.
+    Checks of health are open to all names, as a proxy may use the one of a machine; so are metrics,
+    which need a token that no browser has.
     """
 
     def __init__(self, app: ASGIApp, own: frozenset[Origin]) -> None:
@@ -37,7 +39,7 @@ class KnownHosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
         refusal = unknown(scope, self._own) if scope["type"] == "http" else None
-        if refusal is None or path_of(scope) in HEALTH:
+        if refusal is None or path_of(scope) in OPEN:
             await self._app(scope, receive, send)
             return
         if not self._told:

@@ -59,7 +59,9 @@ def test_origins_with_other_ports_or_schemes_differ() -> None:
         ("http://192.168.1.5:8000", True),
         ("http://[::1]", True),
         ("https://example.com", False),
-        ("http://1.1.1.1", False),
+        ("http://1.1.1.1", True),
+        ("http://[2606:4700::1111]:81", True),
+        ("http://1.1.1.1.example", False),
     ],
 )
 def test_some_hosts_are_local(text: str, local: bool) -> None:

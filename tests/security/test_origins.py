@@ -371,7 +371,8 @@ async def test_an_origin_is_compared_whole_and_in_one_spelling(
     [
         *("localhost:8000", "127.0.0.1:8000", "192.168.1.5", "10.1.2.3:81", "172.31.0.1"),
         *("100.64.0.9", "[::1]:8000", "[fd00:0:0::1]", "[FE80::1]:80", "[::ffff:192.168.1.5]"),
-        *("tower", "tower:8000"),
+        *("tower", "tower:8000", "tower.lan", "tower.home:81"),
+        *("8.8.8.8", "172.32.0.1", "[2606:4700::1111]", "[::ffff:8.8.8.8]"),
         *("Tower.local", "tower.local.:8000", "app.localhost", "tower.home.arpa", "db.internal"),
     ],
 )
@@ -388,8 +389,8 @@ async def test_a_page_at_a_local_address_is_an_own_one(site: Site, host: str) ->
 
 
 FOREIGN_HOSTS = (
-    *("rebound.example", "rebound.example:8000", "8.8.8.8", "172.32.0.1", "[2606:4700::1111]"),
-    *("localhost.example", "tower.local.example", "x.fritz.box", "127.1", "[::ffff:8.8.8.8]"),
+    *("rebound.example", "rebound.example:8000", "8.8.8.8.example", "tower.corp"),
+    *("localhost.example", "tower.local.example", "x.fritz.box", "127.1", "[::ffff:8.8.8.8"),
     *("a b", "a..b", "", "user@localhost", "localhost:99999", "localhost, localhost"),
 )
 
@@ -412,8 +413,8 @@ async def test_a_name_that_is_not_the_servers_is_refused(site: Site, host: str) 
         assert "FARBENSPIEL_PUBLIC_URL" in page.text
         assert "FARBENSPIEL_OWN_ORIGINS" in page.text
         assert "set-cookie" not in page.headers
-    for path in ("/healthz", "/readyz"):
-        assert (await browser.get(path, headers={"host": host})).status_code == 200
+    for path, status in (("/healthz", 200), ("/readyz", 200), ("/metrics", 404)):
+        assert (await browser.get(path, headers={"host": host})).status_code == status
 
 
 async def test_one_of_two_names_is_enough_to_be_refused(site: Site) -> None:

@@ -111,13 +111,13 @@ page may send the headers `Authorization`, `Content-Type`, `If-None-Match`, `Acc
 the limits) can't be read. Cookies never count there, and browsers are never allowed to send any \
 (`Access-Control-Allow-Credentials` is missing): without a token, what would change something is \
 refused with `foreign-origin`. A request comes from another site if its `Origin` (scheme, host, \
-and port) is neither one that the settings of the server name nor the local address that it was \
-sent to, or, if it has none, if `Sec-Fetch-Site` says so and it is no navigation. Programs outside \
-browsers, which send neither, are not affected.
+and port) is neither one that the settings of the server name nor the IP address or local name \
+that it was sent to, or, if it has none, if `Sec-Fetch-Site` says so and it is no navigation. \
+Programs outside browsers, which send neither, are not affected.
 
 Requests and sockets to a host that the server isn't meant to have are refused with \
-`unknown-host`: it has to be that of an origin in its settings, a loopback or private address, or \
-a local name (of one label, or under `.local`, `.localhost`, `.home.arpa`, or `.internal`).
+`unknown-host`: it has to be that of an origin in its settings, an IP address, or a local name \
+(of one label, or under `.local`, `.localhost`, `.home.arpa`, `.internal`, `.lan`, or `.home`).
 """
 RULES = {
     "allOf": [{"$ref": f"{schemas.PREFIX}Problem"}],
