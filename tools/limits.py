@@ -19,7 +19,8 @@ defaults. The keys are stable. [The guide](../api.md#limits) says how to stay wi
 [hosting.md](../hosting.md#settings) explains the settings.
 
 An *address* is an IPv4 address, or the /64 network of an IPv6 address, which is what one household
-has; the /56 around it may have two times as much, the /48 four times, and the /32 64 times. A
+has; the /56 around it may have 24 times as much, the /48 48 times, and the /32 256 times; of
+connections, only the address and the total count. A
 *member* is a player in one room. If a limit has a number "at once", that many requests may
 come in a row, and the allowance is refilled at the given rate. The limits "a minute" for each
 address count from the first attempt, and start again a minute later.

@@ -22,7 +22,7 @@ from app.schemas import closing
 from app.schemas.limits import LimitRow, LimitTable, limit_view
 from app.schemas.requests import LONGEST_PASSCODE, LONGEST_REASON, LONGEST_TITLE
 from app.security.body_limit import BODY_BYTES
-from app.security.rate_limits import CARDS, GUESS, LISTS, MINUTE
+from app.security.rate_limits import CARDS, GUESS, LISTS, MINUTE, TOKENS
 from app.server.connections import LEAST_TAKEN, STALLED_SECONDS
 from app.server.gate import PIPELINED
 from app.server.socket_gate import FRAGMENTS
@@ -272,12 +272,20 @@ ROWS: Final = (
         for key, what, unit in (
             ("rooms", "new rooms, shared or for one person alone, together", "rooms"),
             ("guests", "new players, by `POST /players` or by joining a room", "players"),
+            (
+                LISTS,
+                "requests for open tables, here and on the home page, days, challenges, "
+                "achievements, `/me/{duties,solo,stream,tables}`, and the operator's pages, "
+                "together",
+                "requests",
+            ),
+            (CARDS, "pictures of shared links, but for those painted lately", "pictures"),
         )
     ),
     LimitRow(
         GUESS,
-        "wrong room codes, on REST, the socket, and `/r/CODE`, and wrong tokens of operators; with "
-        "all attempts to join by a passcode, or to use a seat link or a handover code",
+        "wrong room codes, on REST, the socket, and `/r/CODE`; with all attempts to join by a "
+        "passcode, or to use a seat link or a handover code",
         "address",
         ("guesses_per_minute", "attempts"),
         window_s=MINUTE,
@@ -287,22 +295,13 @@ ROWS: Final = (
         shared="by-redis",
     ),
     LimitRow(
-        LISTS,
-        "requests for open tables, here and on the home page, days, challenges, achievements, "
-        "`/me/{duties,solo,stream,tables}`, and the operator's pages, together",
+        TOKENS,
+        "wrong tokens of operators, and for metrics",
         "address",
-        ("lists_per_minute", "requests"),
+        ("guesses_per_minute", "attempts"),
         window_s=MINUTE,
         refused=SLOW_DOWN,
-        shared="by-redis",
-    ),
-    LimitRow(
-        CARDS,
-        "pictures of shared links that have to be painted; those painted lately don't count",
-        "address",
-        ("cards_per_minute", "pictures"),
-        window_s=MINUTE,
-        refused=SLOW_DOWN,
+        beyond="even for correct ones",
         shared="by-redis",
     ),
     *(

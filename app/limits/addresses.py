@@ -6,9 +6,12 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_netw
 UNKNOWN = "unknown"
 """Stands for a client without an address, such as one on a Unix socket."""
 _HOUSEHOLD_BITS = 64
-_AROUND = ((56, 2), (48, 4), (32, 64))
-"""Networks around a household, and how many times as much all in them may have together: many get a
-/56 or a /48 for the asking, and a provider has a /32."""
+_AROUND = ((56, 24), (48, 48), (32, 256))
+"""Networks around a household, and how many times as much all in them may have together.
+
+Many get a /56 or a /48 for the asking, and gain only so much by it.  Each network may have more
+than one customer in it can use up: the sixteen /64 of a /60, one /56, one /48.
+"""
 _NEAR = tuple(
     ip_network(network)
     for network in (

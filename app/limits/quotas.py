@@ -2,12 +2,11 @@
 
 from collections import Counter
 
-from app.limits.addresses import counted, is_near, networks
+from app.limits.addresses import counted, is_near
 
 
 class Quota:
-    """Counts by client address, and gives out at most `most` to each; more to the networks around
-    the /64 of an IPv6 one.
+    """Counts by client address, and gives out at most `most` to each.
 
     Loopback and private addresses aren't counted: they may be an unnamed proxy with everybody
     behind it.
@@ -18,24 +17,24 @@ class Quota:
         self._taken: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        """The number of addresses, and networks around them, that have something."""
+        """The number of addresses that have something."""
         return len(self._taken)
 
     def take(self, host: str | None) -> bool:
         """Count one more for `host`; if it has its maximum, return False and count nothing."""
         if is_near(host):
             return True
-        keys = networks(counted(host))
-        if any(self._taken.get(key, 0) >= self._most * times for key, times in keys):
+        key = counted(host)
+        if self._taken[key] >= self._most:
             return False
-        self._taken.update(key for key, _ in keys)
+        self._taken[key] += 1
         return True
 
     def give_back(self, host: str | None) -> None:
         """Count one less for `host`."""
         if is_near(host):
             return
-        for key, _ in networks(counted(host)):
-            self._taken[key] -= 1
-            if not self._taken[key]:
-                del self._taken[key]
+        key = counted(host)
+        self._taken[key] -= 1
+        if not self._taken[key]:
+            del self._taken[key]

@@ -13,6 +13,8 @@ from app.limits.windows import Windows
 MINUTE = 60
 GUESS = "guesses"
 """Counts guesses of room codes, passcodes and other secrets."""
+TOKENS = "token-guesses"
+"""Counts wrong tokens of operators and for metrics: those who guess codes keep nobody out there."""
 LISTS = "lists"
 """Counts requests for lists: open tables and pending turns."""
 CARDS = "cards"

@@ -99,7 +99,7 @@ class Settings(BaseSettings):
     rooms_per_minute: int = Field(30, gt=0, description="New rooms from one address")
     guests_per_minute: int = Field(60, gt=0, description="New players from one address")
     guesses_per_minute: int = Field(
-        30, gt=0, description="Wrong room codes, and wrong tokens of operators, from one address"
+        30, gt=0, description="Wrong room codes, or wrong tokens of operators, from one address"
     )
     lists_per_minute: int = Field(
         240,

@@ -62,7 +62,7 @@ def test_who_counts(redis: bool) -> None:
     found = table(limits_of(Settings(_env_file=None).model_dump(), redis=redis))
     windows = {key for key, limit in found.items() if limit["scope"] == "address"}
     minutes = {key for key in windows if found[key]["window_s"] == 60}
-    assert minutes == {"rooms", "guests", "guesses", "lists", "cards"}
+    assert minutes == {"rooms", "guests", "guesses", "token-guesses", "lists", "cards"}
     assert {found[key]["counted"] for key in minutes} == {"server" if redis else "process"}
     days = {"client-confirmations"}
     assert {found[key]["counted"] for key in windows - minutes - days} == {"process"}

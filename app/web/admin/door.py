@@ -18,7 +18,7 @@ from app.dependencies import parts_of
 from app.errors import NotAllowed
 from app.security import cookies
 from app.security.origins import keep_apart
-from app.security.rate_limits import GUESS, LISTS
+from app.security.rate_limits import LISTS, TOKENS
 from app.settings import Settings
 from app.store import ids
 from app.store.admin.sessions import LONGEST, Sessions
@@ -65,15 +65,13 @@ async def read_form(request: Request) -> Form:
 
 
 async def is_token(request: Request, said: str) -> bool:
-    """True for the operator's token; wrong ones are counted, and too many refused.
-
-    The right one, which nobody can guess, opens the door whatever others have guessed there.
-    """
+    """True for the operator's token; wrong ones are counted, and after too many, all refused."""
     parts = parts_of(request)
     limit = parts.settings.guesses_per_minute
+    await parts.rates.check(request, TOKENS, limit)
     if hmac.compare_digest(_token_of(parts.settings).encode(), said.strip().encode()):
         return True
-    await parts.rates.hit(request, GUESS, limit)
+    await parts.rates.hit(request, TOKENS, limit)
     return False
 
 

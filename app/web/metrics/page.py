@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.dependencies import parts_of
 from app.metrics.figures import FIGURES
-from app.security.rate_limits import GUESS
+from app.security.rate_limits import TOKENS
 from app.web.metrics.exposition import exposed
 
 REFUSED: Final = "The token of FARBENSPIEL_METRICS_TOKEN is needed, as a bearer token.\n"
@@ -18,11 +18,12 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    """All metrics of this process; wrong tokens are limited as guesses are."""
+    """All metrics of this process; after too many wrong tokens, all are refused for a while."""
     parts = parts_of(request)
     per_minute = parts.settings.guesses_per_minute
+    await parts.rates.check(request, TOKENS, per_minute)
     if not _has_token(request):
-        await parts.rates.hit(request, GUESS, per_minute)
+        await parts.rates.hit(request, TOKENS, per_minute)
         FIGURES.refused.add("request", "bad-token")
         return PlainTextResponse(REFUSED, 401, {"www-authenticate": "Bearer"})
     return await exposed(request.app)
