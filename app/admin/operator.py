@@ -16,6 +16,7 @@ from app.rooms.names import tidy
 from app.store import revocations, tables
 from app.store.admin import acts, bans, notices, people, rooms
 from app.store.admin.acts import By
+from app.store.database import leisurely
 from app.store.ids import new_ulid
 from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, Revoked, again
 
@@ -187,7 +188,7 @@ class Operator:
 
     @asynccontextmanager
     async def _begun(self) -> AsyncIterator[AsyncConnection]:
-        async with self._engine.begin() as connection:
+        async with leisurely(self._engine.begin()) as connection:  # a room may be big
             yield connection
         self._told()
 

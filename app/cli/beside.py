@@ -53,7 +53,7 @@ def run(work: Work[T], data_dir: Path | None) -> T:
         end("database-older", older, Exit.AGAIN)
 
     async def connected() -> T:
-        engine = create_engine(settings.database_url)
+        engine = create_engine(settings.database_url, patient=True)
         try:
             return await work(engine)
         finally:

@@ -44,7 +44,7 @@ def _say_rest(before: int, again: Report) -> None:
 
 
 async def _checked(settings: Settings) -> Report:
-    engine = create_engine(settings.database_url)
+    engine = create_engine(settings.database_url, patient=True)
     try:
         return await logs.check(engine)
     finally:
@@ -52,7 +52,7 @@ async def _checked(settings: Settings) -> Report:
 
 
 async def _repaired(settings: Settings, report: Report) -> None:
-    engine, now = create_engine(settings.database_url), datetime.now(UTC)
+    engine, now = create_engine(settings.database_url, patient=True), datetime.now(UTC)
     try:
         for broken in report.breaks:
             if broken.cut:

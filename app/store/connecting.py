@@ -36,7 +36,7 @@ STATEMENT_MS, LOCK_MS, IDLE_MS = 5_000, 4_000, 3_000
 In this order, so that a process that stands still lets go of its locks before others give up.
 """
 LONG_SECONDS: Final = 60.0
-"""How long a search through all logs may take."""
+"""How long work may take that is as big as what people have left."""
 POOL_SECONDS: Final = 5.0
 """How long to wait for a connection while all are in use."""
 FRESH_SECONDS, KEPT_SECONDS = 0.1, 1.0
@@ -235,7 +235,8 @@ async def at_leisure(driver: Any) -> AsyncIterator[None]:
         finally:
             driver._config = config
             if not driver.is_closed():
-                with suppress(asyncpg.PostgresError):  # an end of the transaction resets it, too
+                # An end of the transaction resets it, too; a statement may have been cut off.
+                with suppress(asyncpg.PostgresError, asyncpg.InterfaceError):
                     await driver.execute(f"SET statement_timeout = {STATEMENT_MS}")
     else:
         yield

@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 from typing import Any, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -110,6 +110,18 @@ def driver_of(connection: AsyncConnection) -> Any:
     """The connection of asyncpg or aiosqlite."""
     assert connection.sync_connection is not None
     return connection.sync_connection.connection.driver_connection
+
+
+@asynccontextmanager
+async def leisurely(
+    opened: AbstractAsyncContextManager[AsyncConnection],
+) -> AsyncIterator[AsyncConnection]:
+    """The connection, whose statements may take a minute each: they look at very many rows."""
+    async with opened as connection:
+        if connection.dialect.name == "postgresql":  # it has to be set within the transaction
+            await connection.execute(text("SELECT 1"))
+        async with connecting.at_leisure(driver_of(connection)):
+            yield connection
 
 
 class KeptConnections:

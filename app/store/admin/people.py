@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.store.admin.search import contains
 from app.store.admin.tables import BanRow
 from app.store.clock import database_time
-from app.store.database import autocommitting
+from app.store.database import autocommitting, leisurely
 from app.store.tables import HandoverRow, MemberRow, PlayerRow, TokenRow
 
 
@@ -48,7 +48,7 @@ class FindPeople:
             .limit(limit)
             .offset(offset)
         )
-        async with self._reading.connect() as connection:
+        async with leisurely(self._reading.connect()) as connection:
             return [_person(row) for row in await connection.execute(statement)]
 
     async def those(self, ids: Sequence[str]) -> Sequence[FoundPerson]:
@@ -60,7 +60,7 @@ class FindPeople:
     async def count(self, text: str = "") -> int:
         """How many people `search` would find."""
         statement = select(func.count()).select_from(PlayerRow).where(*_wanted(text))
-        async with self._reading.connect() as connection:
+        async with leisurely(self._reading.connect()) as connection:
             found: int = (await connection.execute(statement)).scalar_one()
         return found
 

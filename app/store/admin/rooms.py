@@ -13,7 +13,7 @@ from app.rooms.setup import Configured, Created
 from app.store import tables
 from app.store.admin.search import contains
 from app.store.clock import database_time
-from app.store.database import autocommitting
+from app.store.database import autocommitting, leisurely
 from app.store.expiry.rooms import ARCHIVE
 from app.store.ids import tidy_code
 from app.store.reads import goes_on
@@ -69,7 +69,7 @@ class FindRooms:
             .limit(limit)
             .offset(offset)
         )
-        async with self._reading.connect() as connection:
+        async with leisurely(self._reading.connect()) as connection:
             ids = list((await connection.execute(chosen)).scalars())
             return await _described(connection, ids)
 
@@ -78,7 +78,7 @@ class FindRooms:
     ) -> int:
         """How many rooms `search` would find."""
         statement = select(func.count()).select_from(_ROOM)
-        async with self._reading.connect() as connection:
+        async with leisurely(self._reading.connect()) as connection:
             counted = statement.where(*_wanted(text, which, unused_since))
             found: int = (await connection.execute(counted)).scalar_one()
         return found
@@ -101,7 +101,7 @@ class FindRooms:
         message = tables.MessageRow
         matches = select(func.count()).where(_MATCH.room_id == room).scalar_subquery()
         messages = select(func.count()).where(message.room_id == room).scalar_subquery()
-        async with self._reading.connect() as connection:
+        async with leisurely(self._reading.connect()) as connection:
             row = (await connection.execute(select(matches, messages))).one()
         return row[0], row[1]
 

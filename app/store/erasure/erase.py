@@ -22,7 +22,7 @@ from app.store import ids
 from app.store.admin.tables import ErasureRow
 from app.store.alerts.forgetting import remove_own
 from app.store.clock import database_time
-from app.store.database import autocommitting, upsert
+from app.store.database import autocommitting, leisurely, upsert
 from app.store.entries import Insertion
 from app.store.erasure import deliveries, leftovers, rooms
 from app.store.erasure.deliveries import Cleaned, Cleaner
@@ -103,10 +103,10 @@ async def erase_live(
     """The same while servers are at work; with what is `known`, whatever has appeared since."""
     looking = Looking(player, known)
     for number in range(TRIES):
-        async with autocommitting(engine).connect() as connection:
+        async with leisurely(autocommitting(engine).connect()) as connection:
             wanted = await plan(connection, player, await looking.rooms(connection), known)
         try:
-            async with engine.begin() as connection:
+            async with leisurely(engine.begin()) as connection:
                 await wait_briefly(connection)
                 return looking.told(await apply(connection, wanted, key))
         except Stale:

@@ -15,8 +15,6 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.rooms.membership import Joined
 from app.rooms.seat_links import Claimed
 from app.rooms.setup import Created
-from app.store.connecting import at_leisure
-from app.store.database import driver_of
 from app.store.expiry.rooms import ARCHIVE
 from app.store.solo.tables import AttemptRow
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, MessageRow, RoomRow
@@ -57,13 +55,12 @@ async def traces(connection: AsyncConnection, player: str) -> set[str]:
     It looks through the logs of all rooms: there may be a trace in one that the player left long
     ago.
     """
-    async with at_leisure(driver_of(connection)):
-        return await _union(
-            connection,
-            select(EventRow.room_id).where(_in_event(player)),
-            select(MessageRow.room_id).where(of_person(player)),
-            *_indexed(player),
-        )
+    return await _union(
+        connection,
+        select(EventRow.room_id).where(_in_event(player)),
+        select(MessageRow.room_id).where(of_person(player)),
+        *_indexed(player),
+    )
 
 
 async def traces_since(connection: AsyncConnection, player: str, since: datetime) -> set[str]:

@@ -13,7 +13,7 @@ from app.match.times import milliseconds
 from app.rooms.membership import Kicked, Left
 from app.rooms.seat_links import Claimed
 from app.store.alerts.tables import ChannelRow, MuteRow, QuietRow
-from app.store.database import autocommitting
+from app.store.database import autocommitting, leisurely
 from app.store.erasure.finding import Found, parted, traces
 from app.store.solo.tables import AttemptRow, PlayedRow
 from app.store.tables import (
@@ -76,7 +76,7 @@ class Holdings:
 
     async def rooms(self, player: str) -> Found:
         """The rooms that have to do with them."""
-        async with self._searching, self._engine.connect() as connection:
+        async with self._searching, leisurely(self._engine.connect()) as connection:
             return await parted(connection, await traces(connection, player), player)
 
     async def is_member(self, room: str, player: str) -> bool:
@@ -126,7 +126,7 @@ class Holdings:
         """In how many matches they have a seat, and how many messages they wrote."""
         matches = select(func.count(distinct(MatchSeatRow.match_id)))
         messages = select(func.count()).select_from(MessageRow)
-        async with self._engine.connect() as connection:
+        async with leisurely(self._engine.connect()) as connection:
             played = await connection.scalar(matches.where(MatchSeatRow.player_id == player))
             said = await connection.scalar(messages.where(MessageRow.player_id == player))
         return played or 0, said or 0

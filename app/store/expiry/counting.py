@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.database import autocommitting
+from app.store.database import autocommitting, leisurely
 from app.store.expiry import chat, guests, matches, rooms
 from app.store.expiry.cutoffs import Counts, Cutoffs
 
@@ -10,7 +10,7 @@ from app.store.expiry.cutoffs import Counts, Cutoffs
 async def count(engine: AsyncEngine, cutoffs: Cutoffs) -> Counts:
     """How much of each kind has expired, and is still there."""
     counts = Counts()
-    async with autocommitting(engine).connect() as connection:
+    async with leisurely(autocommitting(engine).connect()) as connection:
         if cutoffs.rooms is not None:
             counts.rooms = await rooms.count(connection, cutoffs.rooms)
         if cutoffs.matches is not None:

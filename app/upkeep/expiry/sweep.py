@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.live.directory import Directory
 from app.settings import Settings
 from app.store.admin import acts
-from app.store.database import autocommitting
+from app.store.database import autocommitting, leisurely
 from app.store.expiry import chat, counting, guests, looks, matches, rooms, space, visits
 from app.store.expiry.alone import alone
 from app.store.expiry.cutoffs import Counts, Cutoffs
@@ -167,7 +167,7 @@ class Expiry:
             last = found[-1]
 
     async def _found(self, find: Find, cutoff: datetime, last: str) -> Sequence[str]:
-        async with self._reading.connect() as connection:
+        async with leisurely(self._reading.connect()) as connection:
             return await find(connection, cutoff, last)
 
     async def _remove_room(self, room: str, cutoff: datetime) -> int:
