@@ -217,8 +217,8 @@ class Directory:
 
     def _repeat_presence(self) -> None:
         self._services.visitors.stay(peer.player for peer in self.peers())
-        for room in self:
-            room.repeat_presence()
+        if sum(room.repeat_presence() for room in self):  # each one does
+            self.hearsay.missed()  # a process that was killed has not told what it wrote last
 
     async def part_with_deleted(self, among: Collection[str] | None = None) -> None:
         """Drop the rooms, all or those `among` these, that are deleted or closed by now."""

@@ -127,19 +127,15 @@ class Room:
         before = self.hub.processes
         if self.out.presence.hear(process, crowd):
             self.acting_host.check()
-        self._read_if_others_than(before)
+        if self.hub.processes != before:  # one that has ended may not have told what it wrote last
+            self._read()
 
-    def repeat_presence(self) -> None:
-        """Tell the other processes again who is connected here."""
+    def repeat_presence(self) -> bool:
+        """Tell the other processes again who is connected here; True if others are known now."""
         before = self.hub.processes
         if self.out.presence.repeat():
             self.acting_host.check()
-        self._read_if_others_than(before)
-
-    def _read_if_others_than(self, before: frozenset[str]) -> None:
-        """A process that has ended may not have told what it wrote last."""
-        if self.hub.processes != before:
-            self._read()
+        return self.hub.processes != before
 
     def _read(self) -> None:
         self.log.background.start(self._read_on())

@@ -7,6 +7,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
+from app.broadcast import hub
+from app.broadcast.notes import Crowd
 from app.live import hearsay, room_log
 from app.live.room import Room
 from tests.live.test_races import second
@@ -15,6 +17,7 @@ from tests.support.eventually import eventually
 from tests.support.processes import Process, Started, process, start
 
 ROOMS = 4
+ELSEWHERE = "another process"
 
 
 @pytest.fixture(autouse=True)
@@ -53,3 +56,31 @@ async def test_a_room_recovers_by_one_task_however_long_the_database_is_away(
         assert sorted(told) == sorted(room.id for room in rooms)
         await eventually(lambda: all(len(room.log.background) == 0 for room in rooms))
         assert [room.current.playing().seq for room in rooms] == [1] * ROOMS
+
+
+async def test_after_the_end_of_a_process_rooms_are_read_one_after_another(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(sqlite_url) as one:
+        rooms = [(await start(one, 2)).room for _ in range(ROOMS)]
+        for room in rooms:
+            room.hear(ELSEWHERE, Crowd(("somebody",), ()))
+        await eventually(lambda: all(room.idle for room in rooms))
+        read, reading, most = one.reads.events, 0, 0
+        seen = list[str]()
+
+        async def counted(room: str, *given: Any) -> Any:
+            nonlocal reading, most
+            reading += 1
+            most = max(most, reading)
+            await asyncio.sleep(0.01)
+            reading -= 1
+            seen.append(room)
+            return await read(room, *given)
+
+        monkeypatch.setattr(one.reads, "events", counted)
+        monkeypatch.setattr(hub, "SILENCE_MS", -1)
+        one.directory._repeat_presence()
+        await eventually(lambda: len(seen) == ROOMS)
+        assert sorted(seen) == sorted(room.id for room in rooms)
+        assert most == 1
