@@ -274,9 +274,10 @@ ROWS: Final = (
             ("guests", "new players, by `POST /players` or by joining a room", "players"),
             (
                 LISTS,
-                "requests for open tables, here and on the home page, days, challenges, "
-                "achievements, `/me/{duties,solo,stream,tables}`, and the operator's pages, "
-                "together",
+                (
+                    "requests for open tables and the home page, days, challenges, achievements, "
+                    "`/me/{duties,solo,stream,tables}`, and the operator's pages"
+                ),
                 "requests",
             ),
             (CARDS, "pictures of shared links, but for those painted lately", "pictures"),
