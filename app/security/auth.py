@@ -46,6 +46,7 @@ class Identity:
         self.bars = Bars() if bars is None else bars
         self._settings = settings
         self._cookie = f"{COOKIE}-{settings.installation}"
+        self._trial = f"{COOKIE}-trial-{settings.installation}"
         self._signer = URLSafeTimedSerializer(settings.signing_key, salt="guest-cookie")
         self._old_signer = URLSafeSerializer(settings.signing_key, salt="guest")
         self._known: OrderedDict[str, Person] = OrderedDict()
@@ -113,14 +114,16 @@ class Identity:
                 signed, at = self._signer.loads(cookie, return_timestamp=True)
                 found.append((at, str(signed)))
         yield from (signed for _, signed in sorted(found, key=itemgetter(0), reverse=True))
+        yield from self._signed_once(connection)
+
+    def _signed_once(self, connection: HTTPConnection) -> Iterator[str]:
+        """What an older version of this installation signed of the request's cookies."""
         for cookie in cookies.values(connection, COOKIE):
             with suppress(BadSignature):
                 yield str(self._old_signer.loads(cookie))
 
     async def _of_cookie(self, signed: str) -> Person | None:
         player_id, _, logins = signed.partition(".")
-        if not player_id:  # it was only tried whether it comes back
-            return None
         person = self._known.get(player_id)
         if person is not None:
             self._known.move_to_end(player_id)
@@ -165,16 +168,20 @@ class Identity:
 
     def keeps_cookies(self, connection: HTTPConnection) -> bool:
         """True if a browser has sent back a cookie of this server, whatever it is worth by now."""
-        return next(self._signed(connection), None) is not None
+        tried = cookies.values(connection, self._trial)
+        return bool(tried) or next(self._signed(connection), None) is not None
 
     def try_cookie(self, connection: HTTPConnection, response: Response) -> None:
-        """Give the browser a cookie like that of a player, to see whether it comes back."""
-        cookies.keep(connection, response, self._settings, self._cookie, self._signed_as(""))
+        """Give the browser a cookie like that of a player, to see whether it comes back.
+
+        It has a name of its own: another page may have become a player meanwhile.
+        """
+        cookies.keep(connection, response, self._settings, self._trial, "1")
 
     def drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
         """Take the cookie away from the browser."""
-        for name in (self._cookie, COOKIE):
-            cookies.drop(connection, response, name)
+        cookies.drop(connection, response, self._cookie)
+        self._drop_old(connection, response)
 
     def is_fresh(self, connection: HTTPConnection) -> bool:
         """True if the request's player was looked up in the database for it."""
@@ -195,7 +202,11 @@ class Identity:
         generation = _generation(person)
         signed = self._signed_as(f"{person.id}{generation and '.'}{generation}")
         cookies.keep(connection, response, self._settings, self._cookie, signed)
-        if cookies.values(connection, COOKIE):
+        self._drop_old(connection, response)
+
+    def _drop_old(self, connection: HTTPConnection, response: Response) -> None:
+        """Take away the cookie of an older version, unless it is another server's."""
+        if next(self._signed_once(connection), None) is not None:
             cookies.drop(connection, response, COOKIE)
 
     def _signed_as(self, content: str) -> str:

@@ -37,7 +37,7 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
         return None
     if person is None:
         pace.knock(address_of(request))
-        if foreign:
+        if foreign or (scopes and bearer_of(request) is not None):
             await identity.require(request)
         elif "origin" in request.headers and not identity.keeps_cookies(request):
             # Nobody could be the player that it may become.  The answer has a cookie to show.

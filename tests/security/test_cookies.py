@@ -122,6 +122,13 @@ async def test_a_cookie_of_an_older_version_is_exchanged(sqlite_url: str, tmp_pa
         told = answer.headers.get_list("set-cookie")
         assert [one.split("=")[0] for one in told] == [site.cookie, "farbenspiel"]
         assert "Max-Age=0" in told[1]
+        anothers = {"cookie": f"farbenspiel=of.another.server; {own}"}
+        for method in ("POST", "DELETE"):
+            path, body = ("/rooms", {}) if method == "POST" else ("/me", {"name": "Anna"})
+            answer = await site.visitor().request(method, path, json=body, headers=anothers)
+            assert answer.is_success, answer.text
+            told = answer.headers.get_list("set-cookie")
+            assert [one.split("=")[0] for one in told] == [site.cookie]
 
 
 async def test_the_name_follows_from_the_secret_alone(sqlite_url: str, tmp_path: Path) -> None:
@@ -137,6 +144,11 @@ async def test_the_name_follows_from_the_secret_alone(sqlite_url: str, tmp_path:
 # --- browsers that keep none ---------------------------------------------------------------------
 
 PAGE = {"origin": "http://games.local"}
+
+
+def trial_of(site: Site) -> str:
+    """The name of the cookie that shows whether a browser keeps any."""
+    return site.cookie.replace("farbenspiel-", "farbenspiel-trial-")
 
 
 async def test_a_browser_that_keeps_no_cookies_seats_no_ghost(site: Site) -> None:
@@ -159,7 +171,7 @@ async def test_a_browser_that_keeps_no_cookies_seats_no_ghost(site: Site) -> Non
             stranger = site.visitor()
             answer = await stranger.post(path, json=body, headers=PAGE)
             await refused(answer, 403, "cookies-needed", site)
-            assert list(stranger.cookies) == [site.cookie]
+            assert list(stranger.cookies) == [trial_of(site)]
     assert await anna.done("GET", f"/rooms/{code}") == before
 
 
@@ -178,6 +190,23 @@ async def test_a_cookie_that_comes_back_is_enough(site: Site) -> None:
         await refused(await newcomer.get("/me", headers=PAGE), 401, "bad-token", site)
         assert (await newcomer.post(path, json=body, headers=PAGE)).status_code == status
         assert (await newcomer.get("/me", headers=PAGE)).status_code == 200
+
+
+async def test_a_late_trial_overwrites_no_player(site: Site) -> None:
+    """Two pages of a new browser ask at once, and one answer is slow."""
+    slow, browser = site.visitor(), site.visitor()
+    late = await slow.post("/rooms", json={"name": "Eve"}, headers=PAGE)
+    await browser.post("/rooms", json={"name": "Eve"}, headers=PAGE)
+    await browser.done("POST", "/rooms", {"name": "Eve"}, 201)
+    browser.cookies.update(late.cookies)
+    assert (await browser.done("GET", "/me"))["name"] == "Eve"
+
+
+async def test_a_wrong_token_is_said_to_be_wrong(site: Site) -> None:
+    """Though a page of the server's own sends it, which keeps no cookies."""
+    robot = site.visitor(token="wrong")
+    answer = await robot.post("/rooms", json={"name": "Robot"}, headers=PAGE)
+    await refused(answer, 401, "bad-token", site)
 
 
 async def test_whoever_is_known_is_not_asked_for_a_cookie(site: Site) -> None:
