@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import delete, insert, select, text
+from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -17,7 +17,7 @@ from app.store.admin import tables as _admin  # noqa: F401  # known to the metad
 from app.store.alerts import tables as _alerts  # noqa: F401  # known to the metadata
 from app.store.analysis import tables as _analysis  # noqa: F401  # known to the metadata
 from app.store.columns import Base
-from app.store.database import async_url, create_engine
+from app.store.database import async_url, autocommitting, create_engine
 from app.store.locks import advisory
 from app.store.locks.advisory import Lock
 from app.store.solo import tables as _solo  # noqa: F401  # known to the metadata
@@ -39,7 +39,6 @@ def import_sqlite(file: Path, database_url: str) -> Figures:
             sqlite.copy(file, draft)
             url = async_url(sqlite.url_of(draft))
             migrate.upgrade(url)
-            migrate.upgrade(database_url)
             return asyncio.run(_import(url, database_url))
     except InUse:
         raise BackupFailed(f"A server is running on {file}: stop it first.") from None
@@ -50,20 +49,30 @@ def import_sqlite(file: Path, database_url: str) -> Figures:
 async def _import(source_url: str, target_url: str) -> Figures:
     source, target = (create_engine(url, patient=True) for url in (source_url, target_url))
     try:
-        async with target.begin() as writing:
-            if not await writing.scalar(text(advisory.take_until_end(Lock.SERVING))):
+        async with (
+            autocommitting(target).connect() as holding,
+            advisory.held(holding, Lock.SERVING) as mine,
+        ):
+            if not mine:
                 raise BackupFailed("A server is running on the PostgreSQL database: stop it first.")
-            if not (await writing.run_sync(figures.read)).empty:
+            if not (await holding.run_sync(figures.read)).empty:
                 raise BackupFailed("The PostgreSQL database isn't empty: use a new one.")
-            await _copy(source, writing)
-            copied = await writing.run_sync(figures.read)
-            async with source.connect() as reading:
-                if copied != await reading.run_sync(figures.read):
-                    raise BackupFailed("Not everything could be copied, so nothing was.")
-            return copied
+            # On a connection of its own; this one holds nothing but its lock.
+            await asyncio.to_thread(migrate.upgrade, target_url)
+            async with target.begin() as writing:
+                return await _copied(source, writing)
     finally:
         await source.dispose()
         await target.dispose()
+
+
+async def _copied(source: AsyncEngine, writing: AsyncConnection) -> Figures:
+    await _copy(source, writing)
+    copied = await writing.run_sync(figures.read)
+    async with source.connect() as reading:
+        if copied != await reading.run_sync(figures.read):
+            raise BackupFailed("Not everything could be copied, so nothing was.")
+    return copied
 
 
 async def _copy(source: AsyncEngine, writing: AsyncConnection) -> None:

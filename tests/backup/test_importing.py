@@ -1,19 +1,27 @@
 """`farbenspiel import-sqlite`: a server that has outgrown SQLite goes on with PostgreSQL."""
 
+import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+import asyncpg
+import pytest
 from alembic import command
 from sqlalchemy import select
 
 from app.backup.serving import serving
 from app.store.columns import Base
 from app.store.database import create_engine
+from app.store.locks.advisory import Lock, take
 from app.store.migrate import configuration
+from app.store.revision import newest
 from tests.api.own.test_erasure import evening
 from tests.support.places import Place
+from tests.support.postgres import Cluster
 from tests.support.site import running, settings
 from tests.support.threads import apart
 
@@ -75,3 +83,49 @@ def test_nothing_is_replaced_and_no_server_runs_meanwhile(
     here = Place(sqlite_url, tmp_path)
     assert "PostgreSQL" in here.refused("import-sqlite", file, code=2)
     assert [one.name for one in tmp_path.glob(".farbenspiel-*")] == []
+
+
+@pytest.fixture
+def older(cluster: Cluster) -> Iterator[Place]:
+    """A PostgreSQL database of an older version."""
+    name = cluster.empty()
+    apart(lambda: command.upgrade(configuration(cluster.url(name)), OLDER))
+    yield Place(cluster.url(name), Path("nowhere"))
+    cluster.drop(name)
+
+
+def test_what_is_refused_is_not_migrated(older: Place, sqlite_url: str, tmp_path: Path) -> None:
+    """Neither under a server of the older version, nor if it isn't the right database."""
+    file, there = tmp_path / "farbenspiel.db", replace(older, folder=tmp_path)
+
+    def revision() -> list[str]:
+        query = "SELECT version_num FROM alembic_version WHERE version_num LIKE :pattern"
+        return there.values(query, "%")
+
+    with sharing(there.url):
+        assert "A server is running" in there.refused("import-sqlite", file)
+    assert revision() == [OLDER]
+    there.execute(f"INSERT INTO players (id, name, created_at) VALUES ('P', 'Anna', '{LATER}')")
+    assert "isn't empty" in there.refused("import-sqlite", file)
+    assert revision() == [OLDER]
+    there.execute("DELETE FROM players")
+    assert "0 people" in there.done("import-sqlite", file)
+    assert revision() == [newest()]
+
+
+@contextmanager
+def sharing(url: str) -> Iterator[None]:
+    """What a server holds while it runs on a PostgreSQL database."""
+    holder = asyncio.new_event_loop()
+
+    async def connected() -> asyncpg.Connection:
+        line = await asyncpg.connect(url.replace("+asyncpg", ""))
+        assert await line.fetchval(take(Lock.SERVING, shared=True))
+        return line
+
+    line = apart(lambda: holder.run_until_complete(connected()))
+    try:
+        yield
+    finally:
+        apart(lambda: holder.run_until_complete(line.close()))
+        holder.close()
