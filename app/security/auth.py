@@ -23,6 +23,8 @@ from app.store.tokens import Tokens
 
 COOKIE = "farbenspiel"
 """The beginning of the cookie's name; the installation follows, but didn't in older versions."""
+RENEWED_AFTER = 24 * 3600
+"""After how many seconds a cookie is sent again."""
 REMEMBERED = 10_000
 
 
@@ -199,8 +201,7 @@ class Identity:
 
     def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Set or renew the browser's cookie for `person`; one of an older version goes."""
-        generation = _generation(person)
-        signed = self._signed_as(f"{person.id}{generation and '.'}{generation}")
+        signed = str(self._signer.dumps(_content(person)))
         cookies.keep(connection, response, self._settings, self._cookie, signed)
         self._drop_old(connection, response)
 
@@ -209,14 +210,25 @@ class Identity:
         if next(self._signed_once(connection), None) is not None:
             cookies.drop(connection, response, COOKIE)
 
-    def _signed_as(self, content: str) -> str:
-        return str(self._signer.dumps(content))
+    def renew_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        """Send a cookie again if it is a day old: what a browser has cached goes by the cookie."""
+        for cookie in cookies.values(connection, self._cookie):
+            with suppress(BadSignature):
+                if self._signer.loads(cookie, max_age=RENEWED_AFTER) == _content(person):
+                    return
+        self.send_cookie(connection, response, person)
 
 
 def logins_of(connection: HTTPConnection) -> int:
     """Which cookies were worth something when the player of a connection was looked up."""
     player = getattr(connection.state, "player", None)
     return player.logins if isinstance(player, Person) else 0
+
+
+def _content(person: Person) -> str:
+    """What a player's cookies say."""
+    generation = _generation(person)
+    return f"{person.id}.{generation}" if generation else person.id
 
 
 def _generation(person: Person) -> str:

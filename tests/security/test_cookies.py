@@ -1,6 +1,7 @@
 """Cookies where several servers share a host, and where a server moves to another path."""
 
 import shutil
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ import httpx
 import pytest
 from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
 
+from app.security.auth import RENEWED_AFTER
 from tests.support.site import Site, Visitor, refused, running, settings
 
 SECRET = "a secret that both know"
@@ -110,6 +112,20 @@ async def test_of_several_cookies_the_newest_valid_one_counts(
         assert await asked(site, bad, lost) is None
 
 
+async def test_a_cookie_is_renewed_once_a_day(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a browser has cached of a match goes by the cookie."""
+    async with server(sqlite_url, tmp_path) as site:
+        anna = site.visitor()
+        _, cookie = await newcomer(anna, "Anna")
+        later = time.time() + RENEWED_AFTER - 60
+        for seconds, same in ((0, True), (120, False)):
+            monkeypatch.setattr("itsdangerous.timed.time.time", lambda s=seconds: later + s)
+            await anna.done("POST", "/rooms", {}, 201)
+            assert ([*anna.cookies.values()] == [cookie]) is same
+
+
 async def test_a_cookie_of_an_older_version_is_exchanged(sqlite_url: str, tmp_path: Path) -> None:
     async with server(sqlite_url, tmp_path) as site:
         anna, new = await newcomer(site.visitor(), "Anna")
@@ -128,7 +144,8 @@ async def test_a_cookie_of_an_older_version_is_exchanged(sqlite_url: str, tmp_pa
             answer = await site.visitor().request(method, path, json=body, headers=anothers)
             assert answer.is_success, answer.text
             told = answer.headers.get_list("set-cookie")
-            assert [one.split("=")[0] for one in told] == [site.cookie]
+            renewed = [] if method == "POST" else [site.cookie]
+            assert [one.split("=")[0] for one in told] == renewed
 
 
 async def test_the_name_follows_from_the_secret_alone(sqlite_url: str, tmp_path: Path) -> None:
