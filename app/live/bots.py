@@ -106,13 +106,15 @@ class Bots:
         """For whom bots move, and how soon; None if the match rests.
 
         They do for the members who are here, players before others, in the lane of the one who has
-        asked for least.  Over days they also do for players who aren't, but not without any.
+        asked for least.  They also do for players who aren't: over days for any, and live for
+        programs, which may wait to be called by a webhook.
         """
         players = [player for player in roster.players if player is not None]
         here = [one.player for one in room.members if self.visitors.is_here(one.player)]
         those, urgency = [one for one in here if one in players] or here, Urgency.MOVE
-        if not those and room.pace == "days":
-            those, urgency = players, Urgency.LATER
+        if not those:
+            patient = [one for one in players if room.pace == "days" or room.is_program(one)]
+            those, urgency = patient, Urgency.LATER
         if not those:
             return None
         lanes = [self.visitors.lane(player, room.id) for player in those]

@@ -289,6 +289,23 @@ async def test_a_room_that_is_read_from_its_log_goes_on_if_anybody_is_here(
 
 
 @pytest.mark.usefixtures("here")
+async def test_bots_go_on_until_it_is_the_turn_of_a_program(sqlite_url: str) -> None:
+    """It may wait for a webhook; without it, bots would only play with each other."""
+    clock = Clock()
+    async with process(sqlite_url, visitors=Visitors(clock)) as one:
+        live = await with_bots(one, 1)
+        await live.room.membership.declare(live.players[0])
+        assert await my_turn(live)
+        clock.now += HERE_SECONDS
+        await live.room.moves.submit(
+            live.players[0], Submission(action(), live.match.seq, live.choice())
+        )
+        assert await my_turn(live)
+        await live.room.substitution.stand_in(live.players[0], 0)
+        await rests(live)
+
+
+@pytest.mark.usefixtures("here")
 async def test_a_room_that_is_unloaded_waits_for_nobody(sqlite_url: str) -> None:
     clock = Clock()
     async with process(sqlite_url, visitors=Visitors(clock)) as one:
