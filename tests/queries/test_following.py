@@ -11,6 +11,7 @@ import orjson
 import pytest
 from sqlalchemy import delete, update
 from sqlalchemy.exc import OperationalError
+from structlog.testing import capture_logs
 
 from app.broadcast.hub import Peer
 from app.live.hearsay import Hearsay
@@ -119,8 +120,9 @@ async def match_of(where: Process, host: Person, guest: Person) -> Started:
     return Started([host.id, guest.id], room.id, room_state.match.id, room)
 
 
-def unload(where: Process, hands: Hands) -> None:
-    """Unload all rooms."""
+async def unload(where: Process, hands: Hands) -> None:
+    """Unload all rooms; one that has just heard of another process reads its log first."""
+    await eventually(lambda: all(room.idle for room in where.directory))
     hands.at += timedelta(hours=1)
     where.directory.forget_idle()
     assert [*where.directory] == []
@@ -285,7 +287,7 @@ async def test_a_change_costs_a_look_at_its_players_and_nobody_else(
         watch.following._dockets._of = Unwalked(watch.following._dockets._of)
         await move(lives[3])
         await streams[7].told(lives[3].match_id)
-        unload(one, hands)
+        await unload(one, hands)
         room, match = await two.match(lives[3].match_id)
         await move(Started(lives[3].players, room.id, match.match_id, room))
         await streams[6].told(lives[3].match_id)
@@ -312,7 +314,7 @@ async def test_a_room_at_rest_is_not_kept_in_memory(
     async with process(sqlite_url, now=hands) as one, watching(one) as watch:
         live = await start(one, 2)
         stream = await watch.follow(live.mover())
-        unload(one, hands)
+        await unload(one, hands)
         queries = reads_of(one)
         await eventually(lambda: len(queries) >= 3)
         assert [*one.directory] == []
@@ -338,11 +340,11 @@ async def test_a_room_in_which_a_player_has_no_part_any_more_is_not_loaded_again
             await live.room.endings.ask(host, live.match_id)
         else:
             await live.room.substitution.stand_in(player, 1)
-        unload(one, hands)
+        await unload(one, hands)
         monkeypatch.setattr(following, "AGAIN_SECONDS", 0.02)
         async with watching(one) as watch:
             stream = await watch.follow(player)
-            unload(one, hands)
+            await unload(one, hands)
             queries = reads_of(one)
             await eventually(lambda: len(queries) >= 20)
             assert [*one.directory] == []
@@ -362,10 +364,10 @@ async def test_matches_that_are_over_do_not_hide_an_older_one(
         async with one.store.engine.begin() as connection:
             at = tables.MatchRow.id == lost.match_id
             await connection.execute(update(tables.MatchRow).where(at).values(rules_version=99))
-        unload(one, hands)
+        await unload(one, hands)
         given_up = await one.directory.get(lost.room_id)
         assert not given_up.state.running
-        unload(one, hands)
+        await unload(one, hands)
         stream = await watch.follow(host.id)
         assert stream.matches == [oldest.match_id]
         await watch.agrees(stream)
@@ -383,7 +385,7 @@ async def test_a_draft_is_something_new(sqlite_url: str, monkeypatch: pytest.Mon
             seats[0], Submission(action(), 0, write, drafted=True, ready=False)
         )
         stream = await watch.follow(seats[0])
-        unload(one, hands)
+        await unload(one, hands)
         queries = reads_of(one)
         await eventually(lambda: len(queries) >= 3)
         assert [*one.directory] == [], "the draft is known"
@@ -413,7 +415,7 @@ async def test_a_change_in_another_process_is_told(
         streams = {player: await watch.follow(player) for player in live.players}
         for _ in range(3):
             if not loaded:
-                unload(one, hands)
+                await unload(one, hands)
             mover = await move(live)
             await streams[mover].told()
             await streams[live.mover()].told(live.match_id)
@@ -485,7 +487,7 @@ async def test_whatever_may_have_been_missed_is_read(
     ):
         live = await start(two, 2)
         stream = await watch.follow(live.mover())
-        unload(one, hands)
+        await unload(one, hands)
         await move(live)
         hearsay = one.directory.hearsay
         assert isinstance(hearsay, Hearsay)
@@ -504,7 +506,7 @@ async def test_a_database_that_fails_is_asked_again(
     async with process(sqlite_url, now=hands) as one, watching(one) as watch:
         live = await start(one, 2)
         stream = await watch.follow(live.mover())
-        unload(one, hands)
+        await unload(one, hands)
         standings, failed = one.reads.standings, 0
 
         async def failing(*given: Any) -> Any:
@@ -515,11 +517,14 @@ async def test_a_database_that_fails_is_asked_again(
             return await standings(*given)
 
         monkeypatch.setattr(one.reads, "standings", failing)
-        async with process(sqlite_url, now=hands) as two:
-            room, match = await two.match(live.match_id)
-            await move(Started(live.players, live.room_id, match.match_id, room))
-        await stream.told()
+        with capture_logs() as lines:
+            async with process(sqlite_url, now=hands) as two:
+                room, match = await two.match(live.match_id)
+                await move(Started(live.players, live.room_id, match.match_id, room))
+            await stream.told()
         assert failed >= 3
+        told = [line["event"] for line in lines if line["event"].startswith("turns-")]
+        assert told == ["turns-not-read", "turns-read-again"]
 
 
 async def test_a_stream_does_not_begin_without_the_database(
