@@ -53,8 +53,8 @@ async def test_tables_over_days_come_in_groups_the_least_time_first(any_site: Si
     anna, ben = await known(site, "Anna", "Ben")
     await meet(site, anna, ben, "Live")
     free = await slow(site, anna, ben)
-    day = await slow(site, anna, ben, 24)
-    hour = await slow(site, anna, ben, 1, game="colomino")
+    day = await slow(site, anna, ben, 48)
+    hour = await slow(site, anna, ben, 1, game="colomino")  # as set in mid-match, from a day on
     found = await tables(anna)
     assert rooms(found["yours"]) == [hour, day, free]
     assert found["others"] == found["finished"] == found["open"] == []
