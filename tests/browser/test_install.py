@@ -244,7 +244,7 @@ async def test_a_push_of_the_server_is_shown(people: People, site: Running) -> N
     await eventually(counted)
     ((title, options),) = await worker.evaluate("self.notices")
     shown = (title, options["body"], options["data"], options["tag"])
-    assert shown == ("Your turn", "LineUp!", "/r/ABC", "m1")
+    assert shown == ("Your turn", "LineUp!", "/r/ABC", f"{site.url}/#m1")
     for picture in (options["icon"], options["badge"]):
         assert await person.page.evaluate(ANSWERED, picture) == 200
 

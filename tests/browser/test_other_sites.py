@@ -91,6 +91,8 @@ async def test_a_page_elsewhere_has_what_its_token_may_do_and_not_the_cookie(
         )
 
     await page.goto(f"{site.url}/rules")
+    tried = (await fetched("POST", "/rooms", '{"name": "Anna"}'))["body"]
+    assert tried["code"] == "cookies-needed"  # and the browser has kept one
     room = (await fetched("POST", "/rooms", '{"name": "Anna"}'))["body"]
     robot = (await fetched("POST", "/players", '{"name": "Robot"}'))["body"]
     code, bearer = room["code"], {"authorization": f"Bearer {robot['token']}"}
