@@ -223,13 +223,7 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         following=Following(directory, reads),
         revocations=revocations,
         enforcement=Enforcement(engine, directory, identity, revocations),
-        reporting=Reporting(
-            Reports(engine),
-            directory,
-            services.thinkers,
-            settings.connections,
-            lambda: chores.at_work,
-        ),
+        reporting=_reporting(engine, directory, services.thinkers, settings, chores),
         chores=chores,
         token_uses=TokenUses(directory, identity.tokens),
         hooks=hooks,
@@ -244,6 +238,18 @@ def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots
         solo=solo,
         analyses=AnalysisDesk(analyst, replays, solo.secrets),
     )
+
+
+def _reporting(
+    engine: AsyncEngine,
+    directory: Directory,
+    thinkers: Thinkers,
+    settings: Settings,
+    chores: Chores,
+) -> Reporting:
+    """What tells operators how this process is doing."""
+    reports, most = Reports(engine), settings.connections
+    return Reporting(reports, directory, thinkers, most, lambda: chores.at_work)
 
 
 def _outdating(replays: Replays, cards: Gallery) -> Callable[[Collection[str]], None]:

@@ -1,7 +1,6 @@
 """A room as a value: members and their roles, places, settings, the match, and past matches.
 
-A room is the fold of its events (see `events`); each topic's module decides which events may
-happen.
+A room is the fold of its events (see `events`), which each topic's module decides on.
 """
 
 from dataclasses import dataclass, replace
