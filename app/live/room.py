@@ -158,7 +158,7 @@ class Room:
         plays.
         """
         self.current.match = self.current.views = None
-        self.log.changed = self.out.presence.send = _nothing
+        self.log.changed = self.log.reloaded = self.out.presence.send = _nothing
 
     async def stop(self) -> None:
         """Stop the timers and everything in the background."""

@@ -26,3 +26,8 @@ def upgrade() -> None:
         sa.Column("at", UtcDateTime(), nullable=False),
         sa.PrimaryKeyConstraint("process", name=op.f("pk_heartbeats")),
     )
+
+
+def downgrade() -> None:
+    """Take the change back."""
+    op.drop_table("heartbeats")

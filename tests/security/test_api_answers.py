@@ -318,6 +318,7 @@ def test_every_rate_of_requests_is_told() -> None:
     assert rates - WAYS.keys() == {
         *("analyses-at-once", "connections-per-address", "frames", "own-streams", "sockets"),
         *("confirmations", "address-confirmations", "cards"),
+        *("client-confirmations", "all-confirmations", "token-guesses"),
     }
 
 

@@ -176,16 +176,16 @@ def test_everybody_confirms_even_with_nothing_to_enter() -> None:
 @pytest.mark.parametrize(
     ("move", "code"),
     [
-        (Enter((Entry("purple", "A1.red"),)), "unknown-die"),  # type: ignore[arg-type]
+        (Enter((Entry("purple", "A1.red"),)), "bad-move"),  # type: ignore[arg-type]
         (Enter((Entry("red", "E1.red"),)), "unknown-field"),
         (Enter((Entry("red", "A1"),)), "unknown-field"),
         (Enter((Entry("red", ""),)), "unknown-field"),
-        (Enter((Line("A"),)), "not-an-entry"),  # type: ignore[arg-type]
-        (Enter((Entry("red", "A1.red"), Line("A"))), "not-an-entry"),  # type: ignore[arg-type]
+        (Enter((Line("A"),)), "bad-move"),  # type: ignore[arg-type]
+        (Enter((Entry("red", "A1.red"), Line("A"))), "bad-move"),  # type: ignore[arg-type]
         (Lines(), "lines-fixed"),
         (GiveUp(), "no-giving-up"),
-        ("enter", "not-an-entry"),
-        (None, "not-an-entry"),
+        ("enter", "bad-move"),
+        (None, "bad-move"),
     ],
 )
 def test_senseless_moves_are_refused(move: Enter, code: str) -> None:

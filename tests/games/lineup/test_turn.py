@@ -134,7 +134,7 @@ def test_the_error_about_a_gap_names_its_squares() -> None:
         ("", Place("I", 1, -1), "outside-board"),
         ("", Place("T", 0, 0), "not-in-hand"),
         ("", Place("I", 4, 0), "bad-move"),  # type: ignore[arg-type]
-        ("", Place("X", 0, 0), "not-in-hand"),  # type: ignore[arg-type]
+        ("", Place("X", 0, 0), "bad-move"),  # type: ignore[arg-type]
         ("", Return("I"), "must-place"),
         ("", Return("T"), "not-in-hand"),
         ("", Redraw(), "not-opening"),

@@ -124,6 +124,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  document.querySelector("#app .waiting")?.classList.add("late");
+  document.querySelector("#app .unready")?.classList.add("late");
   throw error;
 });
