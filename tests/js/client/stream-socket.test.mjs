@@ -147,6 +147,16 @@ test("a ping is answered with the time", async () => {
   assert.equal(asked[0].method, "HEAD");
 });
 
+test("a stream that has fallen silent is lost, though requests are answered", async (context) => {
+  const { heard, closed, send } = opened();
+  send({ type: "identify", room: "R" });
+  await turns();
+  context.mock.timers.enable({ apis: ["Date"], now: Date.now() + 16_000 });
+  send({ type: "ping" });
+  assert.deepEqual(closed, [[1006, ""]]);
+  assert.notEqual(heard.at(-1)?.type, "pong");
+});
+
 test("it ends as a socket would: for the same reasons, and once", async () => {
   const reasons = /** @type {[number, string, number][]} */ ([
     [401, "bad-token", 4001],

@@ -6,6 +6,8 @@ import { Problem } from "./rest.mjs";
 const HEARTBEAT_MS = 20_000;
 /** Close codes for refusals of a stream, by their status. @type {Record<number, number>} */
 const REFUSED = { 401: 4001, 403: 4003, 404: 4004, 410: 4004, 421: 4009, 429: 4008 };
+/** A stream of which nothing was heard for so long is lost: it says every ten seconds that it goes on. */
+const SILENT_MS = 15_000;
 const LOST = 1006;
 const STREAM = "application/x-ndjson";
 
@@ -22,6 +24,8 @@ export class StreamSocket {
   /** The match of the position that was heard last. */
   #match = "";
   #open = true;
+  /** When something was heard of the stream last. */
+  #heard = Date.now();
   /** @type {AbortController | null} */
   #reading = null;
 
@@ -55,6 +59,7 @@ export class StreamSocket {
     this.#reading?.abort();
     const reading = new AbortController();
     this.#reading = reading;
+    this.#heard = Date.now();
     try {
       await this.#read(await this.#ask(at, reading.signal));
       if (!reading.signal.aborted) this.#end(LOST);
@@ -95,6 +100,7 @@ export class StreamSocket {
 
   /** A frame, or an empty line, which says that the stream goes on. @param {string} line */
   #line(line) {
+    this.#heard = Date.now();
     const frame = line === "" ? null : JSON.parse(line);
     if (frame?.type === "closed") {
       this.#end(frame.code, frame.reason);
@@ -119,6 +125,11 @@ export class StreamSocket {
 
   /** Headers tell the time in whole seconds. */
   async #ping() {
+    // That a request is answered says nothing of the stream.
+    if (Date.now() - this.#heard > SILENT_MS) {
+      this.#end(LOST);
+      return;
+    }
     try {
       const answer = await fetch(this.#url("/limits"), { method: "HEAD", cache: "no-store" });
       const time = Date.parse(answer.headers.get("date") ?? "") + 500;
