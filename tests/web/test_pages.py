@@ -267,7 +267,7 @@ def test_a_running_match_can_be_watched(client: TestClient) -> None:
 def test_a_member_gets_the_room_itself(client: TestClient) -> None:
     client.cookies.set("known", "1")
     page = client.get("/r/MEMBERS").text
-    assert '<div id="app"><div class="page waiting">' in page
+    assert '<div id="app"><div class="page unready">' in page
     assert "js/pages/room.mjs" in page
     assert "js/client/connection.mjs" in page, "modules are preloaded"
 
