@@ -14,7 +14,12 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    suppress,
+)
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -30,7 +35,7 @@ from app.match.drafts import drafts_for
 from app.store.database import create_engine
 from app.store.reads import Reads
 from tests.crash.conftest import Log
-from tests.crash.setups import KINDS, Setup, replicated, setup
+from tests.crash.setups import KINDS, Archived, Replicated, Setup, replicated, setup
 from tests.support.client import V1, V2, Client, Frame, table_of
 from tests.support.persistent import Persistent
 from tests.support.process import ServerProcess
@@ -414,10 +419,12 @@ async def killed(made: Setup, kills: int, seed: int, games: Sequence[tuple[str, 
     return run
 
 
-async def promoted(folder: Path, promotions: int, seed: int, *, redis: bool = False) -> Run:
-    """Play while standbys that lag behind become the database; fails with what is wrong."""
+async def promoted(
+    where: AbstractAsyncContextManager[Replicated | Archived], promotions: int, seed: int
+) -> Run:
+    """Play while the database goes back in time; fails with what is wrong."""
     rng = Random(seed)
-    async with replicated(folder, redis=redis) as made:
+    async with where as made:
         for server in made.servers:
             await asyncio.to_thread(server.start)
         async with running(made.servers, made.url, rng, TABLES) as run:
@@ -455,7 +462,7 @@ async def main() -> None:
     if chosen.promotions:
         folder = Path(tempfile.mkdtemp(prefix="fs-history-"))
         try:
-            run = await promoted(folder, chosen.promotions, chosen.seed)
+            run = await promoted(replicated(folder), chosen.promotions, chosen.seed)
             print(f"{chosen.promotions} promotions: {run}")
         finally:
             shutil.rmtree(folder, ignore_errors=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import resource
 import signal
 from collections import Counter
@@ -19,6 +20,7 @@ from tests.support.threads import apart
 
 KINDS: Final = ("sqlite", "postgresql", "notify", "redis")
 """One process on each database, and two that tell each other by NOTIFY or by Redis."""
+HOSTING: Final = Path(__file__).resolve().parents[2] / "docs" / "hosting.md"
 MOMENT: Final = 0.03
 FULL_SECONDS: Final = 1.0
 """How long a disk is full, or a process stands still before it is killed."""
@@ -148,6 +150,67 @@ class Replicated:
         for cluster in (self._primary, self._standby):
             if cluster is not None:
                 cluster.stop()
+
+
+class Archived:
+    """Two servers on a database that goes back to a moment, as operators are told to let it."""
+
+    def __init__(self, folder: Path, cluster: Cluster) -> None:
+        self._cluster = cluster
+        self._moment = ""
+        self._configured, self._copied, self._gone_back = (
+            code.replace("/srv/archive", str(cluster.folder / "archive"))
+            for code in re.findall(r"^```\w*\n(.*?)^```$", _told(), re.MULTILINE | re.DOTALL)
+        )
+        own = f"unix_socket_directories = '{cluster.folder}'\nlisten_addresses = ''\nfsync = off\n"
+        cluster.shell(
+            f"mkdir archive; cat >> data/postgresql.conf <<'END'\n{self._configured}{own}END"
+        )
+        cluster.pause()
+        cluster.resume()
+        url = cluster.url(cluster.lend())
+        self.url = url
+        self.servers = [ServerProcess(folder, url, **FREELY) for _ in range(2)]
+
+    def follow(self) -> None:
+        """There is a copy of all."""
+        self._cluster.shell(self._copied)
+
+    def cut(self) -> None:
+        """This is the moment."""
+        self._moment = self._cluster.moment()
+
+    def promote(self) -> None:
+        """Go back."""
+        self._cluster.shell(self._gone_back.replace("2026-11-28 14:30:00+01", self._moment))
+
+    def stop(self) -> None:
+        """Stop everything."""
+        for server in self.servers:
+            server.kill()
+        self._cluster.shell("pg_ctl stop --mode=immediate")
+        self._cluster.stop()
+
+
+def _told() -> str:
+    _, _, rest = HOSTING.read_text(encoding="utf-8").partition("\n### Back to a point in time\n")
+    return rest.partition("\n## ")[0]
+
+
+@asynccontextmanager
+async def archived(folder: Path) -> AsyncIterator[Archived]:
+    """Servers, not started yet, on a database whose log is archived."""
+    cluster = _cluster()
+    made: Archived | None = None
+    try:
+        cluster.start()
+        made = Archived(folder, cluster)
+        yield made
+    finally:
+        if made is None:
+            cluster.stop()
+        else:
+            made.stop()
 
 
 @asynccontextmanager

@@ -150,6 +150,24 @@ class Cluster:
         else:
             self.drop(name)
 
+    def shell(self, script: str) -> None:
+        """Run what an operator would type, as the user that the server runs as."""
+        places = {"PATH": f"{self._programs}:{os.environ['PATH']}"}
+        places |= {"PGDATA": str(self._folder / "data"), "PGHOST": str(self._folder)}
+        # What a script leaves running keeps its output open.
+        with (self._folder / "shell.log").open("wb") as output:
+            done = subprocess.run(
+                ["sh", "-eu", "-c", script],
+                cwd=self._folder,
+                env=places | {"PGUSER": USER, "LC_ALL": "C"},
+                stdout=output,
+                stderr=output,
+                check=False,
+                user=self._owner,
+            )
+        if done.returncode:
+            raise RuntimeError((self._folder / "shell.log").read_text())
+
     def empty(self) -> str:
         """The name of a database without tables."""
         name = f"test_{next(self._names)}"
@@ -159,6 +177,10 @@ class Cluster:
     def execute(self, statement: str, database: str = "postgres") -> None:
         """Execute a statement in a database."""
         self._value(statement, database)
+
+    def moment(self) -> str:
+        """What time it is there."""
+        return str(self._value("SELECT clock_timestamp()::text"))
 
     def drop(self, name: str) -> None:
         """Remove a database, whoever is connected to it."""
