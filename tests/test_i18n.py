@@ -211,6 +211,21 @@ def test_a_changed_text_changes_its_version() -> None:
 _RULE = re.compile(r"""data-rule=(?:"([\w-]+)"|\$\{[^}]*\? "([\w-]+)" : "?([\w-]+)"?\})""")
 
 
+@pytest.mark.parametrize(
+    ("language", "about", "estimate"),
+    [("en", "about", "estimate"), ("de", "etwa", "Schätzung"), ("nl", "ongeveer", "schatting")],
+)
+def test_what_an_analysis_has_found_is_told_as_an_estimate(
+    language: str, about: str, estimate: str
+) -> None:
+    """Its figures come from short continuations, so their errors say less than they seem to."""
+    t = i18n.translator(language)
+    figures = {"points": 2, "percent": 5}
+    for key in ("left-points", "left-win", "more-points", "more-win"):
+        assert t(f"analysis-{key}", **figures).startswith(f"{about} ")
+    assert estimate in t("analysis-judged")
+
+
 @pytest.mark.parametrize("game", sorted(path.parent.name for path in APP.glob("games/*/strings")))
 def test_p1_25_elements_of_boards_name_sections_of_the_rules(game: str) -> None:
     anchors = {section.anchor for section in i18n.translator(i18n.FALLBACK).rules(game)}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.all import README, ROOT, TABLES, place, written
+from bench.duels import Duel, play
 
 PAGE = README.read_text("utf-8")
 MADE = re.compile(r"\d{4}-\d\d-\d\d, \d+ cores, Python \d\.\d+\.\d+")
@@ -66,6 +67,13 @@ def test_what_is_quoted_is_what_was_measured(
 ) -> None:
     hosting = (ROOT / "docs" / "hosting.md").read_text("utf-8").replace("\n", " ")
     assert sentence.format(figure(name, row, column)) in hosting
+
+
+@pytest.mark.parametrize("task", [1, 2])
+def test_a_task_counts_as_solved_from_its_first_grade_on(task: int) -> None:
+    """These two can't be lost, but whoever plays at random reaches none."""
+    played = play(Duel("colour_lines", 1, "random", "random", {"task": task}), 0)
+    assert (played.share, played.tier, played.solved) == (1.0, None, False)
 
 
 def test_a_new_table_replaces_the_old_one_only() -> None:

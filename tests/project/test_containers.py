@@ -46,6 +46,21 @@ def test_the_variables_of_compose_are_those_in_the_docs() -> None:
     assert {name for name, _ in told} == {name for name, _ in used} - {"POSTGRES_PASSWORD"}
 
 
+@pytest.mark.parametrize("page", ["README.md", "docs/hosting.md"])
+def test_whoever_follows_the_page_keeps_the_password_to_themselves(
+    page: str, tmp_path: Path
+) -> None:
+    """The file is made by the commands of the page, where new files are readable for all."""
+    openssl = shutil.which("openssl")
+    require("openssl", openssl)
+    lines = [line for line in (ROOT / page).read_text("utf-8").splitlines() if "> .env" in line]
+    script = "\n".join(["umask 022", *lines])
+    subprocess.run(["sh", "-e", "-u", "-c", script], cwd=tmp_path, check=True)
+    made = tmp_path / ".env"
+    assert made.stat().st_mode & 0o777 == 0o600
+    assert re.fullmatch(r"POSTGRES_PASSWORD=[\da-f]{48}\nPUBLIC_URL=https:\S+\n", made.read_text())
+
+
 def test_what_compose_sets_are_settings() -> None:
     fields = {f"FARBENSPIEL_{name.upper()}" for name in Settings.model_fields}
     given = set(SERVICES["app"]["environment"])

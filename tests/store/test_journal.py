@@ -1,6 +1,7 @@
 """Group commit: one transaction for all waiting entries, and no entry suffers for another."""
 
 import asyncio
+import errno
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import insert, text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
@@ -39,6 +41,16 @@ class Counting(Store):
     def autocommit(self) -> Any:
         self.count += 1
         return super().autocommit()
+
+
+class Away(Store):
+    """Nothing listens there, if it is to fail."""
+
+    def _fail(self, when: str) -> None:
+        if self.fail[when]:
+            self.fail[when] -= 1
+            lost = ConnectionRefusedError(errno.ECONNREFUSED, "refused")
+            raise OperationalError("a statement", {}, lost)
 
 
 @pytest.fixture
@@ -214,6 +226,22 @@ async def test_an_unwritable_row_in_a_batch_harms_no_other_entry(
     assert await reads.drafts(match_id, 0) == []
     assert await reads.steps(match_id, 0) == []
     assert await journal.append(Append(event(ids[0]))) == Written(True)
+
+
+async def test_an_outage_has_one_line_however_much_is_refused(engine: AsyncEngine) -> None:
+    (room,) = await rooms(engine, 1)
+    store = Away(engine)
+    store.fail["before"] = 10**6
+    journal = Journal(store)
+    await journal.start()
+    with capture_logs() as lines:
+        for _ in range(20):
+            (answer,) = await answers_to(journal, [Append(event(room))])
+            assert isinstance(answer, StoreUnavailable)
+        store.fail["before"] = 0
+        assert await journal.append(Append(event(room))) == Written(True)
+    await journal.stop()
+    assert [line["event"] for line in lines] == ["journal-failed", "journal-writes-again"]
 
 
 async def test_p0_06_a_pair_is_written_in_one_transaction(

@@ -104,6 +104,7 @@ async def test_what_people_do_is_seen(shown: Site) -> None:
     assert more("farbenspiel_commit_duration_seconds_count") >= 3
     assert more("farbenspiel_rooms", "loaded") == 1
     assert more("farbenspiel_rooms", "playing") == 1
+    assert after["farbenspiel_rooms", "inhabited"] == 0  # all of them only sent requests
     assert after["farbenspiel_database_writable",] == 1
     assert after["farbenspiel_outbox_due", "webhooks"] == 0
     assert after["farbenspiel_build_info", __version__] == 1
