@@ -14,7 +14,7 @@ colomino-laid = { $place ->
         [square] { $name } belegt das Farbfeld in Spalte { $column }, Reihe { $row }.
        *[empty] { $tile ->
             [joker] { $name } legt einen Joker in Spalte { $column }, Reihe { $row }.
-           *[other] { $name } legt in Spalte { $column }, Reihe { $row }.
+           *[other] { $name } legt ein Plättchen in Spalte { $column }, Reihe { $row }.
         }
     }
 colomino-court = { $court ->
@@ -103,7 +103,7 @@ colomino-rules-aim-title = Worum es geht
 colomino-rules-aim =
     Ihr baut gemeinsam auf einem Brett, von der Grundlinie unten zur Ziellinie oben. Von Plättchen umgebene Felder sind Höfe; wer einen füllt, bekommt Marken.
 
-    Bald nachdem jemand die Ziellinie erreicht, ist Schluss. Wer die meisten Punkte hat, gewinnt.
+    Bald nachdem jemand die Ziellinie erreicht hat, ist Schluss. Wer die meisten Punkte hat, gewinnt.
 colomino-rules-turn-title = Dein Zug
 colomino-rules-turn =
     Du hast fünf Plättchen, die die anderen nicht sehen. Lege drei davon, eins nach dem anderen; jedes wird sofort gewertet. Dann ziehst du wieder auf fünf nach. Die zwei übrigen behältst du für später, auch wenn sie passen würden.

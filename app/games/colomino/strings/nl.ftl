@@ -42,7 +42,7 @@ colomino-stuck = Bij { $name } past niets meer. De beurt eindigt na { $laid ->
         [one] { $laid } tegel
        *[other] { $laid } tegels
     }.
-colomino-passed = { $name } kan niets leggen en past.
+colomino-passed = { $name } kan niets leggen en slaat over.
 colomino-goal = { $name } bereikt de eindlijn. Alle anderen krijgen nog één laatste beurt.
 colomino-last-turn = { $name } krijgt nog één laatste beurt.
 colomino-stopped = { $laid ->
@@ -110,12 +110,12 @@ colomino-rules-aim-title = Waar het om gaat
 colomino-rules-aim =
     Jullie bouwen samen op één bord, van de basislijn onderaan naar de eindlijn bovenaan. Velden die door tegels omsloten zijn, heten hoven; wie er een vult, krijgt fiches.
 
-    Kort nadat iemand de eindlijn bereikt, is het afgelopen. Wie de meeste punten heeft, wint.
+    Kort nadat iemand de eindlijn heeft bereikt, is het afgelopen. Wie de meeste punten heeft, wint.
 colomino-rules-turn-title = Je beurt
 colomino-rules-turn =
     Je hebt vijf tegels die de anderen niet zien. Leg er drie, een voor een; elke tegel telt meteen. Dan vul je weer aan tot vijf. De andere twee bewaar je voor later, ook als ze zouden passen.
 
-    De eerste en de tweede tegel kun je terugnemen, de derde beëindigt de beurt. Kun je eerder niets meer leggen, dan eindigt de beurt vroeger. Kun je helemaal niets leggen, dan sla je over. Is de zak leeg, dan pakt niemand meer. Slaat iedereen na elkaar over, dan is de partij afgelopen.
+    De eerste en de tweede tegel kun je terugnemen, de derde beëindigt de beurt. Kun je daarvoor al niets meer leggen, dan eindigt de beurt eerder. Kun je helemaal niets leggen, dan sla je over. Is de zak leeg, dan pakt niemand meer. Slaat iedereen na elkaar over, dan is de partij afgelopen.
 colomino-rules-laying-title = Een tegel leggen
 colomino-rules-laying =
     Een tegel komt in rij 1 of naast een tegel of een verbonden kleurveld. Hoeken verbinden niet.

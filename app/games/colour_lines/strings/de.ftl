@@ -180,7 +180,7 @@ colour_lines-problem-colour-lines-start = Auf dem Platz, der anfangen soll, sitz
 colour_lines-problem-colour-lines-first-game = Zur ersten Partie passen weder Nachbarn noch Drei von vier. Schalte eines davon aus.
 colour_lines-problem-colour-lines-task = Es gibt die Aufgaben 1 bis 5.
 colour_lines-problem-colour-lines-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
-colour_lines-problem-colour-lines-crowd = Eine Aufgabe ist für eine Person. Wählt eine Partie um Punkte, oder spiel allein.
+colour_lines-problem-colour-lines-crowd = Eine Aufgabe ist für eine Person. Wähle eine Partie um Punkte, oder spiel allein.
 colour_lines-problem-colour-lines-hard = Den schweren Modus gibt es nur bei Aufgaben. Wähle eine Aufgabe, oder schalte ihn aus.
 colour_lines-problem-colour-lines-variants-task = Aufgaben werden ohne Erste Partie und ohne Varianten gespielt. Schalte diese aus.
 colour_lines-problem-colour-lines-task-side = { $side ->
@@ -200,7 +200,7 @@ colour_lines-rules-setup = Du bestimmst für dein Blatt zwei Punktefarben und in
 
     Ein Startkreuz kommt auf ein farbiges Feld ohne Buchstaben; auf Seite B auch nicht auf ein schwarzes Feld oder einen Kreis. Sein Feld ist damit vergeben, trägt aber keinen Tupfen und zählt nirgends.
 
-    Alle wählen zur selben Zeit und können umentscheiden, bis alle fertig sind. Außerdem habt ihr je zwei Joker.
+    Alle wählen zur selben Zeit und können sich umentscheiden, bis alle fertig sind. Außerdem habt ihr je zwei Joker.
 
     In der ersten Partie ist schon alles eingetragen: Punkte bringen Pink und Hellblau, gestartet wird links mitten in einem lila und rechts mitten in einem hellgrünen Block. Ändern darfst du das trotzdem. Die Mittellinie bringt nichts.
 colour_lines-rules-setup-picture = In jeder Hälfte ein Startkreuz; +3 steht auf den Blöcken der Punktefarben, hier Pink und Hellblau.
@@ -249,11 +249,11 @@ colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. I
     Sonst ist ein Buchstabenfeld wie jedes andere seines Blocks.
 
 colour_lines-rules-pairs-title = Farbpaare
-colour_lines-rules-pairs = Jede Farbe, in der du links und rechts einen Tupfen hast, bringt 9, gleich wie viele es sind.
+colour_lines-rules-pairs = Jede Farbe, in der du links und rechts einen Tupfen hast, bringt 9 Punkte, egal wie viele es sind.
 colour_lines-rules-pairs-picture = Tupfen in Dunkelblau links und rechts: ein Paar, 9 Punkte.
 
 colour_lines-rules-dots-title = Tupfen in Punktefarben
-colour_lines-rules-dots = Jeder Tupfen in einer deiner zwei Punktefarben bringt 3, in beiden Hälften. Weiße Kreisfelder auf Seite B zählen hier nicht.
+colour_lines-rules-dots = Jeder Tupfen in einer deiner zwei Punktefarben bringt 3 Punkte, in beiden Hälften. Weiße Kreisfelder auf Seite B zählen hier nicht.
 colour_lines-rules-dots-picture = Drei Tupfen in Pink, einer der beiden Punktefarben: 3 × 3 Punkte.
 
 colour_lines-rules-variants-title = Varianten
@@ -495,20 +495,20 @@ colour_lines-ui-lead = { $phase ->
 }
 colour_lines-ui-lead-other = Blatt von { $name }:
 colour_lines-ui-ask-colours = { $left ->
-    [one] wähle noch eine Punktefarbe
-   *[other] wähle zwei Punktefarben
+    [one] Wähle noch eine Punktefarbe
+   *[other] Wähle zwei Punktefarben
 }
 colour_lines-ui-ask-starts = { $left ->
-    [one] setze das zweite Startkreuz
-   *[other] setze in jede Hälfte ein Startkreuz
+    [one] Setze das zweite Startkreuz
+   *[other] Setze in jede Hälfte ein Startkreuz
 }
-colour_lines-ui-ask-more = da fehlt noch etwas, sieh deine Wahl an
-colour_lines-ui-ask-done = das ist alles. Fertig?
-colour_lines-ui-ask-stuck = der Rest passt nicht. Fertig?
-colour_lines-ui-ask-placed = alle verteilt. Fertig?
+colour_lines-ui-ask-more = Da fehlt noch etwas, sieh dir deine Wahl an
+colour_lines-ui-ask-done = Das ist alles. Fertig?
+colour_lines-ui-ask-stuck = Der Rest passt nicht. Fertig?
+colour_lines-ui-ask-placed = Alle verteilt. Fertig?
 colour_lines-ui-ask-place = { $pair ->
-    [yes] wohin mit { $die }? Beide Würfel auf eine Seite
-   *[no] wohin mit { $die }?
+    [yes] Wohin mit { $die }? Beide Würfel auf eine Seite
+   *[no] Wohin mit { $die }?
 }
 colour_lines-ui-ask-figure = { $half ->
     [L] { $die } links

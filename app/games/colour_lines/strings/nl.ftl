@@ -259,7 +259,7 @@ colour_lines-rules-dots-picture = Drie stippen in roze, een van de twee puntenkl
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Elke variant kan apart of samen met de andere worden aangezet. Met “Eerste partij” kun je alleen “Dobbelstenen verdelen” combineren.
 
-    Buren: eerst zet iedereen de twee puntenkleuren voor wie in de volgorde aan tafel voor hem zit, en daarna, als iedereen die ziet, de twee startkruisjes voor wie na hem komt. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
+    Buren: eerst zet iedereen de twee puntenkleuren voor de vorige speler in de volgorde aan tafel, en daarna, als iedereen die ziet, de twee startkruisjes voor de volgende speler. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
 
     Dobbelstenen verdelen: wie gooit, neemt alle vijf tegelijk, legt er twee op I en twee op II en houdt er één als vrije dobbelsteen. De anderen wachten daarop. Na het bevestigen staat het vast, en dan tekent iedereen.
 

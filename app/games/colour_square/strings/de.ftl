@@ -166,7 +166,7 @@ colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander ve
 colour_square-rules-bridges-picture = Zwei gewonnene Felder mit der Brücke dazwischen: +5. Das lila Feld mit Brücke bringt noch einmal 5.
 
 colour_square-rules-ending-title = Ende der Partie
-colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf, jeder nur für sich, der Reihe nach im Uhrzeigersinn; wer zuletzt gewürfelt hat, kommt als Letztes dran. Einzutragen sind zwei farbige Würfel, dann der weiße in das, was noch frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
+colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf ganz für sich, der Reihe nach im Uhrzeigersinn; wer zuletzt gewürfelt hat, kommt als Letztes dran. Einzutragen sind zwei farbige Würfel, dann der weiße in das, was noch frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
 
     Danach wird jedes Feld schraffiert, das noch offen ist, auch ein leeres.
 
@@ -307,7 +307,7 @@ colour_square-ui-field-squares = Felder
 
 colour_square-ui-your-turn = Du bist dran:
 colour_square-ui-ask-lines = Wähle zwei Spalten und eine Zeile
-colour_square-ui-ask-corner = wohin mit { $die }?
+colour_square-ui-ask-corner = Wohin mit { $die }?
 colour_square-ui-ask-anywhere = { $side ->
     [B] { $die } darf in jede leere Ecke
    *[A] { $die } darf überallhin

@@ -12,7 +12,7 @@ colour_square-option-side-B = B: gevorderd
 colour_square-option-covered = Bedekte bladen
 colour_square-option-covered-help = Niemand ziet wat de anderen invullen. Je ziet welke vakken gewonnen of gearceerd zijn, maar de getallen pas aan het einde. Wie klaar is, kan niets meer veranderen. Niet bij opdrachten.
 colour_square-option-task = Opdracht
-colour_square-option-task-help = In plaats van om punten te spelen, lost iedereen dezelfde opdracht op zijn eigen blad op, alleen of naast elkaar. Niemand streept vakken van anderen door.
+colour_square-option-task-help = In plaats van om punten te spelen, lost iedereen dezelfde opdracht op het eigen blad op, alleen of naast elkaar. Niemand streept vakken van anderen door.
 colour_square-option-task-none = geen: partij om punten
 colour_square-option-task-1 = 1 Slang (makkelijk)
 colour_square-option-task-2 = 2 Klim (gemiddeld)
@@ -185,9 +185,9 @@ colour_square-rules-side-b = Sommige vakken tonen een bereik. Elke som daarbinne
 colour_square-rules-side-b-picture = Links wint elke som van 10 tot en met 14; het is nu 11. Rechts hoort in de groene hoek alleen een 5.
 
 colour_square-rules-tasks-title = Opdrachten
-colour_square-rules-tasks = Jullie spelen alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Je vult er precies twee in, minder alleen als er niets meer past; in opdracht 4 zoveel je wilt. Elk getal heeft meteen gevolgen, nog voor het volgende. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. Het beste resultaat wint, mits de opdracht ermee gehaald is.
+colour_square-rules-tasks = Jullie spelen alleen of naast elkaar, ieder op het eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Je vult er precies twee in, en alleen minder als er niets meer past; in opdracht 4 zoveel je wilt. Elk getal heeft meteen gevolgen, nog voor het volgende. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. Het beste resultaat wint, mits de opdracht ermee gehaald is.
 
-    In de opdrachten 1 tot en met 3 nemen jokers zoals altijd getallen op, van elke dobbelsteen, maar niet een getal dat je na de overgang naar een andere rij of kolom niet meer hoeft in te vullen. In de opdrachten 4 en 5 zet je een X in een jokervak en gebruik je een dobbelsteen als andere kleur; dat kost niets.
+    In de opdrachten 1 tot en met 3 komen er zoals altijd getallen in de jokervakken, van elke dobbelsteen, maar geen getal dat je na de overgang naar een andere rij of kolom niet meer hoeft in te vullen. In de opdrachten 4 en 5 zet je een X in een jokervak en gebruik je een dobbelsteen als andere kleur; dat kost niets.
 
 colour_square-rules-task-1-title = Opdracht 1: Slang
 colour_square-rules-task-1 = Alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115 punten om de opdracht te halen, 140 voor “sterk”, hoogstens 166. B: 140 punten om de opdracht te halen, 170 voor “sterk”, hoogstens 194.

@@ -171,19 +171,19 @@ flying_colours-ui-ask-throw = { $left ->
        *[other] Wirf, du hast { $left } Würfe
     }
 flying_colours-ui-ask-again = { $left ->
-        [one] noch ein Wurf. Noch einmal mit allen sechs?
-       *[other] noch { $left } Würfe. Noch einmal mit allen sechs?
+        [one] Noch ein Wurf. Wieder mit allen sechs?
+       *[other] Noch { $left } Würfe. Wieder mit allen sechs?
     }
 flying_colours-ui-ask-aside = Tippe an, was bleibt
 flying_colours-ui-ask-move = 2 Schritte mit { $colours }
 flying_colours-ui-ask-move-many = Wähle eine Scheibe, du hast 2 Schritte
 flying_colours-ui-ask-where = { $left ->
         [0] { $colour } darf frei weiterlaufen
-        [one] wohin mit { $colour }? Noch ein Schritt
-       *[other] wohin mit { $colour }? { $left } Schritte
+        [one] Wohin mit { $colour }? Noch ein Schritt
+       *[other] Wohin mit { $colour }? { $left } Schritte
     }
-flying_colours-ui-ask-confirm = so ziehen?
-flying_colours-ui-ask-wins = dein Paar kommt heim, du gewinnst
+flying_colours-ui-ask-confirm = So ziehen?
+flying_colours-ui-ask-wins = Dein Paar kommt heim, du gewinnst
 flying_colours-ui-over = Die Partie ist zu Ende.
 flying_colours-ui-winner = { $name } gewinnt.
 flying_colours-ui-nobody = Niemand gewinnt: { $turns } Züge lang hat sich keine Scheibe bewegt.
@@ -267,7 +267,7 @@ flying_colours-ui-ruled-out = Nicht auf der Karte steht:
 flying_colours-ui-nothing-ruled-out = Auf der Karte kann jedes Paar stehen.
 
 # Tutorial
-flying_colours-tutorial-board = Sechs Scheiben starten in der Mitte. Sie gehören niemandem: Alle dürfen jede bewegen. Dein Heim ist das Feld mit dem Kreuz, das zu dir zeigt.
+flying_colours-tutorial-board = Sechs Scheiben starten in der Mitte. Sie gehören niemandem: Alle dürfen jede bewegen. Dein Heim ist das Feld mit dem Kreuz auf deiner Seite.
 flying_colours-tutorial-card = Deine Karte nennt zwei Farben. Sobald diese beiden Scheiben zusammen in deinem Heim sind, hast du gewonnen. Sonst kennt sie niemand: Halte den Knopf gedrückt, um nachzusehen.
 flying_colours-tutorial-throw = Der Augenwürfel gibt dir fünf Würfe. Wirf die sechs Farbwürfel.
 flying_colours-tutorial-aside = Du brauchst alle gleich, drei Paare, zwei Drillinge oder alle verschieden. Tippe Würfel an, um sie beiseitezulegen. Darunter steht die Chance des nächsten Wurfs.

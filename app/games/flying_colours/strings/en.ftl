@@ -267,7 +267,7 @@ flying_colours-ui-ruled-out = Not on the card:
 flying_colours-ui-nothing-ruled-out = Any pair may be on the card.
 
 # Tutorial
-flying_colours-tutorial-board = Six discs start in the middle. They belong to nobody: everyone may move any of them. Your home is the space with a cross that faces you.
+flying_colours-tutorial-board = Six discs start in the middle. They belong to nobody: everyone may move any of them. Your home is the space with a cross on your side of the board.
 flying_colours-tutorial-card = Your card shows two colours. As soon as these two discs are in your home together, you win. Nobody else knows them: hold the button to look.
 flying_colours-tutorial-throw = The pip die gives you five throws. Throw the six colour dice.
 flying_colours-tutorial-aside = You need all alike, three pairs, two triples, or all different. Keep the dice that help: tap them to set them aside. Below, you see how likely the next throw is to succeed.

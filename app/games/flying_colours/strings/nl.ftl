@@ -267,7 +267,7 @@ flying_colours-ui-ruled-out = Niet op de kaart staat:
 flying_colours-ui-nothing-ruled-out = Op de kaart kan elk paar staan.
 
 # Tutorial
-flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen mag met elke schijf zetten. Jouw thuisvak is het vak met het kruisje dat naar je toe gedraaid is.
+flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen mag met elke schijf zetten. Jouw thuisvak is het vak met het kruisje aan jouw kant.
 flying_colours-tutorial-card = Je kaart noemt twee kleuren. Zodra die twee schijven samen in jouw thuisvak zijn, heb je gewonnen. Niemand anders kent ze: houd de knop vast om te kijken.
 flying_colours-tutorial-throw = De ogendobbelsteen geeft je vijf worpen. Gooi de zes kleurdobbelstenen.
 flying_colours-tutorial-aside = Je hebt alles gelijk, drie paren, twee trio’s of alles verschillend nodig. Tik dobbelstenen aan om ze apart te leggen. Daaronder zie je hoe groot de kans bij de volgende worp is.

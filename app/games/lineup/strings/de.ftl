@@ -127,7 +127,7 @@ lineup-rules-rows = Füllt deine Figur eine oder mehrere Reihen, gehört jede da
 lineup-rules-rows-picture = Reihe 1 ist voll, daneben liegt ein Chip. Die lila Figur füllt Reihe 2: Die gehört dann dir, wenn du sie legst.
 
 lineup-rules-unable-title = Wenn nichts passt
-lineup-rules-unable = Passt keine deiner Karten, zeigst du sie allen und legst eine davon unter den Stapel. Welche, erfahren die anderen nicht, außer du hattest nur eine. Passt eine deiner Karten, musst du legen.
+lineup-rules-unable = Passt keine deiner Karten, zeigst du sie allen und legst eine davon unter den Stapel. Welche, erfahren die anderen nicht, außer wenn es deine einzige war. Passt eine deiner Karten, musst du legen.
 
     Die Karten unter dem Stapel werden ganz am Schluss wieder gezogen, in der Reihenfolge, in der sie dorthin kamen.
 
@@ -203,8 +203,8 @@ lineup-ui-second = Lege die zweite Figur des Doppelzugs.
 lineup-ui-ask-place = { $card } legen?
 lineup-ui-card-nowhere = { $card } passt nirgends: Wähle eine andere Karte.
 lineup-ui-nowhere = { $card } passt nirgends: { $why ->
-    [gap] Egal, wie du sie drehst, darunter bliebe eine Lücke.
-   *[top] Entweder bliebe eine Lücke, oder die Figur würde über Reihe 20 hinausragen.
+    [gap] Egal, wie du die Figur drehst, darunter bliebe eine Lücke.
+   *[top] Entweder bliebe darunter eine Lücke, oder die Figur würde über Reihe 20 hinausragen.
 }
 lineup-ui-ask-double = { $card } zuerst legen?
 lineup-ui-gain = { $count ->

@@ -8,7 +8,7 @@ lineup-tagline = Bouw samen één muur en maak zelf de meeste rijen vol.
 lineup-option-double_move = Dubbele zet
 lineup-option-double_move-help = Twee keer per partij (één keer met de kleine hand) mag je in één beurt twee figuren leggen. Daarna heb je één kaart minder in je hand.
 lineup-option-reduced_hand = Kleine hand
-lineup-option-reduced_hand-help = Iedereen heeft één kaart in de hand in plaats van twee en kiest in zijn beurt uit twee kaarten. Meer geluk, minder planning.
+lineup-option-reduced_hand-help = Iedereen heeft één kaart in de hand in plaats van twee en kiest elke beurt uit twee kaarten. Meer geluk, minder planning.
 
 ## Cards and figures
 
@@ -138,7 +138,7 @@ lineup-rules-unable = Past geen van je kaarten, dan ziet iedereen je hand en leg
     De kaarten onder de stapel worden helemaal aan het eind weer getrokken, in de volgorde waarin ze daar kwamen.
 
 lineup-rules-opening-title = De eerste beurt
-lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de startspeler niets leggen, dan laat die zijn kaarten zien; hij mag ze één keer terugschudden en evenveel nieuwe pakken. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
+lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de startspeler niets leggen, dan ziet iedereen diens kaarten. Die mogen één keer worden teruggeschud voor evenveel nieuwe. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
 
 lineup-rules-ending-title = Einde van de partij
 lineup-rules-ending = De partij eindigt meteen als alle 20 rijen vol zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer vol kan. Dat laatste wordt pas bekeken als er hoogstens 40 vakjes vrij zijn.
