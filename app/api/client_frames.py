@@ -10,6 +10,7 @@ from app.errors import Malformed, NotAllowed
 from app.live.proposals import Answered
 from app.live.room import Room
 from app.match.codec import is_integer
+from app.match.match import Known
 from app.match.submission import Submission
 from app.rooms.chat import MessageContent
 from app.schemas.frames import encode
@@ -98,9 +99,10 @@ def _action_id(frame: Frame) -> str:
     return action
 
 
-def position(value: object) -> tuple[str, int] | None:
-    """The match id and `seq` that a client says it has; None if `value` is not such a pair."""
+def position(value: object) -> Known | None:
+    """The position that a client says it has; None if `value` is none."""
     if not isinstance(value, dict):
         return None
-    match, seq = value.get("match"), value.get("seq")
-    return (match, seq) if isinstance(match, str) and is_integer(seq) else None
+    match, seq, at = value.get("match"), value.get("seq"), value.get("at")
+    timed = at if is_integer(at) else None
+    return Known(match, seq, timed) if isinstance(match, str) and is_integer(seq) else None

@@ -15,6 +15,7 @@ from app.broadcast.hub import SOCKETS
 from app.dependencies import find_room, parts_of
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
+from app.match.match import Known
 from app.outages.outage import Outage
 from app.rooms.records import Person
 from app.schemas.closing import (
@@ -65,7 +66,7 @@ class Admission(NamedTuple):
     room: Room
     player: str
     dialect: Dialect
-    resume: tuple[str, int] | None
+    resume: Known | None
     credential: str | None
     address: str | None
     may_play: bool

@@ -1,5 +1,7 @@
 """Matches: the current view, legal moves, moving, drafts, undo."""
 
+from datetime import datetime
+
 import orjson
 from fastapi import Request, Response
 
@@ -13,7 +15,7 @@ from app.match.chance import ReplayMismatch
 from app.match.drafts import Legal, drafts_for, legal_for, no_moves
 from app.match.match import Match
 from app.match.submission import Submission
-from app.rooms.records import Loss
+from app.match.times import milliseconds
 from app.schemas.codes import CHANGE, refuses
 from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.receipts import Written
@@ -45,7 +47,7 @@ async def get_match(
             found = await read_match(reads, match)
         except ReplayMismatch:
             raise ProblemError("match-unreadable") from None
-    etag = _etag(found, audience, room.state.loss)
+    etag = _etag(found, audience)
     if is_current(request, etag):
         return Response(status_code=304, headers=_PRIVATE | {"etag": etag})
     return _json(snapshot(found, audience), etag)
@@ -135,16 +137,23 @@ def _playing_seat(room: Room, player: str) -> Seat:
     return -1 if seat is None else seat
 
 
-def _etag(match: Match, audience: Seat | None, loss: Loss | None) -> str:
+def _etag(match: Match, audience: Seat | None) -> str:
     """The `seq`, the caller's seat (it may change), and the drafts (they don't raise `seq`).
 
-    After a loss, the same number may stand for another position.
+    After a loss, the same numbers may stand for another position or draft, but not the same times.
     """
-    views = drafts_for(match, audience)
-    drafts = [f"{draft['seat']}-{draft.get('version', 'ready')}" for draft in views]
     mine = [] if audience is None else [str(audience)]
-    since = [f"after-{loss.event}"] if loss is not None and loss.match == match.match_id else []
-    return f'"{".".join((str(match.seq), *mine, *drafts, *since))}"'
+    drafts = [
+        f"{view['seat']}-{view['version']}-{_time(match.drafts[view['seat']].at)}"
+        if "version" in view
+        else f"{view['seat']}-ready"
+        for view in drafts_for(match, audience)
+    ]
+    return f'"{".".join((str(match.seq), _time(match.position.at), *mine, *drafts))}"'
+
+
+def _time(at: datetime | None) -> str:
+    return "" if at is None else f"{milliseconds(at):x}"
 
 
 def _json(document: Snapshot | ClockFrame | Legal, etag: str | None = None) -> Response:

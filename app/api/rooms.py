@@ -259,7 +259,7 @@ async def stream_room(
 ) -> Response:
     """What the socket sends to a member after `identify`, as JSON lines or server-sent events.
 
-    `after` is the position that you have, as `MATCH:SEQ`; the header `Last-Event-ID` is the same.
+    `after` is the position that you have, as `MATCH:SEQ:AT`; so is the header `Last-Event-ID`.
     While the stream goes on, you count as connected to the room.  Actions go over REST.  With
     `terse`, JSON lines are in the terms of `farbenspiel.v2`, and steps carry the lines of the log.
     """
@@ -268,7 +268,7 @@ async def stream_room(
     parts.renaming.opened(room, person)
     parts.declaring.opened(room, person)
     resume = position(last_event_id) or position(after)
-    form = form_for(request.headers.get("accept", ""), "" if resume is None else resume[0])
+    form = form_for(request.headers.get("accept", ""), "" if resume is None else resume.match)
     dialect = TERSE_WITH_LOG if terse and form.media_type == ND_JSON else FULL
     return Stream(request, person.id, RoomSource(room, resume), form, dialect)
 

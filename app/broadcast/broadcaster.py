@@ -16,7 +16,7 @@ from app.broadcast.room_frames import RoomFrames
 from app.broadcast.snapshot_frames import SnapshotFrames
 from app.broadcast.step_frames import StepFrames
 from app.match.analysis.document import AnalysisRecord
-from app.match.match import Match
+from app.match.match import Known, Match
 from app.match.records import Draft
 from app.match.times import milliseconds
 from app.rooms.records import Message
@@ -60,7 +60,7 @@ class Broadcaster:
         """Tell the other processes what has been written, once it has been accepted here."""
         self._bus.tell(self._current.state.id, rows if self._hub.followed else None)
 
-    def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
+    def attach(self, peer: Peer, resume: Known | None = None) -> None:
         """Start sending to `peer`, beginning with what it needs to be up to date."""
         peer.seat = self._current.seat_of(peer.player)
         self._hub.add(peer)
@@ -80,19 +80,19 @@ class Broadcaster:
         """What a peer that lost frames needs to be up to date."""
         return [*self._frames(peer), self._presence_frame()]
 
-    def match_frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[bytes]:
-        """What brings `peer` to the newest position from the one it has, (match, seq).
+    def match_frames(self, peer: Peer, resume: Known | None = None) -> list[bytes]:
+        """What brings `peer` to the newest position from the one it has.
 
         A single missed step comes as its frame, with its notes; anything else as a snapshot.
         """
         match = self._newest()
         if match is None:
             return []
-        here, seq = resume or (None, -1)
-        if here == match.match_id and not match.drafts and self._current.may_resume(match):
-            if seq == match.seq:
+        had = resume is not None and match.keeps(resume) and self._current.may_resume(match)
+        if resume is not None and had and not match.drafts:
+            if resume.seq == match.seq:
                 return []
-            if seq == match.seq - 1 and match.at(seq) is not None:
+            if resume.seq == match.seq - 1:
                 return [StepFrames(match, match.position).frame(peer.seat, peer.dialect)]
         return [self._snapshots(match).frame(peer.seat)]
 
@@ -198,7 +198,7 @@ class Broadcaster:
             last: Banned = {"type": "goodbye", "code": "banned", "reason": ban.reason}
             peer.close(*BANNED, encode(last))
 
-    def _frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[bytes]:
+    def _frames(self, peer: Peer, resume: Known | None = None) -> list[bytes]:
         """The room as it is now, for a peer that has the position `resume`, or nothing."""
         current, recent = self._current, self._current.messages.recent
         room, match = RoomFrames(current.state).frame(peer.player), self.match_frames(peer, resume)

@@ -21,7 +21,7 @@ from app.live.solo.hints import Hints
 from app.live.starting import Starting
 from app.live.substitution import Substitution
 from app.live.takeback import Takeback
-from app.match.match import Match
+from app.match.match import Known, Match
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM
 
@@ -104,13 +104,13 @@ class Room:
         self.rematch.loaded()
         self._bots.attend(self.current, self.moves.submit_for_bot)
 
-    def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
+    def attach(self, peer: Peer, resume: Known | None = None) -> None:
         """Start sending to `peer`; this also wakes up bots that have to act."""
         if self.gone:
             peer.close(*NO_SUCH_ROOM)
             return
         self.log.touch()
-        if resume is not None and self.match is not None and self.match.is_behind(*resume):
+        if resume is not None and self.match is not None and self.match.is_behind(resume):
             self._read()
         self.out.attach(peer, resume)
         self.acting_host.check()

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from app.errors import ProblemError
 from app.games.contract import AnyGame, IllegalMove, Options, Result, Seat
@@ -31,6 +31,14 @@ RECENT = 32
 """How many positions are kept, to answer clients that missed some with a patch."""
 REPLACED = 32
 """How many drafts of a seat are known by their action after a newer one has replaced them."""
+
+
+class Known(NamedTuple):
+    """The position that a client has; when it was reached tells it from a lost one, if given."""
+
+    match: str
+    seq: int
+    at: int | None = None
 
 
 class Match:
@@ -215,9 +223,14 @@ class Match:
             makers,
         )
 
-    def is_behind(self, match_id: str, seq: int) -> bool:
+    def is_behind(self, known: Known) -> bool:
         """True if that is a later position of this match."""
-        return match_id == self.match_id and seq > self.seq
+        return known.match == self.match_id and known.seq > self.seq
+
+    def keeps(self, known: Known) -> bool:
+        """True if that is one of this match's newest positions."""
+        position = self.at(known.seq) if known.match == self.match_id else None
+        return position is not None and known.at in (None, milliseconds(position.at))
 
     def at(self, seq: int) -> Position | None:
         """The position `seq`, if it is still kept."""

@@ -10,10 +10,15 @@ from app.match.wire import closed
 
 @closed
 class Known(TypedDict):
-    """The position of a match that the client has."""
+    """The position of a match that the client has, and `at`, when it was reached.
+
+    After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
+    be taken for yours.
+    """
 
     match: str
     seq: int
+    at: NotRequired[int]
 
 
 @closed

@@ -5,14 +5,16 @@ from typing import ClassVar, Final, Protocol
 
 import orjson
 
+from app.match.match import Known
+
 ND_JSON: Final = "application/x-ndjson"
 EVENTS: Final = "text/event-stream"
 
-POSITION: Final = r"^([0-9A-Z]{26}):([0-9]{1,9})$"
-"""The form of a position: the id of its match, and its number."""
+POSITION: Final = r"^([0-9A-Z]{26}):([0-9]{1,9})(?::([0-9]{1,15}))?$"
+"""The form of a position: the id of its match, its number, and when it was reached."""
 
 _POSITION: Final = re.compile(POSITION)
-_STEP: Final = re.compile(rb'\{"type":"step","from":\d+,"seq":(\d+),')
+_STEP: Final = re.compile(rb'\{"type":"step","from":\d+,"seq":(\d+),"at":(\d+),')
 _SNAPSHOT: Final = b'{"type":"snapshot",'
 _WEIGHT: Final = re.compile(r"; *q=([01](?:\.\d{0,3})?) *(?:;|$)")
 
@@ -57,13 +59,13 @@ class Events:
     def _id(self, frame: bytes) -> bytes:
         step = _STEP.match(frame)
         if step is not None:
-            seq = int(step[1])
+            seq, at = int(step[1]), int(step[2])
         elif frame.startswith(_SNAPSHOT):
             snapshot = orjson.loads(frame)
-            self._match, seq = snapshot["match"], snapshot["seq"]
+            self._match, seq, at = snapshot["match"], snapshot["seq"], snapshot["at"]
         else:
             return b""
-        return f"id: {self._match}:{seq}\n".encode()
+        return f"id: {self._match}:{seq}:{at}\n".encode()
 
 
 def form_for(accept: str, match: str = "") -> Form:
@@ -76,7 +78,7 @@ def form_for(accept: str, match: str = "") -> Form:
     return Events(match) if events else Lines()
 
 
-def position(text: str | None) -> tuple[str, int] | None:
-    """The match and `seq` of a position; None if it has another form than `POSITION`."""
+def position(text: str | None) -> Known | None:
+    """The position that a text names; None if it has another form than `POSITION`."""
     found = None if text is None else _POSITION.fullmatch(text)
-    return None if found is None else (found[1], int(found[2]))
+    return found and Known(found[1], int(found[2]), int(found[3]) if found[3] else None)

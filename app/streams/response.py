@@ -12,6 +12,7 @@ from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import parts_of
 from app.errors import TooMany
 from app.live.room import Room
+from app.match.match import Known
 from app.metrics.figures import FIGURES
 from app.schemas.closing import NOT_A_MEMBER, RESTART
 from app.security.scopes import credential_of
@@ -58,7 +59,7 @@ class RoomSource:
 
     limit: ClassVar = "sockets"
 
-    def __init__(self, room: Room, resume: tuple[str, int] | None) -> None:
+    def __init__(self, room: Room, resume: Known | None) -> None:
         self._room = room
         self._resume = resume
 

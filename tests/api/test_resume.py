@@ -1,13 +1,16 @@
 """Reconnecting: what a client gets after missing something, and the server's goodbye."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from random import Random
 
 import pytest
 
 from tests.conftest import Serve
 from tests.support.bare import answer, ping
-from tests.support.client import play, table_of
+from tests.support.client import V1, V2, play, table_of
+from tests.support.streams import Reader
 
 
 async def test_coming_back_at_the_same_position_brings_only_the_room(serve: Serve) -> None:
@@ -106,3 +109,36 @@ async def test_a_stopping_server_says_goodbye_and_clients_come_back_after_it(ser
             assert client.seq == 3
         await play(clients, Random(12), 3)
         assert {client.seq for client in clients} == {6}
+
+
+@pytest.mark.parametrize("since", [0, 1])
+async def test_a_position_of_a_lost_past_is_told_from_the_one_in_its_place(
+    serve: Serve, sqlite_url: str, since: int
+) -> None:
+    """The database lost the newest step while no server ran, which could have noticed it."""
+    server = serve()
+    async with table_of(server, 2, watchers=3, protocols=(V1, V2)) as clients:
+        await play(clients, Random(11), 3)
+        reader = Reader(clients[4])
+        reader.match, reader.seq = clients[4].match, clients[4].seq
+        reader.view, reader.notes = clients[4].view, clients[4].notes
+        await asyncio.to_thread(server.stop)
+        for client in clients:
+            await client.drop()
+        with closing(sqlite3.connect(sqlite_url.partition("///")[2])) as database, database:
+            database.execute("DELETE FROM steps WHERE seq = 3")
+        serve(port=server.settings.port)
+        players = clients[:2]
+        for client in players:
+            await client.open()
+            assert client.seq == 2
+        await play(players, Random(99), 1 + since)
+        assert players[0].known != clients[2].known
+        for client in clients[2:4]:
+            await client.open(resume=True)
+            assert client.view == {**players[0].view, "private": None}
+            assert client.known == players[0].known
+        await reader.open(after=reader.position)
+        await reader.until(lambda: "presence" in reader.kinds)
+        assert reader.known == players[0].known
+        await reader.close()

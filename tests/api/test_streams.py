@@ -106,8 +106,9 @@ async def test_a_match_of_turns_is_the_same_as_on_the_socket(
             assert all(kinds <= set(one.kinds) for one in readers)
             assert [one.seat for one in readers] == [0, 1, None]
             if headers:
-                shown = [f["seq"] for f in readers[2].frames if f["type"] in ("snapshot", "step")]
-                assert readers[2].ids == [f"{clients[0].match}:{seq}" for seq in shown]
+                shown = [one for one in readers[2].frames if one["type"] in ("snapshot", "step")]
+                ids = [f"{clients[0].match}:{one['seq']}:{one['at']}" for one in shown]
+                assert readers[2].ids == ids
 
 
 @pytest.mark.parametrize("open_", [False, True], ids=["covered", "open"])
@@ -286,18 +287,18 @@ async def test_a_reader_comes_back_to_where_it_was(
         await one.close()
         await play([anna, ben], Random(2), missed)
         had = one.ids[-1] if events else one.position
-        assert had == f"{anna.match}:2"
+        assert had == f"{anna.match}:2:{one.known['at']}"
         again = Reader(cem)
-        again.match, again.seq, again.view = one.match, one.seq, one.view
+        again.match, again.seq, again.view, again.notes = one.match, one.seq, one.view, one.notes
         await again.open(**({**EVENTS, "last-event-id": had} if events else {"after": had}))
         await again.until(lambda: "presence" in again.kinds)
         assert [kind for kind in again.kinds if kind not in UNSTEADY] == kinds
         await ping(cem)
         assert again.view == cem.view
-        assert again.ids == ([f"{anna.match}:{2 + missed}"] if events and missed else [])
+        assert again.ids == ([again.position] if events and missed else [])
         await play([anna, ben], Random(3), 1)
         await again.until(lambda: again.seq == 3 + missed)
-        assert not events or again.ids[-1] == f"{anna.match}:{3 + missed}"
+        assert not events or again.ids[-1] == again.position
         await again.close()
 
 

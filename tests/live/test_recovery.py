@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import Gone, ProblemError
 from app.live import room_log
+from app.match.match import Known
 from app.match.submission import Submission
 from app.rooms import chat
 from app.rooms.chat import MessageContent
@@ -269,7 +270,7 @@ async def test_whoever_comes_back_with_a_number_from_the_lost_past_gets_the_boar
     async with process(database_url) as one:
         live = await start(one, 2)
         await play(live, 4)
-        known = (live.match_id, 4)
+        known = Known(live.match_id, 4)
         peer = Ear(live.room, live.players[0]).peer
         assert live.room.out.match_frames(peer, known) == []
         await lose(one, steps_after(live, 2))
@@ -312,7 +313,7 @@ async def test_whoever_comes_back_with_a_newer_position_makes_the_room_be_read(
         assert there.match.seq == 0
         peer = Ear(there.room, here.players[0]).peer
         there.room.detach(peer)
-        there.room.attach(peer, (here.match_id, 1))
+        there.room.attach(peer, Known(here.match_id, 1))
         await eventually(lambda: there.match.seq == 1)
         assert told(there) == []
         there.room.detach(peer)

@@ -27,8 +27,8 @@ def room(status: str = "playing", match: str = "m") -> Frame:
 def snapshot(seq: int, result: Frame | None = None) -> Frame:
     """A position in which it is the turn of seat 0, or the last one."""
     view = {"to_act": [] if result else [0], "result": result, "public": {}, "private": {}}
-    known = {"match": "m", "game": "lineup", "options": {}, "seq": seq, "began": 0, "you": 0}
-    return {"type": "snapshot", **known, "view": view, "notes": [], "drafts": []}
+    known = {"match": "m", "game": "lineup", "options": {}, "seq": seq, "began": 0, "at": seq * 10}
+    return {"type": "snapshot", **known, "you": 0, "view": view, "notes": [], "drafts": []}
 
 
 async def say(socket: ServerConnection, *frames: Frame) -> None:
@@ -106,7 +106,7 @@ async def test_an_unanswered_move_is_sent_again_under_its_id() -> None:
     first, move, second, again = heard
     assert (played, move) == ([4], again)
     assert first["resume"] is None
-    assert second["resume"] == {"match": "m", "seq": 3}
+    assert second["resume"] == {"match": "m", "seq": 3, "at": 30}
     assert game.result["scores"] == [1, 0]
 
 

@@ -3,6 +3,7 @@
 import orjson
 import pytest
 
+from app.match.match import Known
 from app.streams.forms import Events, Lines, form_for, position
 
 MATCH = "01M7WYH0000000000000000000"
@@ -19,13 +20,13 @@ def test_a_frame_is_a_line() -> None:
 def test_a_frame_is_an_event_with_the_position_that_it_leads_to() -> None:
     form = Events()
     assert form.line(ROOM) == b"data: " + ROOM + b"\n\n"
-    assert form.line(SNAPSHOT) == f"id: {MATCH}:3\n".encode() + b"data: " + SNAPSHOT + b"\n\n"
-    assert form.line(STEP) == f"id: {MATCH}:4\n".encode() + b"data: " + STEP + b"\n\n"
+    assert form.line(SNAPSHOT) == f"id: {MATCH}:3:1\n".encode() + b"data: " + SNAPSHOT + b"\n\n"
+    assert form.line(STEP) == f"id: {MATCH}:4:5\n".encode() + b"data: " + STEP + b"\n\n"
     assert form.alive == b":\n\n"
 
 
 def test_a_step_without_a_snapshot_is_of_the_match_that_the_reader_has() -> None:
-    assert Events(MATCH).line(STEP).startswith(f"id: {MATCH}:4\n".encode())
+    assert Events(MATCH).line(STEP).startswith(f"id: {MATCH}:4:5\n".encode())
 
 
 def test_what_is_said_is_no_position() -> None:
@@ -57,11 +58,23 @@ def test_a_client_gets_the_form_that_it_prefers(accept: str, form: type) -> None
 
 
 @pytest.mark.parametrize(
-    "text", [None, "", "7", f"{MATCH}", f"{MATCH}:", f"{MATCH}:-1", f"{MATCH}:1\n", f"{MATCH}:٣"]
+    "text",
+    [
+        None,
+        "",
+        "7",
+        f"{MATCH}",
+        f"{MATCH}:",
+        f"{MATCH}:-1",
+        f"{MATCH}:1\n",
+        f"{MATCH}:٣",
+        f"{MATCH}:1:",
+    ],
 )
 def test_anything_else_is_no_position(text: str | None) -> None:
     assert position(text) is None
 
 
-def test_a_position_has_a_match_and_a_number() -> None:
-    assert position(f"{MATCH}:12") == (MATCH, 12)
+def test_a_position_has_a_match_a_number_and_perhaps_a_time() -> None:
+    assert position(f"{MATCH}:12") == Known(MATCH, 12)
+    assert position(f"{MATCH}:12:34") == Known(MATCH, 12, 34)

@@ -119,7 +119,7 @@ class Client(Shown):
         if self.token:
             frame["token"] = self.token
         if resume and self.match is not None:
-            frame["resume"] = {"match": self.match, "seq": self.seq}
+            frame["resume"] = self.known
         came = len(self.frames)
         self._reader = asyncio.create_task(self._read(self.socket))
         await self.send(frame)

@@ -32,6 +32,11 @@ class Shown:
         self.times: list[Frame] = []
         self._began = 0
 
+    @property
+    def known(self) -> Frame:
+        """The position that the client has, as `resume` says it."""
+        return {"match": self.match, "seq": self.seq, "at": self.notes[-1][1]}
+
     def apply(self, frame: Frame) -> None:
         """Take in a frame that has a type; raises `Gap` if a step does not follow."""
         kind = frame["type"]

@@ -79,7 +79,7 @@ class Reader(Shown):
     @property
     def position(self) -> str:
         """What the reader has, in the form of `after`."""
-        return f"{self.match}:{self.seq}"
+        return ":".join(str(part) for part in self.known.values())
 
     def _raise(self) -> None:
         if self._failure is not None:

@@ -48,7 +48,7 @@ TAGS = {
 }
 PARAMETERS = {
     "after": "The number of a step; -1 stands for the time before the setup.",
-    "streamRoom.after": "The position that you have, as `MATCH:SEQ`: you get what you missed.",
+    "streamRoom.after": "The position that you have, as `MATCH:SEQ:AT`: you get what you missed.",
     "before": "The number of a message.",
     "last-event-id": "The same as `after`, as browsers send it; it counts if there are both, and "
     "is ignored if it has another form.",

@@ -2411,11 +2411,15 @@ export interface Identify {
   resume?: Known | null;
 }
 /**
- * The position of a match that the client has.
+ * The position of a match that the client has, and `at`, when it was reached.
+ *
+ * After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
+ * be taken for yours.
  */
 export interface Known {
   match: string;
   seq: number;
+  at?: number;
 }
 /**
  * A keep-alive, answered by a pong.
@@ -2432,6 +2436,7 @@ export interface Ping {
 export interface ResumeFrom {
   match: string;
   seq: number;
+  at?: number;
   type: "resume";
 }
 /**

@@ -190,7 +190,7 @@ class Game(Generic[PublicT, PrivateT, MoveT]):
             "room": self.code,
             "token": self.client.token,
             "log": True,
-            "resume": None if at is None else {"match": at.match, "seq": at.seq},
+            "resume": None if at is None else {"match": at.match, "seq": at.seq, "at": at.at},
         }
 
     def _take(self, frame: Frame) -> None:
@@ -213,5 +213,10 @@ class Game(Generic[PublicT, PrivateT, MoveT]):
             return
         if self._asking is not None and not self._asking.done():
             return
-        resume: wire.ResumeFrom = {"type": "resume", "match": position.match, "seq": position.seq}
+        resume: wire.ResumeFrom = {
+            "type": "resume",
+            "match": position.match,
+            "seq": position.seq,
+            "at": position.at,
+        }
         self._asking = asyncio.create_task(self._connection.tell(resume))

@@ -16,16 +16,17 @@ PrivateT = TypeVar("PrivateT", default=Any)
 class Position(Generic[PublicT, PrivateT]):
     """A position of a match, and everything that is shown with it.
 
-    `seq` is its number, `seat` this player's seat, None for spectators.  `public` and `private` are
-    in the game's own shape, whose types are in the module of `games`, and which the server's page
-    `/developers/GAME` explains; spectators have no `private`.  `notes` are the lines of the log:
-    number, time in milliseconds since 1970, what happened.
+    `seq` is its number, `at` when it was reached, in milliseconds since 1970, `seat` this player's
+    seat, None for spectators.  `public` and `private` are in the game's own shape, whose types are
+    in the module of `games`, and which the server's page `/developers/GAME` explains; spectators
+    have no `private`.  `notes` are the lines of the log: number, time, what happened.
     """
 
     match: str
     game: str
     options: Mapping[str, Any]
     seq: int
+    at: int
     began: int
     seat: int | None
     to_act: list[int]
@@ -50,6 +51,7 @@ def snapshotted(frame: wire.Snapshot) -> Position:
         game=frame["game"],
         options=frame["options"],
         seq=frame["seq"],
+        at=frame["at"],
         began=frame["began"],
         seat=frame["you"],
         to_act=view["to_act"],
@@ -65,15 +67,17 @@ def stepped(
     position: Position[PublicT, PrivateT], step: wire.TerseStep
 ) -> Position[PublicT, PrivateT]:
     """The position after a step that follows it."""
+    at = position.began + step["t"]
     notes: list[wire.NoteView] = [{"key": key, "args": args} for key, args in step.get("log", [])]
     return replace(
         position,
         seq=step["s"],
+        at=at,
         to_act=step.get("a", position.to_act),
         result=step.get("r", position.result),
         public=changed(position.public, step.get("p", [])),
         private=changed(position.private, step.get("o", [])),
-        notes=[*position.notes, (step["s"], position.began + step["t"], notes)],
+        notes=[*position.notes, (step["s"], at, notes)],
         ready=frozenset(),
     )
 

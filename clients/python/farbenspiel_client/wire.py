@@ -2498,10 +2498,15 @@ class TerseStep(TypedDict):
 
 @final
 class Known(TypedDict):
-    """The position of a match that the client has."""
+    """The position of a match that the client has, and `at`, when it was reached.
+
+    After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
+    be taken for yours.
+    """
 
     match: str
     seq: int
+    at: NotRequired[int]
 
 
 @final
@@ -2538,6 +2543,7 @@ class ResumeFrom(TypedDict):
 
     match: str
     seq: int
+    at: NotRequired[int]
     type: Literal["resume"]
 
 

@@ -64,9 +64,9 @@ test("it greets, and reads the stream of the room that it is to enter", async ()
   const { heard, send } = opened();
   await turns();
   assert.equal(heard[0].type, "hello");
-  send({ type: "identify", room: "ABC2DEF", resume: { match: "M", seq: 7 } });
+  send({ type: "identify", room: "ABC2DEF", resume: { match: "M", seq: 7, at: 9 } });
   await turns();
-  assert.equal(asked[0].url, "/games/api/v1/rooms/ABC2DEF/stream?terse=true&after=M%3A7");
+  assert.equal(asked[0].url, "/games/api/v1/rooms/ABC2DEF/stream?terse=true&after=M%3A7%3A9");
   say('{"type":"room","n":1}\n{"t":1,');
   await turns();
   say('"s":8}\n\n');
@@ -114,7 +114,7 @@ test("actions are requests, and their answers what a socket would say", async ()
 
 test("a refused action is a problem of its own, a lost one the end of the connection", async () => {
   const { heard, closed, send } = opened();
-  send({ type: "identify", room: "ABC2DEF", resume: { match: "M", seq: 7 } });
+  send({ type: "identify", room: "ABC2DEF", resume: { match: "M", seq: 7, at: 9 } });
   await turns();
   server = () => json({ code: "not-your-turn", status: 409, detail: "Wait." }, 409);
   send({ type: "move", id: "a1", seq: 7, move: {} });
@@ -132,9 +132,9 @@ test("what was missed is asked for anew", async () => {
   const { closed, send } = opened();
   send({ type: "identify", room: "ABC2DEF" });
   await turns();
-  send({ type: "resume", match: "M", seq: 3 });
+  send({ type: "resume", match: "M", seq: 3, at: 8 });
   await turns();
-  assert.match(asked[1].url, /after=M%3A3$/);
+  assert.match(asked[1].url, /after=M%3A3%3A8$/);
   assert.deepEqual(closed, []);
 });
 

@@ -234,7 +234,7 @@ export class Game {
   }
 
   #position() {
-    return this.match && { match: this.match.id, seq: this.match.seq };
+    return this.match && { match: this.match.id, seq: this.match.seq, at: this.match.at };
   }
 
   /** @returns {import("./connection.mjs").Options["shows"]} */
