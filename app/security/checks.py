@@ -29,7 +29,7 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
         return None
     try:
         person = await identity.player(request)
-    except ProblemError:  # a wrong token, which only matters to endpoints that need one
+    except ProblemError:  # a wrong token: of those who read, endpoints that need one refuse it
         person = None
     for scope in scopes if person is not None else ():
         allow(request, scope)
@@ -37,7 +37,7 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
         return None
     if person is None:
         pace.knock(address_of(request))
-        if foreign or (scopes and bearer_of(request) is not None):
+        if foreign or bearer_of(request) is not None:
             await identity.require(request)
         elif "origin" in request.headers and not identity.keeps_cookies(request):
             # Nobody could be the player that it may become.  The answer has a cookie to show.

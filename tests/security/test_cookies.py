@@ -219,11 +219,17 @@ async def test_a_late_trial_overwrites_no_player(site: Site) -> None:
     assert (await browser.done("GET", "/me"))["name"] == "Eve"
 
 
-async def test_a_wrong_token_is_said_to_be_wrong(site: Site) -> None:
-    """Though a page of the server's own sends it, which keeps no cookies."""
+@pytest.mark.parametrize("headers", [PAGE, {}])
+async def test_a_wrong_token_is_said_to_be_wrong(site: Site, headers: dict[str, str]) -> None:
+    """Also by a page of the server's own that keeps no cookies, and where no token is needed."""
     robot = site.visitor(token="wrong")
-    answer = await robot.post("/rooms", json={"name": "Robot"}, headers=PAGE)
-    await refused(answer, 401, "bad-token", site)
+    for path, body in (
+        ("/rooms", {"name": "Robot"}),
+        ("/players", {"name": "Robot"}),
+        ("/handover", {"code": "BCDFGHJKMNPQ"}),
+    ):
+        answer = await robot.post(path, json=body, headers=headers)
+        await refused(answer, 401, "bad-token", site)
 
 
 async def test_whoever_is_known_is_not_asked_for_a_cookie(site: Site) -> None:
