@@ -46,8 +46,10 @@ class Absences:
     def away(self, player: str) -> bool:
         """True if hosts may pass on a member's place: nothing has been heard of them lately.
 
-        However short a time a host has set, a live match isn't left by closing a page for a moment;
-        nor is anybody away from a match until times that were changed have passed in full.
+        However short a time a host has set, a live match isn't left by closing a page for a moment,
+        nor one over days by sleeping: others may already decide over the player's head, or have
+        waited a day for them.  Nor is anybody away from a match until times that were changed have
+        passed in full.
         """
         room = self._current.state
         if self._services.visitors.is_here(player):
@@ -56,9 +58,18 @@ class Absences:
             return self._hub.absent(player, A_MOMENT)
         if self._spared(room.spared.until):
             return False
-        live = room.pace == "live"
-        seconds = max(room.absence_s, ABSENCE_SECONDS) if live else A_MOMENT
-        return self._hub.absent(player, seconds)
+        if room.pace == "live":
+            return self._hub.absent(player, max(room.absence_s, ABSENCE_SECONDS))
+        seats = [seat for seat, owner in enumerate(room.match.owners) if owner == player]
+        gone = any(self.absent(seat, 0) or self._keeps_waiting(seat) for seat in seats)
+        return gone and self._hub.absent(player, A_MOMENT)
+
+    def _keeps_waiting(self, seat: Seat) -> bool:
+        """True if a match waits for a seat's move, and has for a day."""
+        match = self._current.match
+        if match is None or seat not in match.awaited:
+            return False
+        return (self._services.now() - match.position.at).total_seconds() >= DAY_SECONDS
 
     def _spared(self, until: int) -> bool:
         """True until then; noted by the steady clock when first asked, as wall clocks may jump."""

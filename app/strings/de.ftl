@@ -1290,7 +1290,7 @@ change-claimed = { $given ->
 
 problem-handover-gone = Dieser Code ist ungültig oder abgelaufen.
 problem-handover-gone-help = Lass dir auf dem anderen Gerät einen neuen anzeigen. Er gilt nur einmal, zehn Minuten lang.
-problem-member-present = { $name } ist da oder gerade erst gegangen.
+problem-member-present = { $name } ist da oder noch nicht lange genug weg.
 problem-member-present-help = Frag { $name }. Auf ein anderes Gerät wechseln kann jede Person selbst, unter „{ handover }“.
 problem-seat-link-gone = Dieser Platz-Link ist ungültig oder schon benutzt.
 problem-seat-link-gone-help = Bitte die Spielleitung um einen neuen.

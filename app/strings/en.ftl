@@ -1296,7 +1296,7 @@ change-claimed = { $given ->
 
 problem-handover-gone = This code is invalid or has expired.
 problem-handover-gone-help = Get a new one from your other device. It works once, within ten minutes.
-problem-member-present = { $name } is here, or has only just left.
+problem-member-present = { $name } is here, or hasn’t been away for long enough.
 problem-member-present-help = Ask { $name }. Everyone can move to another device themselves, under “{ handover }”.
 problem-seat-link-gone = This seat link is invalid or has already been used.
 problem-seat-link-gone-help = Ask the host for a new one.

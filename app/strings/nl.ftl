@@ -1293,7 +1293,7 @@ change-claimed = { $given ->
 
 problem-handover-gone = Deze code is ongeldig of verlopen.
 problem-handover-gone-help = Laat het andere apparaat een nieuwe tonen. Hij werkt één keer en tien minuten lang.
-problem-member-present = { $name } is er, of is net pas weg.
+problem-member-present = { $name } is er, of is nog niet lang genoeg weg.
 problem-member-present-help = Vraag het { $name }. Iedereen kan zelf naar een ander apparaat, via ‘{ handover }’.
 problem-seat-link-gone = Deze plaatslink is ongeldig of al gebruikt.
 problem-seat-link-gone-help = Vraag de spelleider om een nieuwe.

@@ -283,18 +283,18 @@ async def test_a_hosts_link_brings_back_who_is_gone_and_everybody_is_told(
 
 
 async def test_a_host_takes_nobodys_seat_who_only_sends_requests(site: Site, go: Go) -> None:
-    """Programs do; before a match, too, and in one over days."""
+    """Programs do; before a match, too."""
     code, (anna, ben) = await site.table()
-    await anna.done("PATCH", f"/rooms/{code}", {"pace": "days"})
     path = f"/rooms/{code}/members/{(await ben.done('GET', '/me'))['id']}/link"
     for start in (False, True):
         if start:
             await anna.done("POST", f"/rooms/{code}/matches", status=201)
+            go(ABSENCE_SECONDS)
+        await ben.done("GET", f"/rooms/{code}")
         go(HERE_SECONDS - 1)
         await refused(await anna.post(path), 409, "member-present", site)
         go(2)
         await anna.done("POST", path, status=201)
-        await ben.done("GET", f"/rooms/{code}")
 
 
 async def test_a_host_takes_nobodys_seat_by_changing_the_pace(site: Site, go: Go) -> None:
@@ -307,13 +307,10 @@ async def test_a_host_takes_nobodys_seat_by_changing_the_pace(site: Site, go: Go
     await refused(await anna.post(path), 409, "member-present", site)
 
 
-async def test_over_days_a_room_was_loaded_for_a_moment_before_anybody_is_away(
-    site: Site, go: Go
-) -> None:
+async def test_a_room_was_loaded_for_a_moment_before_anybody_is_away(site: Site, go: Go) -> None:
     """Those who are connected to another process aren't known at once."""
     code, (anna, ben) = await site.table()
-    room = (await anna.done("PATCH", f"/rooms/{code}", {"pace": "days"}))["id"]
-    await anna.done("POST", f"/rooms/{room}/matches", status=201)
+    room = (await anna.done("GET", f"/rooms/{code}"))["id"]
     path = f"/rooms/{room}/members/{(await ben.done('GET', '/me'))['id']}/link"
     go(HERE_SECONDS + A_MOMENT)
     (await site.app.state.parts.directory.get(room)).hub._began = hub._now()

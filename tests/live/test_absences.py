@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.errors import ProblemError
+from app.limits.visitors import Visitors
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import setup
@@ -122,6 +123,44 @@ async def test_a_change_holds_in_every_process_and_after_a_restart(database_url:
         await room.substitution.stand_in(live.players[0], 1)
         assert room.state.match is not None
         assert room.state.match.players[1] is None
+
+
+async def test_over_days_no_host_takes_the_hand_of_somebody_who_sleeps(sqlite_url: str) -> None:
+    """A link for their place works once the match has waited a day for them, and no sooner."""
+    hands = Hands()
+    async with process(sqlite_url, now=hands, visitors=Visitors(hands.steady)) as one:
+        live = await asleep(one, pace="days")
+        host, guest = live.players
+        membership, eve = live.room.membership, await one.person("Eve")
+        hands.go(DAY_SECONDS - 1)
+        with pytest.raises(ProblemError, match="member-present"):
+            await membership.link(host, guest, "soon")
+        hands.go(1)
+        await membership.link(host, guest, "late")
+        await live.room.moves.submit(guest, Submission(action(), 1, live.choice()))
+        with pytest.raises(ProblemError, match="member-present"):  # they have come back
+            await membership.claim(eve, "Eve", "late")
+        hands.go(3 * DAY_SECONDS)
+        with pytest.raises(ProblemError, match="member-present"):  # it waits for the host
+            await membership.claim(eve, "Eve", "late")
+        await live.room.moves.submit(host, Submission(action(), 2, live.choice()))
+        hands.go(DAY_SECONDS)
+        await membership.claim(eve, "Eve", "late")
+        assert live.room.state.match is not None
+        assert live.room.state.match.players == (host, eve.id)
+
+
+async def test_over_days_a_link_brings_back_whoever_is_absent(sqlite_url: str) -> None:
+    """By the rule for all that others may decide: here the clock has moved for them."""
+    hands = Hands()
+    async with process(sqlite_url, now=hands, visitors=Visitors(hands.steady)) as one:
+        live = await asleep(one, pace="days", clock=setup.ClockSetting("move", 3600))
+        hands.go(3599)
+        with pytest.raises(ProblemError, match="member-present"):
+            await live.room.membership.link(*live.players, "soon")
+        hands.go(1)
+        await live.room.clock._move_overdue()
+        await live.room.membership.link(*live.players, "late")
 
 
 async def test_a_forced_move_under_earlier_times_takes_nothing(sqlite_url: str) -> None:

@@ -76,8 +76,9 @@ MEANINGS: Final[Mapping[str, str]] = {
         "not fit them"
     ),
     "member-present": (
-        "the member is connected, or was heard of only lately: a seat link by a host is "
-        "for those who lost their browser, and everybody can make one for themselves"
+        "the member is connected, was heard of only lately, or isn't absent from their match over "
+        "days: a seat link by a host is for those who lost their browser, and everybody can make "
+        "one for themselves"
     ),
     "message-too-long": "a chat message is longer than `args.most` characters",
     "method-not-allowed": "this URL does not support the method; `Allow` lists those it does",
