@@ -7,6 +7,7 @@ import typer
 
 from app.cli import backups
 from app.cli.ending import Exit, Failure
+from app.cli.telling import number
 from app.settings import Settings
 from app.store.database import create_engine
 from app.store.integrity import logs
@@ -18,14 +19,14 @@ def check(settings: Settings, *, repair: bool) -> None:
     report = asyncio.run(_checked(settings))
     for broken in report.breaks:
         typer.echo(str(broken))
-    counted = f"{report.rooms} rooms and {report.matches} matches were played again"
+    played = f"{number(report.rooms, 'room')} and {number(report.matches, 'match', 'matches')}"
     if not report.breaks:
-        typer.echo(f"{counted}: all are whole.")
+        typer.echo(f"All logs are whole: {played}.")
         return
     if not repair:
         raise Failure(
             "logs-broken",
-            f"{counted}: {len(report.breaks)} logs are broken. `farbenspiel check --repair` writes "
+            f"Broken logs: {len(report.breaks)}, of {played}. `farbenspiel check --repair` writes "
             "a backup, and cuts each at the last row that is whole.",
             Exit.HAND,
         )
@@ -36,11 +37,11 @@ def check(settings: Settings, *, repair: bool) -> None:
 
 def _say_rest(before: int, again: Report) -> None:
     """Say what has been cut, and what can't be."""
-    typer.echo(f"{before - len(again.breaks)} broken logs were cut: they are whole now.")
+    typer.echo(f"Cut, and whole now: {number(before - len(again.breaks), 'log')}.")
     if again.breaks:
         for broken in again.breaks:
             typer.echo(str(broken))
-        raise Failure("logs-broken", f"{len(again.breaks)} can't be mended.", Exit.HAND)
+        raise Failure("logs-broken", f"Can't be mended: {len(again.breaks)}.", Exit.HAND)
 
 
 async def _checked(settings: Settings) -> Report:

@@ -33,14 +33,14 @@ def status(reports: Sequence[Report], storage: Storage) -> None:
         typer.echo(f"refused by {limit}: {count}")
     free = "" if storage.free is None else f"; {_size(storage.free)} are free"
     days = storage.full_in_days
-    full = "" if days is None else f", full in about {_number(days, 'day')}"
+    full = "" if days is None else f", full in about {number(days, 'day')}"
     typer.echo(f"The database takes {_size(storage.used)}{free}{full}.")
 
 
 def _process(report: Report) -> None:
     figures = report.figures
     began = datetime.fromtimestamp(figures["began_at"] / 1000, UTC)
-    waiting = _number(figures["jobs_waiting"], "job")
+    waiting = number(figures["jobs_waiting"], "job")
     typer.echo(f"{report.process}  version {figures['version']}  since {_time(began)}")
     typer.echo(
         f"  {_size(figures['memory'])} of memory  connections: {figures['connections']} of "
@@ -99,7 +99,7 @@ def question(room: FoundRoom, matches: int, messages: int, present: int) -> str:
         people[NAMED:] = [f"{len(people) - NAMED} more"]
     called = f'"{room.title}"' if room.title else f"The room of {', '.join(people) or 'nobody'}"
     here = "Nobody is" if present == 0 else "1 person is" if present == 1 else f"{present} are"
-    holds = f"{_number(matches, 'match', 'matches')} and {_number(messages, 'message')}"
+    holds = f"{number(matches, 'match', 'matches')} and {number(messages, 'message')}"
     return f"{called} has {holds}. {here} in it now. Delete it?"
 
 
@@ -172,7 +172,7 @@ def _room(one: FoundRoom) -> str:
 
 def _count(shown: int, count: int, one: str, many: str) -> None:
     if count > shown:
-        more = _number(count - shown, f"more {one}", f"more {many}")
+        more = number(count - shown, f"more {one}", f"more {many}")
         typer.echo(f"… and {more}; narrow it down, or raise --limit.")
 
 
@@ -182,7 +182,8 @@ def _nothing(found: Sized, sentence: str) -> None:
         typer.echo(sentence, err=True)
 
 
-def _number(count: int, one: str, many: str | None = None) -> str:
+def number(count: int, one: str, many: str | None = None) -> str:
+    """So many of something, in words."""
     return f"{count} {one if count == 1 else many or f'{one}s'}"
 
 

@@ -38,7 +38,7 @@ def broken(folder: Path) -> str:
 def test_whole_logs_are_whole(folder: Path) -> None:
     done = CliRunner().invoke(cli, ["check"])
     assert done.exit_code == 0
-    assert done.output == "0 rooms and 0 matches were played again: all are whole.\n"
+    assert done.output == "All logs are whole: 0 rooms and 0 matches.\n"
 
 
 def test_a_hole_is_said_and_mended_once_there_is_a_backup(folder: Path) -> None:
@@ -46,12 +46,13 @@ def test_a_hole_is_said_and_mended_once_there_is_a_backup(folder: Path) -> None:
     found = CliRunner().invoke(cli, ["check"])
     assert found.exit_code == 3
     assert f"Match {match} of room" in found.output
+    assert "Broken logs: 1, of 1 room and 1 match." in found.output
     assert "step 3 is missing; the newest is 6." in found.output
     assert "`farbenspiel check --repair`" in found.output
     assert not list(folder.glob("*.tar"))
     mended = CliRunner().invoke(cli, ["check", "--repair"])
     assert mended.exit_code == 0, mended.output
-    assert "1 broken logs were cut: they are whole now." in mended.output
+    assert "Cut, and whole now: 1 log." in mended.output
     assert len(list(folder.glob("*.tar"))) == 1
     assert CliRunner().invoke(cli, ["check"]).exit_code == 0
 
