@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.games.lineup.ending import FREE
 from app.games.lineup.figures import KINDS
 from tests.support.strings import LANGUAGES
 from tests.support.texts import Texts
@@ -24,6 +25,11 @@ def test_every_code_and_anchor_has_a_text(language: str) -> None:
         text = TEXTS.refusal(language, code, card="I", min=2, max=5, seats=3)
         assert code in SHARED or text.count(".") >= 2  # what is wrong, and what to do
     assert tuple(TEXTS.anchors()) == RULES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_say_when_the_end_of_all_rows_is_looked_for(language: str) -> None:
+    assert f" {FREE} " in TEXTS.say(language, "lineup-rules-ending")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
