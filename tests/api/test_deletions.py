@@ -4,6 +4,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Sequence
+from contextvars import ContextVar
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -336,11 +337,16 @@ async def test_a_move_queries_neither_rooms_nor_players(any_site: Site) -> None:
     _, body = await mover_in(match, people)
     player, asked = await me(people[seat]), list[str]()
 
+    moving = ContextVar("moving", default=False)  # other work in the background asks meanwhile
+
     def note(*arguments: Any) -> None:
-        asked.append(arguments[2])
+        task = asyncio.current_task()
+        if moving.get() or (task is not None and task.get_name() == "journal"):
+            asked.append(arguments[2])
 
     engine = any_site.app.state.parts.engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
+    moving.set(True)
     await room.moves.submit(player, Submission(body["action_id"], 0, body["move"]))
     event.remove(engine, "before_cursor_execute", note)
     assert asked == []  # the step itself is inserted by the database's driver

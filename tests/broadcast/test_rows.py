@@ -61,11 +61,13 @@ async def pair(shared: Shared) -> AsyncIterator[Pair]:
         live = await start(one, 2)
         elsewhere, _ = await two.match(live.match_id)
         live.room.out.presence.ask()
-        await eventually(lambda: live.room.hub.followed and elsewhere.hub.followed)
+        rooms = live.room, elsewhere
+        await eventually(lambda: all(room.hub.processes for room in rooms))
         await eventually(lambda: not any(where.bus._mentioned for where in (one, two)))
         hello = MessageContent("text", "Hello")  # after all that was told before
         await live.room.chat.say(live.players[0], action(), hello)
-        await eventually(lambda: elsewhere.current.messages.seq == 1 and elsewhere.idle)
+        await eventually(lambda: elsewhere.current.messages.seq == 1)
+        await eventually(lambda: all(room.idle for room in rooms))  # each reads once it is followed
         yield Pair(one, two, live, elsewhere)
 
 

@@ -124,19 +124,25 @@ _HANDLER = _Handler(logging.ERROR)
 
 def pytest_configure() -> None:
     """Hear what servers in this process log."""
-    if _overhear not in structlog.get_config()["processors"]:
-        structlog.reset_defaults()
-        structlog.configure(processors=[_overhear, *structlog.get_config()["processors"]])
+    structlog.configure(processors=[_overhear, *structlog.get_config()["processors"]])
     logging.getLogger().addHandler(_HANDLER)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup() -> None:
-    """Another test begins, with nothing gone wrong; the one before may have set up logging."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """A test begins, with nothing gone wrong; after one that sets up logging, it is as before."""
     global _excused  # noqa: PLW0603
-    pytest_configure()
     _told.clear()
     _excused = 0
+    loggers = [logging.getLogger(name) for name in (None, "uvicorn", "websockets", "alembic")]
+    levels, handlers = [logger.level for logger in loggers], loggers[0].handlers[:]
+    before = structlog.get_config()
+    result = yield
+    structlog.configure(**before)
+    loggers[0].handlers[:] = handlers
+    for logger, level in zip(loggers, levels, strict=True):
+        logger.setLevel(level)
+    return result
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
