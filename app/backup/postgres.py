@@ -11,7 +11,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
-import asyncpg
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -19,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.backup import figures, files, tools
 from app.backup.failures import BackupFailed, reason, restore_under_way
 from app.backup.figures import Figures
+from app.store.connecting.lines import ERRORS
 from app.store.database import async_url, autocommitting, create_engine
 from app.store.locks import advisory
 from app.store.locks.advisory import Lock
@@ -27,7 +27,7 @@ DESKS: Final = ("postgres", "template1")
 """Databases that are there in any case, from which others can be renamed."""
 LONGEST: Final = 63
 """The most bytes of a name."""
-FAILURES: Final = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+FAILURES: Final = (SQLAlchemyError, OSError, *ERRORS)
 DUMP: Final = ("pg_dump", "--format=custom", "--lock-wait-timeout=60000", "--no-password")
 RESTORE: Final = ("pg_restore", "--no-password", "--no-owner", "--no-privileges", "--exit-on-error")
 

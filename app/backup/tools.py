@@ -13,7 +13,7 @@ from typing import IO, Any, Final
 from sqlalchemy import URL
 
 from app.backup.failures import BackupFailed
-from app.store import connecting
+from app.store.connecting import lines
 
 PLACES: Final = Path("/usr/lib/postgresql")
 """Where Debian has them, in a folder for each version."""
@@ -59,7 +59,7 @@ def fit(name: str, server: int) -> None:
 def environment(url: URL) -> dict[str, str]:
     """What tells a tool of PostgreSQL where the database is; a password is no argument."""
     # The driver's way of telling hosts and ports is the only one that lists several.
-    where = connecting.driver_arguments(url)
+    where = lines.driver_arguments(url)
     named: dict[str, Any] = {
         "PGHOST": _list(where.get("host")),
         "PGPORT": _list(where.get("port")),

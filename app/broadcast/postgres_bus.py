@@ -10,13 +10,13 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, ClassVar, Final
 
-import asyncpg
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.broadcast.bus import Listener
 from app.broadcast.seal import Seal
 from app.broadcast.shared_bus import SharedBus
+from app.store.connecting.lines import ERRORS
 from app.store.locks.advisory import Lock, give_back, take
 
 CHANNEL: Final = "farbenspiel_notes"
@@ -39,10 +39,7 @@ _KNOCK: Final = ""
 class PostgresBus(SharedBus):
     """Carries notes between processes over LISTEN and NOTIFY."""
 
-    failures: ClassVar = (
-        *(asyncpg.PostgresError, asyncpg.InterfaceError),
-        *(SQLAlchemyError, OSError),
-    )
+    failures: ClassVar = (SQLAlchemyError, OSError, *ERRORS)
     longest: ClassVar = LONGEST
 
     def __init__(self, engine: AsyncEngine, seal: Seal) -> None:

@@ -4,13 +4,13 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from typing import Any, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import URL, Connection, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor, ExceptionContext
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
@@ -19,8 +19,8 @@ from sqlalchemy.util import await_only
 
 from app.rooms.listing import folded
 from app.settings.database import DRIVERS, database
-from app.store import connecting
-from app.store.connecting import CONNECT_SECONDS
+from app.store.connecting import files, limits
+from app.store.connecting.limits import CONNECT_SECONDS
 
 SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout=5000",
@@ -63,18 +63,28 @@ def create_engine(
     fails with TimeoutError if there is no answer to it in time, unless the engine is `patient`.
     """
     parsed = make_url(async_url(url))
-    engine = create_async_engine(
-        connecting.bare(parsed) if parsed.get_backend_name() == "postgresql" else parsed,
+    if parsed.get_backend_name() == "postgresql":
+        from app.store.connecting import lines
+
+        engine = _engine(lines.bare(parsed), lines.options(parsed, seconds, name, patient=patient))
+        lines.watch(engine.sync_engine, patient=patient)
+    else:
+        engine = _engine(parsed, files.options(parsed, patient=patient))
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_immediate)
+    if not patient:
+        event.listen(engine.sync_engine, "handle_error", _give_up)
+    return engine
+
+
+def _engine(url: URL, options: dict[str, Any]) -> AsyncEngine:
+    return create_async_engine(
+        url,
         json_serializer=dumps,
         json_deserializer=orjson.loads,
         hide_parameters=True,  # errors are logged, but hands and names must not be
-        **connecting.options(parsed, seconds, name, patient=patient),
+        **options,
     )
-    connecting.watch(engine.sync_engine, patient=patient)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin_immediate)
-    return engine
 
 
 def autocommitting(engine: AsyncEngine) -> AsyncEngine:
@@ -120,7 +130,7 @@ async def leisurely(
     async with opened as connection:
         if connection.dialect.name == "postgresql":  # it has to be set within the transaction
             await connection.execute(text("SELECT 1"))
-        async with connecting.at_leisure(driver_of(connection)):
+        async with getattr(driver_of(connection), "at_leisure", nullcontext)():
             yield connection
 
 
@@ -155,7 +165,7 @@ class _Kept:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
-        rested = time.monotonic() - self._used > connecting.KEPT_SECONDS
+        rested = time.monotonic() - self._used > limits.KEPT_SECONDS
         if self._connection is not None and rested:
             await self._test(self._connection)
         if self._connection is None:
@@ -168,7 +178,8 @@ class _Kept:
         self._used = time.monotonic()
 
     async def _test(self, connection: AsyncConnection) -> None:
-        if not await connecting.works(driver_of(connection)):
+        works = getattr(driver_of(connection), "works", None)  # a file's always do
+        if works is not None and not await works():
             await self._drop()
 
     async def _drop(self) -> None:
@@ -182,6 +193,12 @@ class _Kept:
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):  # it may be broken already
                 await connection.close()
+
+
+def _give_up(context: ExceptionContext) -> None:
+    """A connection on which a statement got no answer isn't used again."""
+    if isinstance(context.original_exception, TimeoutError):
+        context.is_disconnect = True
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

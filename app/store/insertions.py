@@ -14,7 +14,6 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any, TypeAlias
 
-import asyncpg
 import orjson
 from sqlalchemy import ColumnElement
 from sqlalchemy.exc import DBAPIError
@@ -30,7 +29,6 @@ Key: TypeAlias = tuple[Any, ...]
 Link: TypeAlias = tuple[Any, datetime | None]
 """A row of a log, and when its predecessor was written; None for the first one."""
 Values: TypeAlias = tuple[Any, ...]
-DRIVERS_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error)
 _UTC_LENGTH = len("2026-01-01 00:00:00.000000")
 
 
@@ -82,7 +80,7 @@ async def _execute(connection: AsyncConnection, statement: str, values: Values) 
             return set(map(tuple, await driver.fetch(statement, *values)))
         if not is_postgres and driver.in_transaction:
             return set(await driver.execute_fetchall(statement, values))
-    except DRIVERS_ERRORS as error:  # as SQLAlchemy would
+    except getattr(driver, "errors", sqlite3.Error) as error:  # as SQLAlchemy would
         raise DBAPIError(statement, None, error, hide_parameters=True) from error
     # SQLAlchemy begins a transaction with its first statement.
     within = connection.in_transaction()

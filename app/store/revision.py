@@ -5,13 +5,11 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 from sqlalchemy import URL, text
 from sqlalchemy.exc import DBAPIError
 
 from app.settings.database import database
-from app.store import connecting
-from app.store.connecting import CONNECT_SECONDS
+from app.store.connecting.limits import CONNECT_SECONDS
 from app.store.database import create_engine, lacks_table
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -144,7 +142,9 @@ async def _is_shared(line: Any, url: URL, stack: AsyncExitStack) -> bool:
 
 
 async def _line(url: URL, stack: AsyncExitStack) -> Any:
-    """A connection that prepares no statements, which not everything in between can do."""
-    line = await asyncpg.connect(**connecting.driver_arguments(url), statement_cache_size=0)
+    """A connection; one to PostgreSQL alone loads its driver."""
+    from app.store.connecting import lines
+
+    line = await lines.connect(url)
     stack.callback(line.terminate)
     return line

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.outages.outage import Outage
-from app.store.connecting import File
+from app.store.connecting.files import File
 from app.store.database import autocommitting
 from app.store.locks.advisory import Lock, take
 from app.store.revision import known

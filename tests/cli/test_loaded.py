@@ -20,6 +20,7 @@ UNUSED = {
     "rich": "looks of a terminal",
     "watchfiles": "reloading",
     "redis": "only where processes share a bus",
+    "asyncpg": "only with PostgreSQL",
     "yaml": "uvicorn's own logging",
     "httpx": "tests",
     "prometheus_client": "only once somebody asks for metrics",

@@ -9,7 +9,8 @@ import httpx
 import pytest
 
 from app.server import stopping
-from app.store import connecting, journal
+from app.store import journal
+from app.store.connecting import limits, lines
 from tests.support.client import table_of
 from tests.support.eventually import DEADLINE
 from tests.support.middlebox import Middlebox, between
@@ -18,7 +19,7 @@ from tests.support.server import Running
 
 Serve = Callable[..., Running]
 
-SOON = connecting.TEST_SECONDS + connecting.CONNECT_SECONDS + 3.0
+SOON = lines.TEST_SECONDS + limits.CONNECT_SECONDS + 3.0
 """Within these seconds everybody has an answer."""
 
 
@@ -38,7 +39,7 @@ async def test_forgotten_connections_cost_a_move_two_seconds(serve: Serve, box: 
         player = next(one for one in players if one.my_turn)
         move = (await player.legal())["moves"][0]
         box.forget()
-        await asyncio.sleep(connecting.KEPT_SECONDS + 0.1)
+        await asyncio.sleep(limits.KEPT_SECONDS + 0.1)
         began = time.monotonic()
         answer = await newcomer.post("/api/v1/players", json={"name": "Newcomer"})
         assert answer.status_code == 201

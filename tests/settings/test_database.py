@@ -9,7 +9,7 @@ from app.backup.tools import environment
 from app.settings import Settings
 from app.settings.database import KNOWN, MODES, database
 from app.settings.neighbours import QUOTING
-from app.store.connecting import driver_arguments
+from app.store.connecting.lines import driver_arguments
 from app.store.database import async_url
 
 

@@ -13,8 +13,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store import connecting
-from app.store.connecting import File, Line
+from app.store.connecting import files, limits, lines
+from app.store.connecting.files import File
+from app.store.connecting.lines import Line
 from app.store.database import KeptConnections, autocommitting, create_engine, driver_of
 from app.store.readiness import Probe
 from tests.support.middlebox import Middlebox, between
@@ -26,12 +27,12 @@ LONG = 20.0
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connecting, "ANSWER_SECONDS", 0.5)
-    monkeypatch.setattr(connecting, "TEST_SECONDS", 0.3)
-    monkeypatch.setattr(connecting, "FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(connecting, "KEPT_SECONDS", 0.0)
-    monkeypatch.setattr(connecting, "CLOSE_SECONDS", 0.2)
-    monkeypatch.setattr(connecting, "POOL_SECONDS", 0.5)
+    monkeypatch.setattr(limits, "ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(lines, "TEST_SECONDS", 0.3)
+    monkeypatch.setattr(lines, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(limits, "KEPT_SECONDS", 0.0)
+    monkeypatch.setattr(lines, "CLOSE_SECONDS", 0.2)
+    monkeypatch.setattr(limits, "POOL_SECONDS", 0.5)
 
 
 @pytest.fixture
@@ -140,16 +141,16 @@ async def test_a_kept_connection_in_use_isnt_tested(
     far: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moves that follow each other cost no round trips for it."""
-    monkeypatch.setattr(connecting, "FRESH_SECONDS", 60.0)
-    monkeypatch.setattr(connecting, "KEPT_SECONDS", 60.0)
+    monkeypatch.setattr(lines, "FRESH_SECONDS", 60.0)
+    monkeypatch.setattr(limits, "KEPT_SECONDS", 60.0)
     kept = KeptConnections(far)
     tested = list[Any]()
 
-    async def count(driver: Any) -> bool:
-        tested.append(driver)
+    async def count(line: Line) -> bool:
+        tested.append(line)
         return True
 
-    monkeypatch.setattr(connecting, "works", count)
+    monkeypatch.setattr(Line, "works", count)
     for _ in range(3):
         async with kept.autocommit() as connection:
             await connection.execute(ONE)
@@ -178,7 +179,7 @@ async def test_a_connection_has_limits_on_both_sides(far: AsyncEngine) -> None:
         assert isinstance(driver, Line)
         line = driver._transport.get_extra_info("socket")
         assert line.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
-        for name, value in connecting.TCP:
+        for name, value in lines.TCP:
             assert line.getsockopt(socket.IPPROTO_TCP, getattr(socket, name)) == value
 
 
@@ -195,12 +196,12 @@ async def test_a_search_through_all_logs_has_a_minute(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, isolated: bool
 ) -> None:
     """In a transaction or not; what follows it has as long as everything else."""
-    monkeypatch.setattr(connecting, "LONG_SECONDS", 3.0)
+    monkeypatch.setattr(limits, "LONG_SECONDS", 3.0)
     engine = create_engine(postgres_url)
     async with (autocommitting(engine) if isolated else engine).connect() as connection:
         if not isolated:
             await connection.execute(ONE)
-        async with connecting.at_leisure(driver_of(connection)):
+        async with driver_of(connection).at_leisure():
             assert await connection.scalar(text("SHOW statement_timeout")) == "3s"
             await connection.execute(text("SELECT pg_sleep(0.8)"))
         assert await connection.scalar(text("SHOW statement_timeout")) == "5s"
@@ -213,7 +214,7 @@ async def test_a_frozen_process_lets_go_of_its_locks(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Others don't wait for a transaction that rests, but get what it has locked."""
-    monkeypatch.setattr(connecting, "ANSWER_SECONDS", 6.0)
+    monkeypatch.setattr(limits, "ANSWER_SECONDS", 6.0)
     frozen, other = create_engine(postgres_url), create_engine(postgres_url)
     await Probe(other).write()
     lock = text("SELECT id FROM probes FOR UPDATE")
@@ -222,7 +223,7 @@ async def test_a_frozen_process_lets_go_of_its_locks(
         began = time.monotonic()
         async with other.begin() as waiting:
             assert (await waiting.execute(lock)).first() is not None
-        assert time.monotonic() - began < connecting.LOCK_MS / 1000
+        assert time.monotonic() - began < lines.LOCK_MS / 1000
         with pytest.raises(DBAPIError):
             await holding.execute(ONE)
     await frozen.dispose()
@@ -269,12 +270,12 @@ async def test_a_disk_that_hangs_isnt_waited_for(sqlite_url: str, disk: Disk) ->
 async def test_a_file_is_searched_at_leisure(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connecting, "LONG_SECONDS", 3.0)
+    monkeypatch.setattr(limits, "LONG_SECONDS", 3.0)
     engine = create_engine(sqlite_url)
     async with autocommitting(engine).connect() as connection:
         file = driver_of(connection)
         await file.create_function("rest", 0, lambda: time.sleep(0.8))
-        async with connecting.at_leisure(file):
+        async with file.at_leisure():
             await connection.execute(text("SELECT rest()"))
         with pytest.raises(TimeoutError):
             await connection.execute(text("SELECT rest()"))
@@ -292,7 +293,7 @@ async def test_few_threads_hang(sqlite_url: str, disk: Disk) -> None:
         failed = await asyncio.gather(*hanging, return_exceptions=True)
         assert all(isinstance(one, OSError | SQLAlchemyError) for one in failed)
     stuck = [one for one in File.stuck if one._thread.is_alive()]
-    assert connecting.MOST_STUCK <= len(stuck) <= connecting.MOST_STUCK + 15
+    assert files.MOST_STUCK <= len(stuck) <= files.MOST_STUCK + 15
     with pytest.raises(TimeoutError):
         await read(engine)
     disk.free.set()

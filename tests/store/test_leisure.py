@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.admin.operator import Operator
 from app.store.admin.people import FindPeople
 from app.store.admin.rooms import FindRooms
-from app.store.connecting import LONG_SECONDS
+from app.store.connecting.limits import LONG_SECONDS
 from app.store.database import create_engine, leisurely
 from app.store.erasure.erase import erase_live
 from app.store.erasure.holdings import Holdings

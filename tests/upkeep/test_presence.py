@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
 from app.outages import network
-from app.store.connecting import File
+from app.store.connecting.files import File
 from app.store.database import KeptConnections, autocommitting, create_engine
 from app.store.locks.advisory import Lock, give_back, take
 from app.store.readiness import Probe
