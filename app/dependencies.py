@@ -283,7 +283,7 @@ async def get_audience(
 async def get_guest(request: Request, response: Response, asker: TheAsker) -> Person | None:
     """The current player, None for a stranger; renews the cookie once a day."""
     if asker is not None and "authorization" not in request.headers:
-        parts_of(request).identity.renew_cookie(request, response, asker)
+        parts_of(request).identity.cookies.renew(request, response, asker)
     return asker
 
 

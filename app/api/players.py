@@ -181,5 +181,5 @@ async def accept_handover(
     person = await identity.players.take_up(tidy_code(body.code), HANDOVER)
     if person is None:
         raise NotFound("handover-gone")
-    identity.send_cookie(request, response, person)
+    identity.cookies.send(request, response, person)
     return player_view(person)

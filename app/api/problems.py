@@ -83,7 +83,7 @@ class Answers:
         if not isinstance(error, TooMany):
             response = self._shown(request, document)
             if document["code"] == "cookies-needed":
-                parts_of(request).identity.try_cookie(request, response)
+                parts_of(request).identity.cookies.attempt(request, response)
             return response
         parts_of(request).tally.count(error.limit)
         return self._shown(request, document, {"retry-after": str(error.retry_after)})

@@ -23,7 +23,7 @@ from app.rooms import secrecy
 from app.rooms.state import RoomState
 from app.schemas.replay import StepData, StepView
 from app.schemas.step import StepFrame
-from app.store.reads import Reads
+from app.store.reads import Reads, last_owners
 
 KEPT = 4_000
 """How many positions are kept in memory, of the most recently requested matches."""
@@ -125,7 +125,7 @@ async def audience_of(
     """
     readers = secrecy.readers(room_state, match_id)
     if readers is None:  # so many matches ago that the room no longer lists it
-        readers = await reads.last_owners(room_state.id, match_id)
+        readers = await last_owners(reads, room_state.id, match_id)
     return secrecy.audience(readers, player)
 
 

@@ -2,29 +2,21 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from datetime import datetime
-from operator import itemgetter
+from collections.abc import Iterable
 
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.errors import ProblemError
 from app.limits.visitors import Visitors
 from app.rooms.records import Person
-from app.security import cookies
 from app.security.bars import Bars
+from app.security.guest_cookies import GuestCookies, content
 from app.security.rate_limits import address_of
 from app.settings import Settings
 from app.store.players import Players
 from app.store.tokens import Tokens
 
-COOKIE = "farbenspiel"
-"""The beginning of the cookie's name; the installation follows, but didn't in older versions."""
-RENEWED_AFTER = 24 * 3600
-"""After how many seconds a cookie is sent again."""
 REMEMBERED = 10_000
 
 
@@ -46,11 +38,7 @@ class Identity:
         self.players = players
         self.tokens = tokens
         self.bars = Bars() if bars is None else bars
-        self._settings = settings
-        self._cookie = f"{COOKIE}-{settings.installation}"
-        self._trial = f"{COOKIE}-trial-{settings.installation}"
-        self._signer = URLSafeTimedSerializer(settings.signing_key, salt="guest-cookie")
-        self._old_signer = URLSafeSerializer(settings.signing_key, salt="guest")
+        self.cookies = GuestCookies(settings)
         self._known: OrderedDict[str, Person] = OrderedDict()
         self._forgetting = 0
         self.lost = asyncio.Event()
@@ -74,7 +62,7 @@ class Identity:
         token = bearer_of(connection)
         if token is not None:
             return await self.of_token(connection, token)
-        for cookie in self._signed(connection):
+        for cookie in self.cookies.signed(connection):
             person = await self._of_cookie(cookie)
             if person is not None:
                 self.bars.require(person.id)
@@ -105,33 +93,14 @@ class Identity:
         self.came.add(person.id)
         self.visitors.came(person.id, address_of(connection))
 
-    def _signed(self, connection: HTTPConnection) -> Iterator[str]:
-        """What this installation signed of the request's cookies: the newest first, old ones last.
-
-        Each is a player's id with what follows it.
-        """
-        found: list[tuple[datetime, str]] = []
-        for cookie in cookies.values(connection, self._cookie):
-            with suppress(BadSignature):
-                signed, at = self._signer.loads(cookie, return_timestamp=True)
-                found.append((at, str(signed)))
-        yield from (signed for _, signed in sorted(found, key=itemgetter(0), reverse=True))
-        yield from self._signed_once(connection)
-
-    def _signed_once(self, connection: HTTPConnection) -> Iterator[str]:
-        """What an older version of this installation signed of the request's cookies."""
-        for cookie in cookies.values(connection, COOKIE):
-            with suppress(BadSignature):
-                yield str(self._old_signer.loads(cookie))
-
     async def _of_cookie(self, signed: str) -> Person | None:
-        player_id, _, logins = signed.partition(".")
+        player_id, _, _ = signed.partition(".")
         person = self._known.get(player_id)
         if person is not None:
             self._known.move_to_end(player_id)
         else:
             person = await self._find(player_id)
-        return person if person is not None and logins == _generation(person) else None
+        return person if person is not None and signed == content(person) else None
 
     async def _find(self, player_id: str) -> Person | None:
         forgetting = self._forgetting
@@ -144,7 +113,7 @@ class Identity:
         """Remember a new player, and give the browser the cookie."""
         self.note_visit(connection, person)
         self.remember(person)
-        self.send_cookie(connection, response, person)
+        self.cookies.send(connection, response, person)
 
     def remember(self, person: Person) -> None:
         """Keep a player in memory, so that the next request needs no look-up."""
@@ -168,23 +137,6 @@ class Identity:
         self.forget(self.known)
         self.lost.set()
 
-    def keeps_cookies(self, connection: HTTPConnection) -> bool:
-        """True if a browser has sent back a cookie of this server, whatever it is worth by now."""
-        tried = cookies.values(connection, self._trial)
-        return bool(tried) or next(self._signed(connection), None) is not None
-
-    def try_cookie(self, connection: HTTPConnection, response: Response) -> None:
-        """Give the browser a cookie like that of a player, to see whether it comes back.
-
-        It has a name of its own: another page may have become a player meanwhile.
-        """
-        cookies.keep(connection, response, self._settings, self._trial, "1")
-
-    def drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
-        """Take the cookie away from the browser."""
-        cookies.drop(connection, response, self._cookie)
-        self._drop_old(connection, response)
-
     def is_fresh(self, connection: HTTPConnection) -> bool:
         """True if the request's player was looked up in the database for it."""
         return getattr(connection.state, "fresh", False)
@@ -199,41 +151,11 @@ class Identity:
             raise ProblemError("bad-token", status=401)
         return found
 
-    def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
-        """Set or renew the browser's cookie for `person`; one of an older version goes."""
-        signed = str(self._signer.dumps(_content(person)))
-        cookies.keep(connection, response, self._settings, self._cookie, signed)
-        self._drop_old(connection, response)
-
-    def _drop_old(self, connection: HTTPConnection, response: Response) -> None:
-        """Take away the cookie of an older version, unless it is another server's."""
-        if next(self._signed_once(connection), None) is not None:
-            cookies.drop(connection, response, COOKIE)
-
-    def renew_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
-        """Send a cookie again if it is a day old: what a browser has cached goes by the cookie."""
-        for cookie in cookies.values(connection, self._cookie):
-            with suppress(BadSignature):
-                if self._signer.loads(cookie, max_age=RENEWED_AFTER) == _content(person):
-                    return
-        self.send_cookie(connection, response, person)
-
 
 def logins_of(connection: HTTPConnection) -> int:
     """Which cookies were worth something when the player of a connection was looked up."""
     player = getattr(connection.state, "player", None)
     return player.logins if isinstance(player, Person) else 0
-
-
-def _content(person: Person) -> str:
-    """What a player's cookies say."""
-    generation = _generation(person)
-    return f"{person.id}.{generation}" if generation else person.id
-
-
-def _generation(person: Person) -> str:
-    """What follows a player's id in cookies; nothing until the first ones were revoked."""
-    return str(person.logins) if person.logins else ""
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:

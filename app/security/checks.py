@@ -39,7 +39,7 @@ async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
         pace.knock(address_of(request))
         if foreign or bearer_of(request) is not None:
             await identity.require(request)
-        elif "origin" in request.headers and not identity.keeps_cookies(request):
+        elif "origin" in request.headers and not identity.cookies.are_kept(request):
             # Nobody could be the player that it may become.  The answer has a cookie to show.
             raise NotAllowed("cookies-needed")
         return None

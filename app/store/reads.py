@@ -165,19 +165,6 @@ class Reads:
             programs=tuple(seat.program for seat in seats),
         )
 
-    async def last_owners(self, room_id: str, match_id: str) -> Sequence[str | None]:
-        """Who owned the seats of a match when it ended, by the room's log; () if it doesn't say."""
-        event = tables.EventRow
-        ended = (
-            event.room_id == room_id,
-            event.kind.in_(("finished", "ended")),
-            event.data["match"].as_string() == match_id,
-        )
-        async with self.autocommitting.connect() as connection:
-            data = await connection.scalar(select(event.data).where(*ended).limit(1))
-        owners: Sequence[str | None] = (data or {}).get("players", ())
-        return owners
-
     async def steps(self, match_id: str, after: int = -1, limit: int | None = None) -> list[Step]:
         """The steps of a match after `after`, in order."""
         statement = (
@@ -240,6 +227,20 @@ class Reads:
         async with self.autocommitting.connect() as connection:
             found: int | None = (await connection.execute(statement)).scalar_one_or_none()
         return found
+
+
+async def last_owners(reads: Reads, room_id: str, match_id: str) -> Sequence[str | None]:
+    """Who owned the seats of a match when it ended, by the room's log; () if it doesn't say."""
+    event = tables.EventRow
+    ended = (
+        event.room_id == room_id,
+        event.kind.in_(("finished", "ended")),
+        event.data["match"].as_string() == match_id,
+    )
+    async with reads.autocommitting.connect() as connection:
+        data = await connection.scalar(select(event.data).where(*ended).limit(1))
+    owners: Sequence[str | None] = (data or {}).get("players", ())
+    return owners
 
 
 async def used_numbers(reads: Reads, room_id: str) -> int:

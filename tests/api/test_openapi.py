@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets import websockets_sansio_impl
 from app.api import description
 from app.api.description import ASYNCAPI, OPENAPI, stored
 from app.schemas.codes import DECLARED, STATUSES
-from app.security.auth import COOKIE
+from app.security.guest_cookies import COOKIE
 from app.security.scopes import scopes_for
 from tests.conftest import Serve
 from tests.support import codes

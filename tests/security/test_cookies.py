@@ -10,7 +10,7 @@ import httpx
 import pytest
 from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
 
-from app.security.auth import RENEWED_AFTER
+from app.security.guest_cookies import RENEWED_AFTER
 from tests.support.site import Site, Visitor, refused, running, settings
 
 SECRET = "a secret that both know"
@@ -83,7 +83,7 @@ async def test_the_cookie_stays_when_the_server_moves_and_comes_back(
         await moved.done("POST", "/rooms", {}, 201)
         # On this device, somebody else goes on.
         ben = site.app.state.parts.identity
-        signed = str(ben._signer.dumps(other))
+        signed = str(ben.cookies._signer.dumps(other))
         moved.cookies.clear()
         moved.cookies.set(site.cookie, signed, domain="games.local", path="/")
         await moved.done("POST", "/rooms", {}, 201)

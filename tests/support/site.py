@@ -9,7 +9,7 @@ import httpx
 from fastapi import FastAPI
 
 from app.main import create_app
-from app.security.auth import COOKIE
+from app.security.guest_cookies import COOKIE
 from app.settings import Settings
 from tests.support.client import Client, Problem
 from tests.support.hands import LONG_AGO

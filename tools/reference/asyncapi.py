@@ -11,7 +11,7 @@ from app.schemas.frames import Ack, ServerFrame
 from app.schemas.match import ClockFrame
 from app.schemas.step import StepFrame
 from app.schemas.terse import TerseFrame
-from app.security.auth import COOKIE
+from app.security.guest_cookies import COOKIE
 from tools.reference import inherited, schemas
 from tools.reference.examples import Examples
 from tools.reference.schemas import Schema

@@ -11,7 +11,7 @@ from app.errors import Argument
 from app.i18n import translator
 from app.schemas.codes import STATUSES
 from app.schemas.problem import MEDIA_TYPE, Problem, problem
-from app.security.auth import COOKIE
+from app.security.guest_cookies import COOKIE
 from app.security.scopes import scopes_for
 from app.streams.forms import EVENTS, ND_JSON
 from tools.reference import schemas, webhooks

@@ -75,7 +75,7 @@ async def erase_me(
     pace.search(address_of(request))
     parts = parts_of(request)
     erased = await parts.erasing.erase(person.id, parts.revocations)
-    parts.identity.drop_cookie(request, response)
+    parts.identity.cookies.drop(request, response)
     return {
         "rooms": erased.rooms,
         "own_rooms": erased.own_rooms,
