@@ -1,7 +1,9 @@
 """Sentences about failures that take much to provoke, such as a standby or a read-only disk."""
 
+import ast
 import errno
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,9 @@ import pytest
 from app.cli.ending import Exit
 from app.cli.failures import explain
 from app.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+EVENT = re.compile(r"[a-z]+(-[a-z]+)+")
 
 
 class Refused(Exception):
@@ -74,3 +79,37 @@ def test_what_a_disk_refuses(settings: Settings, number: int, event: str, part: 
     known = explain(OSError(number, os.strerror(number), "/none/data"), settings)
     assert (known.event, known.code) == (event, Exit.HAND)
     assert part in known.sentence
+
+
+def _exits(node: ast.AST) -> set[int]:
+    named = {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)}
+    return {int(code) for code in Exit if code.name in named}
+
+
+def _events() -> dict[str, set[int]]:
+    """The events of all failures in the source, with their exit codes where these stand beside."""
+    found: dict[str, set[int]] = {}
+    for file in (ROOT / "app" / "cli").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                parts = node.args if node.func.id in ("Failure", "_told", "end") else []
+            else:
+                parts = node.elts if isinstance(node, ast.Tuple) and _exits(node) else []
+            texts = [one.value for one in parts if isinstance(one, ast.Constant)]
+            for event in filter(EVENT.fullmatch, map(str, texts[:1])):
+                found.setdefault(event, set()).update(_exits(node))
+    return found
+
+
+def test_the_page_for_operators_has_every_failure_with_its_code() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    table = page.partition("\n## When it does not start\n")[2].partition("\n## ")[0]
+    told = {
+        event: set(map(int, re.findall(r"\b[123]\b", row.rpartition(" | ")[2])))
+        for row in re.findall(r"^\| `.*", table, re.MULTILINE)
+        for event in re.findall(r"`([a-z-]+)`", row.partition(" | ")[0])
+    }
+    found = _events()
+    assert len(found) > 30
+    assert told.keys() == found.keys()
+    assert {event: codes for event, codes in found.items() if not codes <= told[event]} == {}
