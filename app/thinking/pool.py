@@ -13,6 +13,9 @@ from app.metrics.figures import FIGURES
 from app.thinking.urgency import Urgency
 from app.thinking.worker import ThinkingFailed, Worker
 
+PATIENCE_SECONDS = 60.0
+"""A process that hasn't answered after so many seconds of real time is killed."""
+
 T = TypeVar("T")
 Job: TypeAlias = tuple[Any, ...]
 
@@ -112,12 +115,15 @@ class Pool:
         task.add_done_callback(self._tasks.discard)
 
     async def _think(self, worker: Worker, one: Waiting) -> None:
-        ask = asyncio.get_running_loop().run_in_executor
+        loop = asyncio.get_running_loop()
+        overdue = loop.call_later(PATIENCE_SECONDS, worker.kill)
         kind, began = one.urgency.label, monotonic()
         FIGURES.job_wait_seconds[kind].observe(began - one.since)
         self.running[kind] += 1
         try:
-            result = await ask(self._threads, worker.ask, one.work, one.job, one.seconds)
+            result = await loop.run_in_executor(
+                self._threads, worker.ask, one.work, one.job, one.seconds
+            )
         except Exception as error:  # whatever it is, the caller is told, and the next one's turn
             FIGURES.jobs.add(kind, "failed")
             _fail(one.answer, str(error))
@@ -126,6 +132,7 @@ class Pool:
             if not one.answer.done():
                 one.answer.set_result(result)
         finally:
+            overdue.cancel()
             self.running[kind] -= 1
             self._charge(one, monotonic() - began)
             self._free.append(worker)

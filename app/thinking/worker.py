@@ -22,8 +22,6 @@ AGAIN_SECONDS = 0.05
 """If a job swallows that, it is ended again after this much more CPU."""
 EARLY_SECONDS = 0.01
 """The timer counts in ticks of the system, so it may ring early, by this much at most."""
-PATIENCE_SECONDS = 60.0
-"""A process that hasn't answered after so many seconds of real time is killed."""
 FAREWELL_SECONDS = 5.0
 """How long a killed process may take to end before nobody waits for it any more."""
 JOBS = 5_000
@@ -55,15 +53,13 @@ class Worker:
         self._jobs = 0
 
     def ask(self, work: Work, job: tuple[Any, ...], seconds: float) -> Any:
-        """The result of `work(*job)`; blocks, so call it in a thread.
+        """The result of `work(*job)`; blocks until the process is killed, so call it in a thread.
 
         Raises ThinkingFailed, after which the next call may succeed.
         """
         try:
             line = self._line or self._start()
             line.send((work, job, seconds))
-            if not line.poll(PATIENCE_SECONDS):
-                raise EOFError
             done, answer = line.recv()
             self._jobs += 1
             if self._jobs >= JOBS:
@@ -76,8 +72,12 @@ class Worker:
         return answer
 
     def stop(self) -> None:
-        """Kill the process, whatever it does; a thread that waits for it gets ThinkingFailed."""
+        """Kill the process, and let no other take over."""
         self._stopped = True
+        self.kill()
+
+    def kill(self) -> None:
+        """Kill the process, whatever it does; a thread that waits for it gets ThinkingFailed."""
         process = self._process  # once: that thread may end it meanwhile
         if process is not None:
             process.kill()

@@ -93,7 +93,7 @@ class Dispatch(Generic[C]):
 
     def _end(self, those: Iterable[Ready]) -> None:
         for one in those:
-            self._throttle.end(one.owner)
+            self._throttle.end(one.owner, _origin(one.address))
 
 
 def _origin(address: str) -> str:

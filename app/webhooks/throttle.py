@@ -14,6 +14,8 @@ TO_ORIGIN: Final = Rate(10, 50)
 """The same for one server that they go to."""
 AT_ONCE: Final = 2
 """How many requests may be under way for one player."""
+TO_ORIGIN_AT_ONCE: Final = 8
+"""The same to one server, which may take its time: the mail server for all e-mails."""
 
 
 class Throttle:
@@ -24,6 +26,7 @@ class Throttle:
         self._owners = Buckets(OF_OWNER, clock)
         self._origins = Buckets(TO_ORIGIN, clock)
         self._under_way = Counter[str]()
+        self._to = Counter[str]()
         self._until: dict[str, float] = {}
 
     def waiting(self) -> set[str]:
@@ -36,17 +39,21 @@ class Throttle:
 
     def begin(self, owner: str, origin: str) -> bool:
         """True if a request may be made; then `end` has to follow it."""
-        if self._under_way[owner] >= AT_ONCE or self._origins.take(origin):
+        if self._under_way[owner] >= AT_ONCE or self._to[origin] >= TO_ORIGIN_AT_ONCE:
+            return False
+        if self._origins.take(origin):
             return False
         wait = self._owners.take(owner)
         if wait:
             self._until[owner] = self._clock() + wait
             return False
         self._under_way[owner] += 1
+        self._to[origin] += 1
         return True
 
-    def end(self, owner: str) -> None:
+    def end(self, owner: str, origin: str) -> None:
         """A request is over."""
-        self._under_way[owner] -= 1
-        if not self._under_way[owner]:
-            del self._under_way[owner]
+        for counts, one in ((self._under_way, owner), (self._to, origin)):
+            counts[one] -= 1
+            if not counts[one]:
+                del counts[one]

@@ -1,7 +1,10 @@
 """E-mails: what can't be in their head, and what became of them."""
 
 import asyncio
+import socket
 import ssl
+import threading
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -107,6 +110,28 @@ async def test_a_server_that_says_nothing_has_taken_nothing(
         outcome = await sent(mail_server(f"smtp+plain://127.0.0.1:{port}", SENDER))
         await ended.wait()
     assert outcome == Outcome("unreachable", again=NOW)
+
+
+async def test_a_mail_server_whose_name_nobody_knows_has_taken_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its name server says nothing; the thread that asks can't be interrupted."""
+    from app.alerts import smtp
+
+    monkeypatch.setattr(smtp, "SECONDS", 0.1)
+    answers = threading.Event()
+
+    def ask(*_: Any, **__: Any) -> Any:
+        answers.wait()
+        raise OSError("no such host")
+
+    monkeypatch.setattr(socket, "getaddrinfo", ask)
+    began = time.monotonic()
+    outcome = await sent(mail_server("smtp+plain://mail.example.org:25", SENDER))
+    took = time.monotonic() - began
+    answers.set()
+    assert outcome == Outcome("unreachable", again=NOW)
+    assert took < smtp.GOODBYE_SECONDS
 
 
 async def test_without_tls_nothing_is_sent_where_it_was_asked_for() -> None:

@@ -2,18 +2,20 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from app.server import stopping
-from app.store import journal
+from app.store import journal, readiness
 from app.store.connecting import limits, lines
 from tests.support.client import table_of
-from tests.support.eventually import DEADLINE
+from tests.support.eventually import DEADLINE, eventually
 from tests.support.middlebox import Middlebox, between
+from tests.support.postgres import Cluster
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 
@@ -79,6 +81,66 @@ async def test_stopping_ends_while_the_database_stands_still(
     began = time.monotonic()
     server.terminate()
     assert time.monotonic() - began < stopping.SECONDS + stopping.LAST_WORDS_SECONDS + 1.0
+
+
+async def test_a_postgresql_that_is_frozen_is_told_and_play_goes_on(
+    serve: Serve, cluster: Cluster, postgres_url: str
+) -> None:
+    """Its system still takes connections, and what is sent to them."""
+    server = serve(database_url=postgres_url)
+    async with table_of(server, 2) as players, client(server) as visitor:
+        player = next(one for one in players if one.my_turn)
+        move, seq = (await player.legal())["moves"][0], player.seq
+        with cluster.frozen():
+            pages, newcomers, moves, ready = await asyncio.gather(
+                timed(visitor.get("/")),
+                timed(visitor.post("/api/v1/players", json={"name": "Visitor"})),
+                timed(player.http.post(f"/matches/{player.match}/moves", json=posted(move, seq))),
+                timed(visitor.get("/readyz")),
+            )
+            for seconds, answer in (pages, newcomers, moves, ready):
+                assert answer.status_code == 503
+                assert seconds < SOON
+            assert newcomers[1].json()["code"] == moves[1].json()["code"] == "store-unavailable"
+            assert (await visitor.get("/healthz")).status_code == 200
+
+        async def recovered() -> bool:
+            return (await visitor.get("/readyz")).status_code == 200
+
+        await asyncio.sleep(readiness.KEPT_SECONDS)
+        await eventually(recovered)
+        answer = await player.http.post(f"/matches/{player.match}/moves", json=posted(move, seq))
+        assert answer.status_code == 200
+        assert (await visitor.post("/api/v1/players", json={"name": "Guest"})).status_code == 201
+        for each in players:
+            await each.reached(seq + 1)
+
+
+async def test_stopping_ends_while_postgresql_is_frozen(
+    tmp_path: Path, cluster: Cluster, postgres_url: str
+) -> None:
+    server = ServerProcess(tmp_path, postgres_url)
+    server.start()
+    async with client(server) as visitor:
+        with cluster.frozen():
+            waiting = asyncio.create_task(visitor.post("/api/v1/players", json={"name": "Visitor"}))
+            await asyncio.sleep(0.2)
+            began = time.monotonic()
+            await asyncio.to_thread(server.terminate)
+            took = time.monotonic() - began
+            assert took < stopping.SECONDS + stopping.LAST_WORDS_SECONDS + 1.0
+            await asyncio.gather(waiting, return_exceptions=True)
+
+
+async def timed(asked: Awaitable[httpx.Response]) -> tuple[float, httpx.Response]:
+    """An answer, and the seconds that it took."""
+    began = time.monotonic()
+    answer = await asked
+    return time.monotonic() - began, answer
+
+
+def posted(move: Any, seq: int) -> dict[str, Any]:
+    return {"action_id": "a-move-of-mine", "seq": seq, "move": move}
 
 
 def test_a_thread_that_hangs_doesnt_keep_the_process_alive(tmp_path: Path) -> None:

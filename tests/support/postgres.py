@@ -8,8 +8,8 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -123,6 +123,22 @@ class Cluster:
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait(DEADLINE)
             self._process = None
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """While the context is open, all its processes stand still."""
+        assert self._process is not None
+        first = self._process.pid
+        os.kill(first, signal.SIGSTOP)  # so that no other begins
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        processes = [first, *map(int, children)]
+        try:
+            for one in processes:
+                os.kill(one, signal.SIGSTOP)
+            yield
+        finally:
+            for one in processes:
+                os.kill(one, signal.SIGCONT)
 
     def stop(self) -> None:
         """Stop the server and remove all its data."""

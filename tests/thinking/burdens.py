@@ -1,6 +1,8 @@
 """Work for the processes of tests."""
 
 import os
+import signal
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from time import sleep, thread_time
@@ -53,6 +55,16 @@ def until(path: str) -> None:
 
 def die() -> None:
     os._exit(3)
+
+
+def half_an_answer() -> None:
+    """Stand still once the first bytes of the answer have been sent."""
+
+    def send(line: Connection, text: bytes, write: Any = os.write) -> None:
+        write(line.fileno(), text[:2])
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    Connection._send = send  # type: ignore[attr-defined]
 
 
 def bug() -> None:

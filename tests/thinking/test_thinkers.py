@@ -114,11 +114,49 @@ async def test_a_process_that_does_not_answer_is_killed(
     one: Thinkers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     before = await ask(one, burdens.who)
-    monkeypatch.setattr(worker, "PATIENCE_SECONDS", 0.2)
+    monkeypatch.setattr("app.thinking.pool.PATIENCE_SECONDS", 0.2)
     with pytest.raises(ThinkingFailed):
         await ask(one, burdens.until, str(tmp_path / "never"))
     monkeypatch.undo()
     assert await ask(one, burdens.who) != before
+
+
+@pytest.mark.parametrize("size", [1, 4_000_000])
+async def test_a_process_that_stands_still_is_killed_whatever_it_has_taken_of_its_job(
+    one: Thinkers, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    """A line takes a few hundred kB that nobody reads, then it blocks."""
+    before = await ask(one, burdens.who)
+    await ask(one, burdens.who, seconds=QUICK_SECONDS)
+    monkeypatch.setattr("app.thinking.pool.PATIENCE_SECONDS", 0.5)
+    os.kill(before, signal.SIGSTOP)
+    stuck = ask(one, burdens.echo, "x" * size)
+    assert await ask(one, burdens.echo, "quick", seconds=QUICK_SECONDS) == ["quick"]
+    with pytest.raises(ThinkingFailed, match="has died"):
+        await asyncio.wait_for(asyncio.shield(stuck), 5)
+    monkeypatch.undo()
+    assert await ask(one, burdens.who) != before
+
+
+async def test_a_process_that_stands_still_in_its_answer_is_killed(
+    one: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await ask(one, burdens.who)
+    monkeypatch.setattr("app.thinking.pool.PATIENCE_SECONDS", 0.5)
+    with pytest.raises(ThinkingFailed, match="has died"):
+        await asyncio.wait_for(ask(one, burdens.half_an_answer), 5)
+    monkeypatch.undo()
+    assert await ask(one, burdens.who) != before
+
+
+async def test_the_end_doesnt_wait_for_a_process_that_stands_still() -> None:
+    thinking = Thinkers(1)
+    os.kill(await ask(thinking, burdens.who), signal.SIGSTOP)
+    stuck = ask(thinking, burdens.echo, "x" * 4_000_000)
+    await asyncio.sleep(0.1)
+    await asyncio.wait_for(thinking.stop(), worker.FAREWELL_SECONDS)
+    with pytest.raises(ThinkingFailed):
+        await stuck
 
 
 async def test_clients_take_turns_whatever_the_number_of_their_rooms(

@@ -1,6 +1,6 @@
 """How much is sent for one player, and to one server."""
 
-from app.webhooks.throttle import AT_ONCE, OF_OWNER, TO_ORIGIN, Throttle
+from app.webhooks.throttle import AT_ONCE, OF_OWNER, TO_ORIGIN, TO_ORIGIN_AT_ONCE, Throttle
 
 
 class Clock:
@@ -19,8 +19,18 @@ def test_a_player_has_a_few_requests_under_way() -> None:
     assert not throttle.begin("anna", "https://b.example")
     assert throttle.waiting() == {"anna"}
     assert throttle.begin("ben", "https://a.example")
-    throttle.end("anna")
+    throttle.end("anna", "https://a.example")
     assert throttle.waiting() == set()
+    assert throttle.begin("anna", "https://a.example")
+
+
+def test_a_server_has_a_few_requests_under_way() -> None:
+    throttle = Throttle(Clock())
+    for number in range(TO_ORIGIN_AT_ONCE):
+        assert throttle.begin(f"player {number}", "https://a.example")
+    assert not throttle.begin("anna", "https://a.example")
+    assert throttle.begin("anna", "https://b.example")
+    throttle.end("player 0", "https://a.example")
     assert throttle.begin("anna", "https://a.example")
 
 
@@ -29,7 +39,7 @@ def test_a_player_is_sent_so_much_and_later_more() -> None:
     throttle = Throttle(clock)
     for number in range(OF_OWNER.burst):
         assert throttle.begin("anna", f"https://{number}.example")
-        throttle.end("anna")
+        throttle.end("anna", f"https://{number}.example")
     assert not throttle.begin("anna", "https://a.example")
     assert throttle.waiting() == {"anna"}
     assert throttle.begin("ben", "https://a.example")
@@ -43,6 +53,7 @@ def test_a_server_is_sent_so_much_by_all_together() -> None:
     throttle = Throttle(clock)
     for number in range(TO_ORIGIN.burst):
         assert throttle.begin(f"player {number}", "https://a.example")
+        throttle.end(f"player {number}", "https://a.example")
     assert not throttle.begin("anna", "https://a.example")
     assert throttle.waiting() == set()  # other servers can be told
     assert throttle.begin("anna", "https://b.example")
