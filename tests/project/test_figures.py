@@ -12,9 +12,10 @@ from app.broadcast import redis_bus
 from app.cards import gallery
 from app.cli import serve
 from app.limits import visitors
-from app.live import absences, directory
+from app.live import directory
 from app.match import match
 from app.outgoing import attempts, resolver, wire
+from app.rooms import state
 from app.server import stopping
 from app.store.admin import sessions
 from app.store.alerts import requests
@@ -61,7 +62,8 @@ def _hosting() -> Iterator[str]:
 
 def _security() -> Iterator[str]:
     yield f"anything within {_of(visitors.HERE_SECONDS / 60)} minutes (`member-present`)"
-    yield f"where a closed page is usual, for {_of(absences.A_MOMENT)} seconds"
+    yield {86_400: "refused until the match has waited a day for their move"}[state.DAY_SECONDS]
+    yield {60: "until they have been disconnected for a minute"}[state.ABSENCE_SECONDS]
     yield {0.5: "reads twice a second, and at once"}[revocations.READ_SECONDS]
     yield {30: "ends half an hour after it was last used"}[sessions.LIFE.seconds // 60]
     yield f"used, after {_of(sessions.LONGEST.seconds / 3600)} hours, when"
