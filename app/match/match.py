@@ -47,7 +47,7 @@ class Match:
     `luck` says what it draws: in a match with the same dice as another, much is decided already.
     `actions` are those that led to steps, with the number of the step.  `spans` are the times that
     the steps took; `ready_since` is when seats became ready before their step was made, by position
-    and seat.
+    and seat.  `undone` is how many steps took others back.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Match:
         self.ready_since: dict[tuple[int, Seat], int] = {}
         self._source = luck.source
         self._remembered: dict[tuple[str, int], int] = dict(luck.decided)
+        self.undone = 0
 
     @property
     def position(self) -> Position:
@@ -154,6 +155,7 @@ class Match:
         if self.recent:
             self.spans.append(self._span(step))
         if step.kind == "undo":
+            self.undone += 1
             self._remembered |= draws_since(self.position, step.back_to)
         for seat, action in step.actions.items():
             self.actions[int(seat), action] = step.seq

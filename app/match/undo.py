@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from itertools import takewhile
+from typing import Final
 
 from app.errors import ProblemError
 from app.games.contract import Seat
@@ -9,11 +10,15 @@ from app.match.match import Match
 from app.match.position import Position, Proposal, line, taken_back
 from app.match.records import Maker, Step
 
+MOST: Final = 1_000
+"""How often something is taken back in a match: each time makes its log longer, for good."""
+
 
 def undoer(match: Match) -> Seat | None:
     """Who may take back the last step alone: its maker, if nothing was drawn or revealed."""
     last = match.position
-    if last.fixed or last.back is None or not last.acting or len(last.movers) != 1:
+    stays = last.fixed or last.back is None or match.undone >= MOST
+    if stays or not last.acting or len(last.movers) != 1:
         return None
     return next(iter(last.movers))
 
@@ -27,7 +32,7 @@ def before_last_move(match: Match, seat: Seat) -> Position:
     """The position before the newest step of `seat` that hasn't been taken back."""
     if not match.to_act:
         raise ProblemError("over")
-    if match.game.card.final:
+    if match.game.card.final or match.undone >= MOST:
         raise ProblemError("no-undo")
     for position in line(match.position):
         if seat in position.movers and position.back is not None:

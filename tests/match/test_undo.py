@@ -8,9 +8,10 @@ import pytest
 from app.errors import ProblemError
 from app.games import GAMES
 from app.games.lineup.options import LineUpOptions
-from app.match.match import Match
+from app.match import undo
+from app.match.match import RECENT, REPLACED, Match
 from app.match.position import UNDONE, Proposal
-from app.match.records import Step
+from app.match.records import Draft, Step
 from app.match.submission import Submission
 from app.match.undo import may_undo, propose_undo
 from app.match.views import view_for
@@ -70,6 +71,23 @@ def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
     assert again.seq == 3
     assert may_undo(again, seat)
     assert again.answer(seat, "undo-action") == 2
+
+
+def test_what_a_match_keeps_of_its_undos_has_an_end() -> None:
+    """However fast somebody makes a step and takes it back, and sends drafts in between."""
+    match, seat, move, _ = doubles()
+    for number in range(undo.MOST):
+        make(match, seat, move, f"move-{number}")
+        match.accept_draft(Draft("match", match.seq, seat, 1, move, False, f"draft-{number}"))
+        take_back(match, seat, f"undo-{number}")
+    make(match, seat, move)
+    assert not may_undo(match, seat)
+    for consented in (False, True):
+        with pytest.raises(ProblemError, match="no-undo"):
+            propose_undo(match, seat, match.seq, at(9), "one-too-many", consented=consented)
+    assert len(match.actions) == len(match.spans) == match.seq == 2 * undo.MOST + 1
+    kept = sum(len(one) for one in match._drafted.values())
+    assert (kept, len(match.recent)) == (REPLACED, RECENT)
 
 
 def test_a_step_with_draws_stays() -> None:
