@@ -1,6 +1,7 @@
 """The server dies, the network goes: the page says so, waits, and comes back by itself."""
 
 import asyncio
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -97,6 +98,36 @@ async def test_p0_06_a_goodbye_at_a_restart(people: People, process: ServerProce
     await is_back(anna)
     await shows_the_log(anna)
     await play(anna, Mouse(anna.page), Random(2), 1)
+
+
+async def test_p0_06_pages_say_what_an_older_copy_of_the_database_lacks(
+    people: People, process: ServerProcess, tmp_path: Path
+) -> None:
+    """The server itself doesn't know of it, as it didn't run when the copy was put there."""
+    database, copy = (tmp_path / name for name in ("farbenspiel.db", "copy.db"))
+    anna, ben = await people.table(process.url, [{}, {"lang": "de"}], options={"start": 0})
+    for person in (anna, ben):
+        await person.page.evaluate(MARK)
+    await take_turn(anna, Mouse(anna.page), Random(1))
+    await asyncio.to_thread(process.terminate)
+    shutil.copy(database, copy)
+    await asyncio.to_thread(process.start)
+    for person, rng in ((ben, Random(2)), (anna, Random(3))):
+        await is_back(person)
+        assert await my_turn(person)
+        await take_turn(person, Mouse(person.page), rng)
+    await expect(ben.page.locator("svg.wall > g[role=img] > g use")).to_have_count(3)
+    await asyncio.to_thread(process.terminate)
+    shutil.copy(copy, database)
+    await asyncio.to_thread(process.start)
+    for person in (anna, ben):
+        told = person.t("change-match-rolled-back", seq=1)
+        await expect(person.page.locator(".toast")).to_have_text(told)
+        await is_back(person)
+        await shows_the_log(person)
+    assert await my_turn(ben)
+    await take_turn(ben, Mouse(ben.page), Random(4))
+    await shows_the_log(anna)
 
 
 async def test_p0_06_the_network_goes_and_comes_back(
