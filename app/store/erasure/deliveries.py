@@ -59,8 +59,10 @@ class Cleaner:
             data["name"] = NOBODY
         names, match = data.get("names"), data.get("match")
         if isinstance(names, list):
+            players = data.get("players") or [None] * len(names)
             data["names"] = [
-                NOBODY if (match, seat) in self._seats else name for seat, name in enumerate(names)
+                NOBODY if player == self._player or (match, seat) in self._seats else name
+                for seat, (name, player) in enumerate(zip(names, players, strict=True))
             ]
         if isinstance(data.get("title"), str):
             data["title"] = self._mentions.without(data["title"])

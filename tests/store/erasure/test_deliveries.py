@@ -66,6 +66,12 @@ async def write(engine: AsyncEngine, wanted: Cleaned) -> int:
         (["Al"], {"title": "Al dente"}, {"title": "Al dente"}),
         (['A"\\b'], {"title": 'A"\\b plays'}, {"title": f"{NOBODY} plays"}),
         (["Al"], {"match": "m", "names": ["Al", "Al"]}, {"match": "m", "names": ["Al", NOBODY]}),
+        # the room was deleted meanwhile, with its log
+        (
+            [],
+            {"match": "n", "names": ["Al", "Al"], "players": [BEN, ANNA]},
+            {"match": "n", "names": ["Al", NOBODY], "players": [BEN, INSTEAD]},
+        ),
         ([], {"player": ANNA, "name": "Al"}, {"player": INSTEAD, "name": NOBODY}),
         (["Al"], {"player": BEN, "name": "Al"}, {"player": BEN, "name": "Al"}),
         ([f"N{n}" * 3 for n in range(1500)], {"title": "N9N9N9!"}, {"title": f"{NOBODY}!"}),
