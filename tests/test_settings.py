@@ -101,6 +101,43 @@ def test_what_kubernetes_sets_for_a_service_is_no_port(
         Settings()
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("connect_s", "inf"),
+        ("request_head_s", "9" * 400),
+        ("keep_alive_s", "9" * 400),
+        ("bot_delay_ms", "1000000001"),
+        ("data_dir", '"/data"'),
+        ("host", "'127.0.0.1'"),
+        ("admin_token", ' "a token that is long enough" '),
+        ("forwarded_allow_ips", "127.0.0.1 # the proxy"),
+        ("forwarded_allow_ips", "10.0.0.1/8"),
+        ("forwarded_allow_ips", "172.16.0.0/12,caddy"),
+        ("forwarded_allow_ips", "tcp://10.96.0.12:8000"),
+    ],
+)
+def test_what_could_not_work_is_refused(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(f"FARBENSPIEL_{name.upper()}", value)
+    with pytest.raises(ValidationError) as refused:
+        Settings(_env_file=None)
+    assert [error["loc"] for error in refused.value.errors()] == [(name,)]
+
+
+@pytest.mark.parametrize(
+    "value", ["*", "", "127.0.0.1", " 10.0.0.0/8 , ::1,fd00::/8", "192.168.1.5,"]
+)
+def test_proxies_are_addresses_and_networks(value: str) -> None:
+    assert Settings(_env_file=None, forwarded_allow_ips=value).trusted_proxies == value.strip()
+
+
+def test_a_secret_may_be_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARBENSPIEL_SECRET", '"quotation marks are a part of it"')
+    assert Settings(_env_file=None).signing_key == '"quotation marks are a part of it"'
+
+
 def test_a_secret_that_is_set_leaves_no_file(tmp_path: Path) -> None:
     assert Settings(data_dir=tmp_path, secret="chosen").signing_key == "chosen"
     assert list(tmp_path.iterdir()) == []

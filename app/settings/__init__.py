@@ -1,6 +1,5 @@
 """Settings of one server: ``FARBENSPIEL_*`` variables, an ``.env`` file, defaults."""
 
-import re
 from email.utils import parseaddr
 from functools import cached_property
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import SettingsConfigDict
 from sqlalchemy import URL, make_url
 
 from app.limits.exemptions import Exemptions, exemptions
@@ -18,9 +17,10 @@ from app.settings import addresses
 from app.settings.database import database
 from app.settings.neighbours import QUOTING, MailServer, leads_to, mail_server, with_port
 from app.settings.signing import kept_secret, mark_of
+from app.settings.values import Sane
 
 
-class Settings(BaseSettings):
+class Settings(Sane):
     """What an operator can set; keyword arguments override variables, which override ``.env``."""
 
     model_config = SettingsConfigDict(
@@ -30,6 +30,7 @@ class Settings(BaseSettings):
         env_ignore_empty=True,
         extra="ignore",
         str_strip_whitespace=True,
+        allow_inf_nan=False,
         frozen=True,
     )
 
@@ -55,7 +56,9 @@ class Settings(BaseSettings):
     root_path: addresses.RootPath = Field(
         "", description="Path prefix that the proxy strips, such as /games"
     )
-    forwarded_allow_ips: str = Field("127.0.0.1", description="Proxies whose headers are trusted")
+    forwarded_allow_ips: addresses.Proxies = Field(
+        "127.0.0.1", description="Proxies whose headers are trusted"
+    )
     published_on: str = Field(
         "",
         description="Where a container's port is published; on a loopback address, its own "
@@ -238,19 +241,11 @@ class Settings(BaseSettings):
         False, description="One JSON object per line, and no welcome in the shell"
     )
 
-    @field_validator("port", "metrics_port", mode="before")
-    @classmethod
-    def _not_of_a_cluster(cls, value: object, info: ValidationInfo) -> object:
-        """The default instead of what Kubernetes sets for a service named `farbenspiel`."""
-        if isinstance(value, str) and re.match(r"(tcp|udp|sctp)://", value):
-            return cls.model_fields[str(info.field_name)].default
-        return value
-
     @field_validator("database_url")
     @classmethod
     def _named_database(cls, url: str, info: ValidationInfo) -> str:
         if not url:
-            file = info.data["data_dir"] / "farbenspiel.db"
+            file = info.data.get("data_dir", Path()) / "farbenspiel.db"  # it may be refused
             return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string()
         return database(url).render_as_string(hide_password=False)
 

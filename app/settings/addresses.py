@@ -1,12 +1,14 @@
 """Addresses of the server itself, as settings write them: one spelling for each."""
 
 import re
+from ipaddress import ip_network
 from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, ValidationInfo
 
 from app.limits.origins import DEFAULT_PORTS, Origin, origin_of, read_origin
+from app.limits.proxies import EVERYBODY
 
 _SEGMENT: Final = r"(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+"
 _PATH: Final = re.compile(rf"(?:/{_SEGMENT})*")
@@ -73,6 +75,20 @@ def _origin(entry: str) -> Origin:
         ) from None
 
 
+def proxies(text: str) -> str:
+    """A list of addresses and networks separated by commas; ValueError names another entry."""
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        try:
+            if entry != EVERYBODY:
+                ip_network(entry)
+        except ValueError:
+            raise ValueError(
+                f"{entry[:50]!r} is no address or network, such as 172.16.0.0/12"
+            ) from None
+    return text
+
+
+Proxies: TypeAlias = Annotated[str, AfterValidator(proxies)]
 RootPath: TypeAlias = Annotated[str, AfterValidator(root_path)]
 PublicUrl: TypeAlias = Annotated[str | None, AfterValidator(public_url)]
 Origins: TypeAlias = Annotated[str, AfterValidator(origins)]
