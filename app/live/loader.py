@@ -19,12 +19,12 @@ log = structlog.get_logger(__name__)
 
 
 async def read_room(reads: Reads, room_id: str) -> RoomState | None:
-    """A room from its whole log; None if there is none.
+    """A room from its log, as far as that is needed; None if there is none.
 
     Raises `Gone` if the log has a hole, or something in it that can't be read.
     """
     room: RoomState | None = None
-    async for event in breathing(await reads.events(room_id)):
+    async for event in breathing(await reads.events(room_id, needed=True)):
         try:
             room = fold(room, event)
         except Exception as error:  # whatever is in it, others go on

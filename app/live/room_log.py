@@ -9,7 +9,7 @@ If a write fails, the room doesn't know what the log holds: it reads the log bef
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import NoReturn
 
@@ -30,6 +30,7 @@ from app.live.services import Services
 from app.rooms.event import Command, Event
 from app.rooms.matches import Abandoned
 from app.rooms.membership import Kicked, Left
+from app.rooms.setup import sum_up
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM, ROOM_UNREADABLE, Closing
 from app.store.entries import Entry, Statements, Written
@@ -83,6 +84,9 @@ class RoomLog:
             if self._recovery.unreadable:
                 await self._give_up_unread()
             await self._finish_if_over()
+            with suppress(StaleRoom):
+                if (summed := sum_up(self.current.state)) is not None:
+                    await self.record(None, summed)
             yield self.current
 
     def attempt(self, propose: Propose, answered: Answered) -> None:

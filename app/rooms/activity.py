@@ -12,7 +12,7 @@ from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed
 from app.rooms.seat_links import Claimed
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
-from app.rooms.setup import ClockSetting, Configured
+from app.rooms.setup import ClockSetting, Configured, Summed
 from app.rooms.starting import StartWithdrawn
 from app.rooms.state import Change, RoomState
 from app.rooms.takeback import UndoAgreed
@@ -56,7 +56,7 @@ def _lines(event: Event) -> Iterator[Line]:
     match event:
         case UndoAgreed() | EndAgreed() | AgainAnswered() | AgainLapsed() | StartWithdrawn():
             return
-        case PlaceChanged(ready=bool()) | Erased():
+        case PlaceChanged(ready=bool()) | Erased() | Summed():
             return
         case RolledBack(match=str()):
             yield "match-rolled-back", _values(event, event.shown)

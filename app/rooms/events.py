@@ -29,7 +29,7 @@ from app.rooms.records import EventData, EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
-from app.rooms.setup import Configured, Created
+from app.rooms.setup import Configured, Created, Summed
 from app.rooms.solo.hints import HintGiven
 from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import RoomState
@@ -45,7 +45,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
     *(EndAsked, EndAgreed, EndRefused, Ended, StartAsked, StartWithdrawn, HintGiven),
-    *(RolledBack,),
+    *(RolledBack, Summed),
 )
 """Everything that can happen in a room once it exists."""
 AnyEvent: TypeAlias = Event | Created
@@ -77,10 +77,12 @@ def record(event: AnyEvent, room_id: str, seq: int, at: datetime, actor: str | N
 
 
 def fold(room: RoomState | None, row: EventRecord) -> RoomState:
-    """The room after the event of a row; the first event creates it."""
+    """The room after the event of a row; the first event creates it, or holds all of it."""
     event = load(row.kind, row.data)
     if room is None and isinstance(event, Created):
         return replace(event.room(row.room_id, row.seq), at=row.at)
+    if room is None and isinstance(event, Summed) and event.room is not None:
+        return replace(event.room, seq=row.seq, at=row.at, summed=row.seq)
     if room is None or isinstance(event, Created):
         raise ValueError(f"{row.kind} as event {row.seq} in room {row.room_id}")
     if row.seq != room.seq + 1:

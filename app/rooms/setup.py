@@ -22,6 +22,9 @@ from app.rooms.state import (
     Spared,
 )
 
+SUMMED_AFTER = 500
+"""After how many events a room is summed up."""
+
 T = TypeVar("T")
 
 
@@ -59,6 +62,20 @@ class Created:
             programs=self.programs,
             alone=self.alone or self.practice,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Summed:
+    """The whole `room` as it was, so that reading can begin here; nothing once one was erased."""
+
+    kind: ClassVar[str] = "summed"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    room: RoomState | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Nothing happened, but from here on it is counted when to do so again."""
+        return room if self.room is None else replace(room, summed=room.seq + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +184,11 @@ def create(
     programs: Programs = "play" if host.bot else "off"
     places = game.card.seats[-1]
     return Created(code, host.id, title, game_key, exact, places, practice, programs, alone)
+
+
+def sum_up(room: RoomState) -> Summed | None:
+    """The whole room, if much has happened since the last time."""
+    return Summed(room) if room.seq - room.summed >= SUMMED_AFTER else None
 
 
 def configure(

@@ -97,8 +97,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class StartWish:
-    """A host wants to start as soon as those in `asked` are ready; `at`: since when, in
-    milliseconds since 1970."""
+    """A host wants to start as soon as those in `asked` are ready; `at`: since when, in ms."""
 
     player: str
     asked: tuple[str, ...]
@@ -253,7 +252,7 @@ class RoomState:
     nothing counts.  `pace` is `live` or `days`: over days, a closed page makes nobody absent.
     `votes` are about absent players' seats.  While the newest change of the running match's times
     spares everybody (`spared`), nobody counts as absent, and no clock runs out.  `at` is when that
-    event happened.  `loss`: the newest one.
+    event happened.  `loss`: the newest one.  `summed`: the newest event that holds the whole room.
     """
 
     id: str
@@ -293,6 +292,7 @@ class RoomState:
     spared: Spared = Spared()
     at: datetime | None = None
     loss: Loss | None = None
+    summed: int = 0
 
     def member(self, player: str) -> Member | None:
         """The member of that player id."""

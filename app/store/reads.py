@@ -3,13 +3,14 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
 from app.match.times import milliseconds
 from app.rooms.matches import Abandoned
 from app.rooms.records import EventRecord, Message
+from app.rooms.setup import Summed
 from app.store import tables
 from app.store.database import autocommitting
 from app.store.solo.tables import SeedRow
@@ -75,8 +76,15 @@ class Reads:
             row = (await connection.execute(statement)).one_or_none()
         return row and Invitation(row.room_id, row.revoked_at is not None)
 
-    async def events(self, room_id: str, after: int = -1) -> list[EventRecord]:
-        """The events of a room after `after`, in order; none if there is no such room."""
+    async def events(
+        self, room_id: str, after: int = -1, *, needed: bool = False
+    ) -> list[EventRecord]:
+        """The events of a room after `after`, in order; none if there is no such room.
+
+        With `needed`, those from which the room follows: from the newest on that holds all of it.
+        """
+        if needed:
+            after = await self._summed(room_id) - 1
         statement = (
             select(*tables.EventRow.__table__.columns)
             .where(tables.EventRow.room_id == room_id, tables.EventRow.seq > after)
@@ -84,6 +92,14 @@ class Reads:
         )
         async with self.autocommitting.connect() as connection:
             return [EventRecord(**row._mapping) for row in await connection.execute(statement)]
+
+    async def _summed(self, room_id: str) -> int:
+        """The newest event that holds the whole room; 0 is the first of all."""
+        event = tables.EventRow
+        whole = event.room_id == room_id, event.kind == Summed.kind, cast(event.data, Text) != "{}"
+        statement = select(event.seq).where(*whole).order_by(event.seq.desc()).limit(1)
+        async with self.autocommitting.connect() as connection:
+            return await connection.scalar(statement) or 0
 
     async def rooms_of(self, player_id: str, limit: int = 20) -> list[str]:
         """The ids of the rooms a player belongs to, newest first."""

@@ -34,7 +34,7 @@ from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
-from app.rooms.setup import ClockSetting, Configured, Created
+from app.rooms.setup import ClockSetting, Configured, Created, Summed
 from app.rooms.solo.hints import HintGiven
 from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import USUAL_LEVEL, Clock, RoomState
@@ -145,6 +145,7 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (StoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
     (RolledBack(), {}),
     (RolledBack("m", 7), {"match": "m", "seq": 7}),
+    (Summed(), {}),
     (HintGiven("m", 7, 0), {"match": "m", "seq": 7, "seat": 0}),
     (Opened(0), {"seat": 0}),
     (TakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),

@@ -1,5 +1,6 @@
 """The state of a room stays valid under any commands in any order, and follows from its log."""
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -36,7 +37,7 @@ from app.rooms.event import Event
 from app.rooms.events import dump, fold, record
 from app.rooms.membership import MAX_MEMBERS, Entry
 from app.rooms.records import EventRecord, Person
-from app.rooms.setup import Created
+from app.rooms.setup import Created, Summed
 from app.rooms.state import HISTORY, USUAL_LEVEL, RoomState
 from tests.support.recordings import ALL_GAMES
 from tests.support.strings import unexplained, untold
@@ -52,6 +53,11 @@ numbers = st.integers(-1, 5)
 
 def person(player: str) -> Person:
     return Person(player, player.title(), None)
+
+
+def json_of(row: EventRecord) -> EventRecord:
+    """The row as it comes from the database."""
+    return replace(row, data=json.loads(json.dumps(row.data)))
 
 
 class Log:
@@ -371,6 +377,12 @@ class AnyCommands(RuleBasedStateMachine):
         for event in self.log.events:
             room_state = fold(room_state, event)
         assert room_state == self.log.state
+
+    @invariant()
+    def is_what_its_log_tells_from_where_it_is_summed_up(self) -> None:
+        room_state = self.log.state
+        row = record(Summed(room_state), room_state.id, room_state.seq + 1, NOW, None)
+        assert fold(None, json_of(row)) == fold(room_state, row)
 
 
 @pytest.mark.usefixtures("toy")

@@ -13,6 +13,7 @@ from app.rooms.names import NOBODY
 from app.rooms.records import EventData, EventRecord
 from app.rooms.seat_links import Claimed
 from app.rooms.seating import BotAdded
+from app.rooms.setup import Summed
 from app.rooms.substitution import Opened, TakenOver
 from app.rooms.votes import Agreed
 from app.store.erasure.mentions import Mentions, with_id_replaced
@@ -65,6 +66,8 @@ class Rewriting:
 
     def rewrite(self, row: EventRecord) -> EventRecord:
         """An event without the person's id and names, but for what people have typed."""
+        if row.kind == Summed.kind:  # what it holds follows from the others
+            return replace(row, data={})
         data = dict(row.data)
         self._follow(row.kind, data)
         if isinstance(data.get("names"), list):

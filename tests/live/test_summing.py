@@ -1,0 +1,82 @@
+"""A room is loaded as fast after a day in which its host wrote without end."""
+
+import pytest
+from sqlalchemy import select
+
+from app.live.loader import read_room
+from app.rooms import hosting, setup
+from app.rooms.events import fold
+from app.rooms.membership import Entry
+from app.rooms.setup import Summed
+from app.rooms.state import RoomState
+from app.store.erasure.erase import erase
+from app.store.tables import EventRow
+from tests.support.processes import Process, Started, process, start
+
+AFTER = 50
+MUCH = 2 * AFTER + 10
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setup, "SUMMED_AFTER", AFTER)
+
+
+async def much(live: Started) -> None:
+    """The host locks and unlocks the room, again and again."""
+    host = live.players[0]
+    for number in range(MUCH):
+        on = number % 2 == 0
+        await live.room.log.change(host, lambda room, on=on: hosting.lock(room, host, on=on))
+
+
+async def from_the_first(where: Process, room: str) -> RoomState:
+    """The room as its whole log tells."""
+    state: RoomState | None = None
+    for event in await where.reads.events(room):
+        state = fold(state, event)
+    assert state is not None
+    return state
+
+
+async def test_loading_a_room_costs_what_is_needed(database_url: str) -> None:
+    async with process(database_url) as one:
+        live = await start(one, 2)
+        await much(live)
+        needed = await one.reads.events(live.room_id, needed=True)
+        assert len(needed) <= AFTER + 1
+        assert needed[-1].seq > MUCH
+        state = await read_room(one.reads, live.room_id)
+        assert state == live.room.state == await from_the_first(one, live.room_id)
+
+
+async def test_who_joins_a_long_room_finds_it_in_another_process(database_url: str) -> None:
+    async with process(database_url) as one, process(database_url) as two:
+        live = await start(one, 2)
+        await much(live)
+        there = await two.directory.get(live.room_id)
+        guest = await two.players.create("Cem")
+        await there.membership.join(guest, "Cem", Entry(False))
+        await live.room.log.catch_up()
+        assert live.room.state.members[-1].name == "Cem"
+        assert there.state == live.room.state
+
+
+async def test_what_holds_the_whole_room_names_nobody_who_was_erased(database_url: str) -> None:
+    async with process(database_url) as one:
+        live = await start(one, 2)
+        await much(live)
+        engine, leaver = one.store.engine, live.players[1]
+        async with engine.begin() as connection:
+            await erase(connection, leaver, "key")
+        of_room = EventRow.room_id == live.room_id, EventRow.kind == Summed.kind
+        async with engine.connect() as connection:
+            sums = (await connection.scalars(select(EventRow.data).where(*of_room))).all()
+        assert sums == [{}, {}]
+        await live.room.log.catch_up()
+        async with live.room.log.turn():
+            pass
+        assert await one.reads.events(live.room_id, live.room.state.seq - 1)
+        assert live.room.state.summed == live.room.state.seq
+        assert len(await one.reads.events(live.room_id, needed=True)) == 1
+        assert leaver not in str(await one.reads.events(live.room_id, needed=True))
