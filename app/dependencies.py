@@ -303,9 +303,10 @@ class Visitor:
         """Count a new room of this address."""
         await self._rates.hit(self._request, "rooms", self._settings.rooms_per_minute)
 
-    async def guesses(self) -> None:
-        """Count a secret that may be guessed."""
-        await self._rates.hit(self._request, GUESS, self._settings.guesses_per_minute)
+    async def guessed(self, room: str | None = None, *, right: bool = False) -> None:
+        """Count a wrong secret, or passcode of a room; refuse a right one after too many."""
+        count = self._rates.check if right else self._rates.hit
+        await count(self._request, GUESS, self._settings.guesses_per_minute, room)
 
     async def becomes_guest(self) -> None:
         """Count a new player of this address."""

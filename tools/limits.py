@@ -20,7 +20,9 @@ defaults. The keys are stable. [The guide](../api.md#limits) says how to stay wi
 
 An *address* is an IPv4 address, or the /64 network of an IPv6 address, which is what one household
 has; the /56 around it may have 24 times as much, the /48 48 times, and the /32 256 times; of
-connections, only the address and the total count. A
+connections, only the address and the total count. Of
+`guesses`, `lists`, and `own-data`, whoever has been a player for an hour has a share of their own,
+and all of them at an address together 24 times as much. A
 *member* is a player in one room. If a limit has a number "at once", that many requests may
 come in a row, and the allowance is refilled at the given rate. The limits "a minute" for each
 address count from the first attempt, and start again a minute later.

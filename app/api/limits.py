@@ -22,7 +22,7 @@ from app.schemas import closing
 from app.schemas.limits import LimitRow, LimitTable, limit_view
 from app.schemas.requests import LONGEST_PASSCODE, LONGEST_REASON, LONGEST_TITLE
 from app.security.body_limit import BODY_BYTES
-from app.security.rate_limits import CARDS, GUESS, LISTS, MINUTE, TOKENS
+from app.security.rate_limits import CARDS, GUESS, IN_ROOM, LISTS, MINUTE, TOKENS
 from app.server.connections import LEAST_TAKEN, STALLED_SECONDS
 from app.server.gate import PIPELINED
 from app.server.socket_gate import FRAGMENTS
@@ -285,14 +285,14 @@ ROWS: Final = (
     ),
     LimitRow(
         GUESS,
-        "wrong room codes, on REST, the socket, and `/r/CODE`; with all attempts to join by a "
-        "passcode, or to use a seat link or a handover code",
+        "wrong room codes, on REST, the socket, and `/r/CODE`; with wrong passcodes, seat links, "
+        f"and handover codes; passcodes of one room, {IN_ROOM} times as many from anywhere",
         "address",
         ("guesses_per_minute", "attempts"),
         window_s=MINUTE,
         refused=SLOW_DOWN,
         close=TOO_FAST,
-        beyond="even for correct ones; members still reach their rooms",
+        beyond="even for right codes and passcodes; members still reach their rooms",
         shared="by-redis",
     ),
     LimitRow(
@@ -302,7 +302,7 @@ ROWS: Final = (
         ("guesses_per_minute", "attempts"),
         window_s=MINUTE,
         refused=SLOW_DOWN,
-        beyond="even for correct ones",
+        beyond="right ones still count",
         shared="by-redis",
     ),
     *(

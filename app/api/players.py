@@ -177,9 +177,9 @@ async def accept_handover(
     """
     if request.state.foreign:  # nothing but a cookie would come of it
         raise NotAllowed("foreign-origin")
-    await rates.hit(request, GUESS, settings.guesses_per_minute)
     person = await identity.players.take_up(tidy_code(body.code), HANDOVER)
     if person is None:
+        await rates.hit(request, GUESS, settings.guesses_per_minute)
         raise NotFound("handover-gone")
     identity.cookies.send(request, response, person)
     return player_view(person)

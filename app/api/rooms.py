@@ -133,8 +133,8 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
     """
     watch = _to_watch(room.state, _code_of(request), visitor.player)
     entry = membership.Entry(body.seat, watch, body.passcode)
-    if room.state.passcode:
-        await visitor.guesses()
+    if (right := membership.says_passcode(room.state, visitor.player, entry)) is not None:
+        await visitor.guessed(room.id, right=right)
     if visitor.player is None:
         await visitor.becomes_guest()
         membership.may_come_in(room.state, "", entry)  # refuse before a guest is created
@@ -163,9 +163,9 @@ async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admissi
     of the running match, with `plays-already` if you have a seat of your own or are the host, and
     with `member-present` if a host made the link and its holder is back.
     """
-    await visitor.guesses()
     secret = tidy_code(body.secret)
     if not any(link.hash == sha256_of(secret) for link in room.state.links):
+        await visitor.guessed()
         raise NotFound("seat-link-gone")
     person = await visitor.introduced(body.name)
     name = body.name or person.name

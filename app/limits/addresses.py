@@ -12,6 +12,8 @@ _AROUND = ((56, 24), (48, 48), (32, 256))
 Many get a /56 or a /48 for the asking, and gain only so much by it.  Each network may have more
 than one customer in it can use up: the sixteen /64 of a /60, one /56, one /48.
 """
+PLAYERS = 24
+"""How many times as much all known players at an address may have together."""
 _NEAR = tuple(
     ip_network(network)
     for network in (
@@ -51,6 +53,18 @@ def networks(key: str) -> tuple[tuple[str, int], ...]:
     network = IPv6Network(key)
     around = [(str(network.supernet(new_prefix=bits)), times) for bits, times in _AROUND]
     return ((key, 1), *around)
+
+
+def holders(address: str, player: str | None) -> tuple[tuple[str, int], ...]:
+    """The keys under which a known player counts, or a stranger, with how many times as much.
+
+    Players count each by themselves, so nobody uses up what others at an address may have; all of
+    them together have a bound, too.
+    """
+    around = networks(address)
+    if player is None:
+        return around
+    return ((player, 1), *((f"players at {key}", times * PLAYERS) for key, times in around))
 
 
 def is_address(text: str) -> bool:

@@ -194,11 +194,23 @@ def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
         raise NotAllowed("banned", reason=ban.reason)
     if room.locked:
         raise NotAllowed("room-locked")
-    right = names.tidy(entry.passcode) == names.tidy(room.passcode)
-    if room.passcode and not entry.watch and not right:
+    if room.passcode and not entry.watch and not _is_passcode(room, entry.passcode):
         raise NotAllowed("wrong-passcode" if entry.passcode else "passcode-needed")
     if len(room.members) >= MAX_MEMBERS:
         raise ProblemError("room-full")
+
+
+def says_passcode(room: RoomState, person: Person | None, entry: Entry) -> bool | None:
+    """True for a right passcode, False for a wrong one, None if none is said or needed."""
+    member = None if person is None else room.member(person.id)
+    inside = member is not None and not member.watcher
+    if inside or entry.watch or not (room.passcode and entry.passcode):
+        return None
+    return _is_passcode(room, entry.passcode)
+
+
+def _is_passcode(room: RoomState, said: str) -> bool:
+    return names.tidy(said) == names.tidy(room.passcode)
 
 
 def declare(room: RoomState, player: str) -> Event | None:

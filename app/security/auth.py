@@ -91,6 +91,7 @@ class Identity:
     def note_visit(self, connection: HTTPConnection, person: Person) -> None:
         """Note that a player has come, and from where."""
         self.came.add(person.id)
+        connection.state.known = person.id
         self.visitors.came(person.id, address_of(connection))
 
     async def _of_cookie(self, signed: str) -> Person | None:

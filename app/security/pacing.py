@@ -1,11 +1,12 @@
 """How fast players may write: counted in each process, for REST and the socket together."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from app.errors import TooMany
-from app.limits.addresses import networks
+from app.limits.addresses import holders, networks
 from app.limits.allowances import note
 from app.limits.buckets import Buckets, Rate
 from app.settings import Settings
@@ -21,10 +22,11 @@ ANALYSES_PER_DAY = 20
 EXPORTS_PER_HOUR = 5
 """How often one player may take all their data along."""
 SEARCHES_PER_HOUR = 30
-"""How often all logs may be searched for players of one address: what they have, before they go or
-without."""
+"""How often all logs may be searched for a player: what they have, before they go or without."""
 HOUR = 60 * 60
 DAY = 24 * HOUR
+Wider: TypeAlias = Sequence[tuple[str, int]]
+"""Keys under which others count too, and how many times as much all of them may have."""
 
 
 class Pace:
@@ -84,27 +86,28 @@ class Pace:
         """Count a request for all that is known of a player."""
         self._take_noted("exports", player)
 
-    def search(self, address: str) -> None:
+    def search(self, address: str, player: str | None) -> None:
         """Count a search of all logs for what a player has left there."""
-        self._take_noted("own-data", address)
+        holder, *around = holders(address, player)
+        self._take_noted("own-data", holder[0], around)
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""
-        self._take_noted("strangers", address)
+        self._take_noted("strangers", address, networks(address)[1:])
 
-    def _take_noted(self, kind: str, key: str) -> None:
+    def _take_noted(self, kind: str, key: str, around: Wider = ()) -> None:
         note(self._policies[kind], key, partial(self._buckets[kind].left, key))
-        self._take(kind, key)
+        self._take(kind, key, around)
 
-    def _take(self, kind: str, key: str) -> None:
+    def _take(self, kind: str, key: str, around: Wider = ()) -> None:
         wait = self._buckets[kind].take(key)
-        for network, times in networks(key)[1:]:
-            wait = wait or self._of_networks(kind, times).take(network)
+        for wider, times in around:
+            wait = wait or self._of_many(kind, times).take(wider)
         if wait:
             raise TooMany("slow-down", limit=kind, retry_after=wait)
 
-    def _of_networks(self, kind: str, times: int) -> Buckets:
-        """The buckets of networks around addresses, which hold so many times as much."""
+    def _of_many(self, kind: str, times: int) -> Buckets:
+        """The buckets of those who share an address or a network, for so many times as much."""
         if (kind, times) not in self._around:
             rate = self._rates[kind]
             wide = Rate(rate.per_second * times, rate.burst * times)

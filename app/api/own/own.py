@@ -9,7 +9,7 @@ from app.limits.allowances import counts
 from app.queries.own.export import Export
 from app.schemas.codes import refuses
 from app.schemas.own.own import ErasedView, ErasurePreview, ExportView, Farewell
-from app.security.rate_limits import address_of
+from app.security.rate_limits import address_of, known_player
 from app.store.erasure.holdings import Holdings
 from app.store.expiry.rooms import ARCHIVE
 from app.streams.download import Download
@@ -31,7 +31,8 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     That is your profile, what you did, said, and played in your rooms, with your own hands, and
     your tokens, webhooks, alerts, attempts, and results.
     """
-    pace.search(address_of(request))  # first: whoever shares one loses no export of theirs
+    # First: whoever shares an address loses no export of theirs.
+    pace.search(address_of(request), known_player(request))
     pace.export(person.id)
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
@@ -43,7 +44,7 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
 @counts
 async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -> ErasurePreview:
     """What would happen if you were erased now; nothing changes yet."""
-    pace.search(address_of(request))
+    pace.search(address_of(request), known_player(request))
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
     found = await held.rooms(person.id)
@@ -72,7 +73,7 @@ async def erase_me(
     """
     if body.name.strip() != person.name:
         raise ProblemError("erasure-unconfirmed", status=422)
-    pace.search(address_of(request))
+    pace.search(address_of(request), known_player(request))
     parts = parts_of(request)
     erased = await parts.erasing.erase(person.id, parts.revocations)
     parts.identity.cookies.drop(request, response)

@@ -69,9 +69,7 @@ async def test_only_the_token_opens_it(shown: Site) -> None:
     refused = await visitor.get("/metrics", headers={"authorization": f"Bearer {TOKEN}x"})
     assert refused.status_code == 429
     assert 0 < int(refused.headers["retry-after"]) <= 60
-    assert (await visitor.get("/metrics", headers=RIGHT)).status_code == 429
-    elsewhere = shown.visitor(base="", address="192.0.2.7")
-    assert (await elsewhere.get("/metrics", headers=RIGHT)).status_code == 200
+    assert (await visitor.get("/metrics", headers=RIGHT)).status_code == 200
 
 
 async def test_the_right_token_is_no_guess(shown: Site) -> None:
