@@ -151,6 +151,7 @@ class Outbox:
         leasable = (
             select(WebhookRow.id, WebhookRow.url)
             .where(WebhookRow.id.in_(wanted), WebhookRow.off.is_(None), free)
+            .where(may_be_called(WebhookRow.player_id))
             .order_by(WebhookRow.id)
             .with_for_update(skip_locked=True)
         )

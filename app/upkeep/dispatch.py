@@ -1,11 +1,15 @@
 """Starts on what is due from the outbox: as much as a process can, one delivery at a time for each
-target."""
+target, in turns by those for whom it is sent."""
 
 import asyncio
+import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
+from app.limits.addresses import networks
+from app.limits.fairness import FairQueue, Lane
 from app.live.computing import Background
 from app.store.outbox import Ready
 from app.webhooks.throttle import Throttle
@@ -15,7 +19,11 @@ ANSWER_SECONDS: Final = 20.0
 SLICE: Final = 8
 """How many targets are claimed by one transaction, as moves may wait for it."""
 LOOKED_AT: Final = 256
-"""How many targets are looked at each time, as some may have to wait."""
+"""How many more targets are found each time, as some may have to wait."""
+TRIED: Final = 32
+"""Of how many it is seen each time whether they have to."""
+LEAST_SECONDS: Final = 0.1
+"""What a delivery counts at least: e-mails all go to one server, which takes so many a second."""
 
 
 class HasTarget(Protocol):
@@ -30,6 +38,15 @@ C = TypeVar("C", bound=HasTarget)
 C_co = TypeVar("C_co", bound=HasTarget, covariant=True)
 
 
+class Started(NamedTuple):
+    """For whom a delivery is under way, and to which server; the `client` is the address of its
+    owner, as limits count it."""
+
+    owner: str
+    client: str
+    origin: str
+
+
 class Source(Protocol[C_co]):
     """Where what is due is found and claimed."""
 
@@ -41,7 +58,11 @@ class Source(Protocol[C_co]):
 
 
 class Dispatch(Generic[C]):
-    """Starts deliveries, at most `at_once` at the same time; `wake` is set if there may be more."""
+    """Starts deliveries, at most `at_once` at the same time; `wake` is set if there may be more.
+
+    `lane` says for which address an owner's are sent: no address, and no network, has more than
+    half of them under way.
+    """
 
     def __init__(
         self,
@@ -49,8 +70,13 @@ class Dispatch(Generic[C]):
         deliver: Callable[[C], Awaitable[None]],
         wake: asyncio.Event,
         at_once: int,
+        lane: Callable[[str], Lane],
     ) -> None:
         self.background = Background()
+        self._lane = lane
+        self._queue: FairQueue[tuple[Ready, Lane]] = FairQueue()
+        self._queued = Counter[str]()
+        self._under_way = Counter[str]()
         self._source = source
         self._deliver = deliver
         self._wake = wake
@@ -76,24 +102,49 @@ class Dispatch(Generic[C]):
             self.background.start(self._carry_out(found, chosen.pop(found.target)))
         self._end(chosen.values())  # held, or another process was faster
 
-    async def _chosen(self, most: int) -> dict[str, Ready]:
+    async def _chosen(self, most: int) -> dict[str, Started]:
         """The targets whose turn it is, none of them for somebody who has to wait."""
-        chosen: dict[str, Ready] = {}
-        for one in await self._source.ready(LOOKED_AT, self._throttle.waiting()):
-            if len(chosen) < most and self._throttle.begin(one.owner, _origin(one.address)):
-                chosen[one.target] = one
+        known = self._throttle.waiting() | self._queued.keys()
+        for one in await self._source.ready(LOOKED_AT, known):
+            lane = self._lane(one.owner)
+            self._queue.add((one, lane), lane)
+            self._queued[one.owner] += 1
+        chosen: dict[str, Started] = {}
+        for _ in range(TRIED):
+            found = self._queue.take() if len(chosen) < most else None
+            if found is None:
+                break
+            one, lane = found
+            self._queued -= Counter((one.owner,))
+            started = Started(one.owner, lane.client, _origin(one.address))
+            if self._begin(started):
+                chosen[one.target] = started
         return chosen
 
-    async def _carry_out(self, claimed: C, ready: Ready) -> None:
+    def _begin(self, one: Started) -> bool:
+        """True if a delivery may be made; otherwise it is found again, later."""
+        keys = [key for key, _ in networks(one.client)]
+        if any(self._under_way[key] >= self._at_once // 2 for key in keys):
+            return False
+        if not self._throttle.begin(one.owner, one.origin):
+            return False
+        self._under_way.update(keys)
+        return True
+
+    async def _carry_out(self, claimed: C, started: Started) -> None:
+        began = time.monotonic()
         try:
             await self._deliver(claimed)
         finally:
-            self._end((ready,))
+            seconds = time.monotonic() - began
+            self._queue.charge(started.client, max(LEAST_SECONDS, seconds))
+            self._end((started,))
             self._wake.set()  # there may be more for it
 
-    def _end(self, those: Iterable[Ready]) -> None:
+    def _end(self, those: Iterable[Started]) -> None:
         for one in those:
-            self._throttle.end(one.owner, _origin(one.address))
+            self._throttle.end(one.owner, one.origin)
+            self._under_way -= Counter(key for key, _ in networks(one.client))
 
 
 def _origin(address: str) -> str:

@@ -8,6 +8,7 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.alerts.calls import Calls
+from app.limits.visitors import Visitors
 from app.outgoing.sender import Sender
 from app.settings import Settings
 from app.store.leftovers import Leftovers
@@ -24,7 +25,9 @@ from app.webhooks.listeners import Listeners
 class Hooks:
     """The parts of webhooks that belong together; `announcer` is for rooms, and calls people."""
 
-    def __init__(self, engine: AsyncEngine, settings: Settings, calls: Calls) -> None:
+    def __init__(
+        self, engine: AsyncEngine, settings: Settings, calls: Calls, visitors: Visitors
+    ) -> None:
         self.wake = asyncio.Event()
         self.listeners = Listeners()
         self.announcer = Announcer(self.listeners, self.wake, calls)
@@ -39,6 +42,7 @@ class Hooks:
             self.listeners,
             settings.signing_key,
             self.wake,
+            visitors.lane,
         )
 
     @asynccontextmanager

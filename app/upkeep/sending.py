@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Final, Protocol
@@ -10,6 +10,7 @@ from typing import Final, Protocol
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.limits.fairness import Lane
 from app.metrics.figures import FIGURES
 from app.outgoing.attempts import Reply, Undelivered
 from app.store.leftovers import Leftovers
@@ -55,6 +56,7 @@ class Sending:
         listeners: Listeners,
         signing_key: str,
         wake: asyncio.Event,
+        lane: Callable[[str], Lane],
     ) -> None:
         self._outbox = outbox
         self._leftovers = leftovers
@@ -62,7 +64,7 @@ class Sending:
         self._listeners = listeners
         self._signing_key = signing_key
         self._wake = wake
-        self._dispatch = Dispatch(outbox, self._deliver, wake, AT_ONCE)
+        self._dispatch = Dispatch(outbox, self._deliver, wake, AT_ONCE, lane)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

@@ -1,63 +1,121 @@
-"""What is under way at once: a server that doesn't answer leaves room for what goes to others."""
+"""What is sent takes turns by the address for whom it is sent, and leaves room for others."""
 
 import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+import pytest
+
+from app.limits.buckets import Rate
+from app.limits.fairness import Lane
 from app.store.outbox import Ready
 from app.upkeep.alerts.calling import AT_ONCE
 from app.upkeep.dispatch import Dispatch
+from app.webhooks import throttle
 from app.webhooks.throttle import TO_ORIGIN_AT_ONCE
 from tests.support.eventually import eventually
 
+FLOOD = [Ready(f"flood {number}", f"guest {number}", "mail@a.example") for number in range(600)]
+WIDE = [Ready(one.target, one.owner, f"https://{one.target[6:]}.example") for one in FLOOD[:100]]
+STRANGER = Ready("stranger", "stranger", "mail@b.example")
 
-@dataclass(frozen=True)
-class Claim:
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """What was claimed for a target."""
+
     target: str
 
 
 @dataclass
-class Due:
-    """What is due, each for another owner."""
+class Outbox:
+    """What is due, in memory; the flood is always found first."""
 
-    waiting: dict[str, Ready] = field(default_factory=dict)
+    due: dict[str, Ready] = field(default_factory=dict)
 
-    def put(self, target: str, address: str) -> None:
-        self.waiting[target] = Ready(target, f"owner of {target}", address)
+    def put(self, *those: Ready) -> None:
+        self.due |= {one.target: one for one in those}
 
     async def ready(self, most: int, without: Collection[str] = ()) -> list[Ready]:
-        return [one for one in self.waiting.values() if one.owner not in without][:most]
+        return [one for one in self.due.values() if one.owner not in without][:most]
 
-    async def claim(self, wanted: Collection[str]) -> Sequence[Claim]:
-        return [Claim(self.waiting.pop(one).target) for one in wanted]
+    async def claim(self, wanted: Collection[str]) -> Sequence[Claimed]:
+        return [Claimed(target) for target in wanted if self.due.pop(target, None)]
+
+
+class Post:
+    """Sends what is due; what is under way ends once it may."""
+
+    def __init__(self, at_once: int) -> None:
+        self.outbox, self.begun, self.may = Outbox(), list[str](), asyncio.Event()
+        self.dispatch: Dispatch[Claimed] = Dispatch(
+            self.outbox, self._deliver, asyncio.Event(), at_once, self._lane
+        )
+
+    def _lane(self, owner: str) -> Lane:
+        return Lane("192.0.2.2" if owner == "stranger" else "192.0.2.1", owner)
+
+    async def _deliver(self, claimed: Claimed) -> None:
+        self.begun.append(claimed.target)
+        await self.may.wait()
+
+    async def look(self, times: int) -> None:
+        for _ in range(times):
+            await self.dispatch.look()
+            await asyncio.sleep(0)
+
+
+async def test_what_is_slow_for_one_address_leaves_half_to_others() -> None:
+    post = Post(16)
+    post.outbox.put(*WIDE)
+    await post.look(5)
+    assert len(post.begun) == 8
+    post.outbox.put(STRANGER)
+    await post.look(5)
+    assert post.begun[8:] == ["stranger"]
+    await post.dispatch.background.stop()
+
+
+async def test_a_flood_keeps_nobody_waiting_however_many_it_is_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """E-mails all go to one server, which takes only so many a second."""
+    monkeypatch.setattr(throttle, "TO_ORIGIN", Rate(1000, 16))
+    post = Post(64)
+    post.may.set()
+    post.outbox.put(*FLOOD)
+    await post.look(2)
+    assert len(post.begun) == 16
+    post.outbox.put(STRANGER)
+    while "stranger" not in post.begun:
+        await asyncio.sleep(0.001)
+        await post.look(1)
+    assert post.begun.index("stranger") < 32
+    await post.dispatch.background.stop()
+
+
+async def test_everything_is_sent_in_the_end() -> None:
+    post = Post(64)
+    post.may.set()
+    post.outbox.put(*WIDE, STRANGER)
+    await post.look(20)
+    assert sorted(post.begun) == sorted([*(one.target for one in WIDE), "stranger"])
+    assert not post.outbox.due
 
 
 async def test_a_server_that_says_nothing_leaves_room_for_others() -> None:
-    due, wake, answers = Due(), asyncio.Event(), asyncio.Event()
-    begun, done = list[str](), list[str]()
+    post = Post(AT_ONCE)
+    post.outbox.put(*FLOOD[: 2 * AT_ONCE])
+    await post.look(AT_ONCE)
+    assert len(post.begun) == TO_ORIGIN_AT_ONCE < AT_ONCE // 2
+    post.outbox.put(Ready("push", "guest", "https://push.example/abc"))
+    await eventually(lambda: looked(post, "push"))
+    assert len(post.begun) == TO_ORIGIN_AT_ONCE + 1
+    post.may.set()
+    await eventually(lambda: looked(post, "flood 20"))
+    await post.dispatch.background.stop()
 
-    async def deliver(claim: Claim) -> None:
-        begun.append(claim.target)
-        if claim.target.startswith("mail"):
-            await answers.wait()
-        done.append(claim.target)
 
-    dispatch = Dispatch(due, deliver, wake, AT_ONCE)
-
-    async def look() -> bool:
-        await dispatch.look()
-        return done == ["push"]
-
-    for number in range(2 * AT_ONCE):
-        due.put(f"mail {number}", f"person-{number}@example.org")
-    for _ in range(AT_ONCE):
-        await dispatch.look()
-        await asyncio.sleep(0)
-    assert len(begun) == TO_ORIGIN_AT_ONCE < AT_ONCE
-    due.put("push", "https://push.example/abc")
-    await eventually(look)
-    answers.set()
-    await eventually(lambda: len(done) == TO_ORIGIN_AT_ONCE + 1)
-    await dispatch.look()
-    await eventually(lambda: len(done) > TO_ORIGIN_AT_ONCE + 1)
-    await dispatch.background.stop()
+async def looked(post: Post, target: str) -> bool:
+    await post.look(1)
+    return target in post.begun

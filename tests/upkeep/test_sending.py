@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.limits.buckets import Rate
+from app.limits.fairness import Lane
 from app.metrics.figures import FIGURES
 from app.outgoing.attempts import Reply, Undelivered
 from app.rooms.records import Delivery, Webhook
@@ -75,7 +76,9 @@ async def sends(
     listeners, wake = Listeners(), asyncio.Event()
     listeners.replace(None, await Webhooks(engine).in_use())
     outbox = outbox or Outbox(engine)
-    found = Sending(outbox, Leftovers(engine), receiver, listeners, KEY, wake)
+    found = Sending(
+        outbox, Leftovers(engine), receiver, listeners, KEY, wake, lambda owner: Lane(owner, owner)
+    )
     async with found.running():
         wake.set()
         yield found

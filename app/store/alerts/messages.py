@@ -97,7 +97,7 @@ class Messages:
             return []
         locked = (
             select(*COLUMNS)
-            .where(ChannelRow.id.in_(wanted))
+            .where(ChannelRow.id.in_(wanted), may_be_called(ChannelRow.player_id))
             .order_by(ChannelRow.id)
             .with_for_update(skip_locked=True)
         )

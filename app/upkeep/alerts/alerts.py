@@ -12,6 +12,7 @@ from app.alerts import push
 from app.alerts.callers import Callers
 from app.alerts.calls import Calls
 from app.alerts.links import Links
+from app.limits.visitors import Visitors
 from app.live.directory import Directory
 from app.outgoing.sender import Sender
 from app.rooms.records import AlertKind
@@ -38,8 +39,9 @@ CLEAR_SECONDS: Final = 300.0
 class Alerts:
     """The parts of alerts that belong together; `calls` is for rooms."""
 
-    def __init__(self, engine: AsyncEngine, settings: Settings) -> None:
+    def __init__(self, engine: AsyncEngine, settings: Settings, visitors: Visitors) -> None:
         self._engine = engine
+        self._lane = visitors.lane
         self.callers = Callers()
         self.calls = Calls(self.callers)
         self.channels = Channels(engine)
@@ -71,7 +73,13 @@ class Alerts:
         looking = Looking(directory, self._looks, self.callers)
         sorting = Sorting(Turns(directory, reads), looking, self.channels)
         calling = Calling(
-            self.messages, self.channels, self._carriers, self.callers, sorting, self._wake
+            self.messages,
+            self.channels,
+            self._carriers,
+            self.callers,
+            sorting,
+            self._wake,
+            self._lane,
         )
         async with (
             self.listening.running(revocations),

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -17,6 +17,7 @@ from app.alerts.callers import Callers
 from app.alerts.quiet import quiet_until
 from app.errors import ProblemError
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
+from app.limits.fairness import Lane
 from app.metrics.figures import FIGURES
 from app.rooms.records import AlertChannel
 from app.store.alerts.channels import Channels
@@ -83,6 +84,7 @@ class Calling:
         callers: Callers,
         sorting: Sorting,
         wake: asyncio.Event,
+        lane: Callable[[str], Lane],
     ) -> None:
         self._wake = wake
         self._messages = messages
@@ -90,7 +92,7 @@ class Calling:
         self._carriers = ways
         self._callers = callers
         self._sorting = sorting
-        self._dispatch = Dispatch(Due(messages), self._deliver, wake, AT_ONCE)
+        self._dispatch = Dispatch(Due(messages), self._deliver, wake, AT_ONCE, lane)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
