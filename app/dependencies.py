@@ -12,6 +12,7 @@ from app.cards.gallery import Gallery
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
 from app.limits.arrivals import Arrivals
+from app.limits.fairness import FairTurns
 from app.limits.quotas import Quota
 from app.limits.tally import Tally
 from app.live.directory import Directory
@@ -83,6 +84,7 @@ class Parts:
     arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
     cards: Gallery = field(default_factory=Gallery)
+    turns: FairTurns = field(default_factory=FairTurns)
     pace: Pace = field(init=False)
     sockets: Quota = field(init=False)
 

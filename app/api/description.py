@@ -5,6 +5,7 @@ is only read for the first request.
 """
 
 import asyncio
+import gzip
 import hashlib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -23,9 +24,10 @@ router = APIRouter(include_in_schema=False)
 
 
 class Text(NamedTuple):
-    """A document as it is sent, and its version."""
+    """A document as it is sent, compressed or not, and its version."""
 
     body: bytes
+    packed: bytes
     etag: str
 
 
@@ -57,10 +59,12 @@ async def _answer(request: Request, name: str) -> Response:
     key = name, base_of(request)
     if key not in _made:
         _made[key] = await asyncio.to_thread(_text, *key)
-    body, etag = _made[key]
-    headers = {"cache-control": "no-cache", "etag": etag}
+    body, packed, etag = _made[key]
+    headers = {"cache-control": "no-cache", "etag": etag, "vary": "accept-encoding"}
     if is_current(request, etag):
         return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = packed, "gzip"
     return Response(body, media_type="application/json", headers=headers)
 
 
@@ -73,4 +77,5 @@ def _text(name: str, base: str) -> Text:
         for server in document["servers"].values():
             server["pathname"] = base
     body = orjson.dumps(document)
-    return Text(body, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    packed = gzip.compress(body, mtime=0)
+    return Text(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"')

@@ -52,7 +52,7 @@ SHARED = (
 )
 """What an unknown link may be refused with, and one to a match that can't be shown."""
 
-router = topic(tag="replay", scope="read")
+router = topic(tag="replay", scope="read", dear=True)
 
 
 @router.get("/matches/{match}/positions/{seq}", responses={200: {"model": PastPosition}})

@@ -11,6 +11,7 @@ from app.dependencies import changing
 from app.rooms.records import Scope
 from app.schemas.receipts import ChatSetting, Written
 from app.security.scopes import declare_default
+from app.streams.turns import InTurn
 
 ROOT = "/api/v1"
 _RECEIPTS: Final = (Written, ChatSetting)
@@ -37,8 +38,11 @@ def topic(
     tag: str,
     scope: Scope | None,
     paced: Callable[..., Awaitable[Any]] = changing,
+    dear: bool = False,
 ) -> APIRouter:
     """A router whose operations are at `/api/v1` and `prefix`, behind the checks of `paced`.
+
+    `dear`: their answers take long to make, and take turns.
 
     A token needs `scope` for them, or what an endpoint declares itself (`needs`); None: no scope.
     To play or host it needs `read` as well, if the answer is more than a receipt.
@@ -50,7 +54,7 @@ def topic(
         scope,
         prefix=ROOT + prefix,
         tags=[tag],
-        dependencies=[Depends(paced)],
+        dependencies=[Depends(paced), InTurn] if dear else [Depends(paced)],
         generate_unique_id_function=operation_id,
     )
 

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from app.cards.lettering import files
+from app.limits.fairness import FairTurns, Lane
 from app.limits.tally import Tally
 
 KEPT_BYTES = 24 * 2**20
@@ -16,7 +17,9 @@ KEPT_BYTES = 24 * 2**20
 AT_ONCE = 2
 """How many are painted at the same time."""
 WAITING = 12
-"""How many may be under way; one more isn't painted."""
+"""How many may wait for one address; one more isn't painted."""
+IN_ALL = 120
+"""How many may be under way."""
 SECONDS = 10.0
 """How long one may take to paint."""
 ADDRESSES = 1000
@@ -57,7 +60,7 @@ class Gallery:
         self._addresses: OrderedDict[str, tuple[str, float]] = OrderedDict()
         self.outdated = 0
         self._painting: dict[str, asyncio.Task[bytes | None]] = {}
-        self._brushes = asyncio.Semaphore(AT_ONCE)
+        self._brushes = FairTurns(AT_ONCE)
         self._unpainted = Tally("card-not-painted", total=None, named="reason")
 
     async def close(self) -> None:
@@ -92,7 +95,9 @@ class Gallery:
         if len(self._addresses) > ADDRESSES:
             self._addresses.popitem(last=False)
 
-    async def png(self, svg: str, before: Callable[[], Awaitable[None]]) -> bytes | None:
+    async def png(
+        self, svg: str, before: Callable[[], Awaitable[None]], lane: Lane
+    ) -> bytes | None:
         """The picture, or None if it can't be painted now; the log says why.
 
         `before` is awaited before anything is painted; what it raises keeps that from happening.
@@ -105,20 +110,20 @@ class Gallery:
             return kept
         if name not in self._painting:
             await before()
-        return await self._painted(name, svg)
+        return await self._painted(name, svg, lane)
 
-    async def _painted(self, name: str, svg: str) -> bytes | None:
+    async def _painted(self, name: str, svg: str, lane: Lane) -> bytes | None:
         task = self._painting.get(name)
         if task is None:
-            if len(self._painting) >= WAITING:
+            if self._brushes.waiting(lane.client) >= WAITING or len(self._painting) >= IN_ALL:
                 self._unpainted.count("busy")
                 return None
-            task = self._painting[name] = asyncio.create_task(self._paint(name, svg))
+            task = self._painting[name] = asyncio.create_task(self._paint(name, svg, lane))
             task.add_done_callback(lambda _: self._painting.pop(name, None))
         return await asyncio.shield(task)
 
-    async def _paint(self, name: str, svg: str) -> bytes | None:
-        async with self._brushes:
+    async def _paint(self, name: str, svg: str, lane: Lane) -> bytes | None:
+        async with self._brushes.held(lane):
             try:
                 png = await self._run(svg)
             except TimeoutError:

@@ -1,15 +1,22 @@
 """Whose turn it is: what waits is taken in turns by those for whom it is done."""
 
+import asyncio
 import time
-from collections import deque
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from math import inf
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from app.limits.addresses import networks
 
 HALF_LIFE = 300.0
 """What was used so many seconds ago counts half."""
 ABOUT = 60.0
 """For how many seconds after asking for something a client is still about."""
+
+AT_ONCE = 2
+"""How many turns there usually are at the same time: one that waits for the database, and one."""
 
 T = TypeVar("T")
 Classes: TypeAlias = dict[float, dict[str, dict[str, deque[T]]]]
@@ -53,12 +60,16 @@ class FairQueue(Generic[T]):
     and what was used with it puts nothing back that has none.  Of what waits for one client the
     smallest handicap comes first, then its players take turns, and then the rooms of each.  So
     whoever asks for much, under however many names, gets no more than others who ask for little.
+
+    What all of a network have used counts for each of its clients, divided by how many times as
+    much the limits grant it: whoever has a /48 gets little by using many of its addresses.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._waiting: dict[str, Classes[T]] = {}
         self._uses: dict[str, _Use] = {}
+        self._around: dict[str, _Use] = {}
         self._length = 0
 
     def __len__(self) -> int:
@@ -107,13 +118,15 @@ class FairQueue(Generic[T]):
 
     def used(self, client: str) -> float:
         """What a client has used without a handicap, as far as it isn't forgotten."""
-        use = self._uses.get(client)
-        return 0.0 if use is None else use.until(self._clock()).get(0.0, 0.0)
+        return self._counted(client).get(0.0, 0.0)
 
     def charge(self, client: str, amount: float, handicap: float = 0.0) -> None:
         """Count what a client has used; it is forgotten over time."""
-        used = self._use(client).until(self._clock())
-        used[handicap] = used.get(handicap, 0.0) + amount
+        now = self._clock()
+        around = (self._around.setdefault(key, _Use(now)) for key, _ in networks(client)[1:])
+        for use in (self._use(client), *around):
+            used = use.until(now)
+            used[handicap] = used.get(handicap, 0.0) + amount
 
     def _taken(self, client: str, handicap: float) -> T:
         classes = self._waiting[client]
@@ -131,8 +144,17 @@ class FairQueue(Generic[T]):
 
     def _later(self, client: str, handicap: float) -> float:
         """What a client has used with a handicap, at most that one."""
-        used = self._uses[client].used
+        used = self._counted(client)
         return sum(amount for one, amount in used.items() if 0 < one <= handicap)
+
+    def _counted(self, client: str) -> dict[float, float]:
+        """What counts for a client by now, by handicap: its own, or its share of a network's."""
+        now, counted = self._clock(), dict[float, float]()
+        for key, times in networks(client):
+            use = (self._uses if times == 1 else self._around).get(key)
+            for handicap, amount in {} if use is None else use.until(now).items():
+                counted[handicap] = max(counted.get(handicap, 0.0), amount / times)
+        return counted
 
     def _use(self, client: str) -> _Use:
         use = self._uses.get(client)
@@ -144,7 +166,7 @@ class FairQueue(Generic[T]):
         """The least that anybody has used who is about; whoever isn't is forgotten at last."""
         now = self._clock()
         about = [
-            use.until(now).get(0.0, 0.0) for use in self._uses.values() if now - use.asked <= ABOUT
+            self.used(client) for client, use in self._uses.items() if now - use.asked <= ABOUT
         ]
         over = [
             client
@@ -153,7 +175,64 @@ class FairQueue(Generic[T]):
         ]
         for client in over:
             del self._uses[client]
+        for key in [key for key, use in self._around.items() if now - use.at > 10 * HALF_LIFE]:
+            del self._around[key]
         return min(about, default=0.0)
+
+
+class FairTurns:
+    """At most `at_once` at the same time; who waits comes next as in a `FairQueue`.
+
+    What a turn has taken is charged, so those come first who ask for little.
+    """
+
+    def __init__(self, at_once: int = AT_ONCE, clock: Callable[[], float] = time.monotonic) -> None:
+        self._free = at_once
+        self._clock = clock
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(clock)
+        self._waiting = Counter[str]()
+
+    def waiting(self, client: str) -> int:
+        """How many turns a client waits for."""
+        return self._waiting[client]
+
+    @asynccontextmanager
+    async def held(self, lane: Lane) -> AsyncIterator[None]:
+        """A turn, as soon as it comes."""
+        await self._wait(lane)
+        began = self._clock()
+        try:
+            yield
+        finally:
+            self._queue.charge(lane.client, self._clock() - began)
+            self._end()
+
+    async def _wait(self, lane: Lane) -> None:
+        place = asyncio.get_running_loop().create_future()
+        self._queue.add(place, lane)
+        self._waiting[lane.client] += 1
+        self._hand_on()
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():  # it was handed over just now
+                self._end()
+            self._queue.drop(place, lane)
+            raise
+        finally:
+            self._waiting[lane.client] -= 1
+            if not self._waiting[lane.client]:
+                del self._waiting[lane.client]
+
+    def _end(self) -> None:
+        self._free += 1
+        self._hand_on()
+
+    def _hand_on(self) -> None:
+        while self._free and (place := self._queue.take()) is not None:
+            if not place.done():
+                self._free -= 1
+                place.set_result(None)
 
 
 def _go_last(ring: dict[str, Any], key: str) -> None:

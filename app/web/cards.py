@@ -20,6 +20,7 @@ from app.games import GAMES
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
 from app.security.rate_limits import CARDS, GUESS
 from app.store.ids import tidy_code, tidy_token
+from app.streams.turns import lane_of, turn_of
 from app.web import links
 from app.web.assets import FOLDER
 
@@ -67,7 +68,8 @@ async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
     if (kept := parts_of(request).cards.find(address)) is not None:
         return _picture(request, *kept, MEDIUM)
     outdated = parts_of(request).cards.outdated
-    ending = await links.ending_of(parts_of(request).shares, t, token)
+    async with await turn_of(request):
+        ending = await links.ending_of(parts_of(request).shares, t, token)
     if ending is None:
         raise HTTPException(404)
     return await _answer(request, partial(_result, ending), MEDIUM, (address, outdated))
@@ -98,15 +100,18 @@ async def _answer(
 ) -> Response:
     """The picture, found by its `address` from now on, or the icon if it can't be drawn."""
     parts = parts_of(request)
+    turn = await turn_of(request)
     try:
-        svg = await asyncio.to_thread(draw)
+        async with turn:
+            svg = await asyncio.to_thread(draw)
     except Exception:  # whatever is wrong with a picture, the link still works
         log.exception("card-not-drawn")
         return _icon()
     name, limit = digest(svg), parts.settings.cards_per_minute
     if _has(request, name):
         return _picture(request, name, b"", kept)
-    png = await parts.cards.png(svg, partial(parts.rates.hit, request, CARDS, limit))
+    counted = partial(parts.rates.hit, request, CARDS, limit)
+    png = await parts.cards.png(svg, counted, await lane_of(request))
     if png is None:
         return _icon()
     if address is not None:

@@ -25,6 +25,7 @@ from app.schemas.problem import value_of
 from app.security.rate_limits import GUESS
 from app.security.scopes import allow
 from app.store.ids import tidy_code, tidy_token
+from app.streams.turns import InTurn
 from app.urls import base_of, site_for_others
 from app.web import links, room_files
 from app.web.assets import Assets
@@ -125,7 +126,7 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
     )
 
 
-@router.get("/m/{token}")
+@router.get("/m/{token}", dependencies=[InTurn])
 async def replay(request: Request, token: str) -> HTMLResponse:
     """A shared replay of a finished match."""
     token = tidy_token(token)

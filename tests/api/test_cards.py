@@ -17,6 +17,7 @@ from app.cards.posters import Poster
 from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator
+from app.limits.fairness import Lane
 from app.web import cards, links
 from app.web.assets import FOLDER
 from tests.support.png import decoded
@@ -33,7 +34,9 @@ class Painter(Gallery):
         super().__init__()
         self.last = ""
 
-    async def png(self, svg: str, before: Callable[[], Awaitable[None]]) -> bytes | None:
+    async def png(
+        self, svg: str, before: Callable[[], Awaitable[None]], lane: Lane
+    ) -> bytes | None:
         await before()
         self.last = svg
         return b"painted"

@@ -1,11 +1,12 @@
 """Turns by whom something is done for: no client gets more by asking for more."""
 
+import asyncio
 from collections import Counter
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.limits.fairness import ABOUT, HALF_LIFE, FairQueue, Lane
+from app.limits.fairness import ABOUT, HALF_LIFE, FairQueue, FairTurns, Lane
 
 LANES = st.builds(Lane, *[st.sampled_from("abc")] * 3)
 HANDICAPS = st.sampled_from([0.0, 10.0])
@@ -215,3 +216,68 @@ def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
             queue.add(number, lane, handicap)
         assert len(queue) == len(plain)
     assert sorted(iter(queue.take, None)) == [one[0] for one in plain]
+
+
+def test_many_households_of_a_network_do_not_keep_another_waiting() -> None:
+    """Whoever has a /48 has 65,536 of them."""
+    queue = FairQueue[str](Hands())
+    for number in range(100):
+        queue.add(f"{number}", Lane(f"2001:db8:5:{number:x}::/64", "guest"))
+    queue.charge("2001:db8:5:ffff::/64", 480.0)
+    for client in ("192.0.2.1", "2001:db8:6::/64"):
+        queue.charge(client, 1.0)
+        queue.add(client, Lane(client, "stranger"))
+    assert [queue.take(), queue.take()] == ["192.0.2.1", "2001:db8:6::/64"]
+
+
+def test_a_household_waits_for_no_neighbour() -> None:
+    queue, house = FairQueue[str](Hands()), "2001:db8:5:6{:02x}::/64"
+    queue.charge(house.format(1), 24.0)
+    queue.add("loud", Lane(house.format(1), "guest"))
+    queue.add("neighbour", Lane(house.format(2), "stranger"))
+    queue.charge("192.0.2.1", 1.5)
+    queue.add("other", Lane("192.0.2.1", "stranger"))
+    assert taken(queue) == ["neighbour", "other", "loud"]
+
+
+async def test_turns_are_few_at_once_and_whoever_asks_for_little_is_next() -> None:
+    turns, begun, held, most = FairTurns(2), list[str](), 0, 0
+
+    async def work(client: str) -> None:
+        nonlocal held, most
+        async with turns.held(Lane(client, "")):
+            begun.append(client)
+            held += 1
+            most = max(most, held)
+            await asyncio.sleep(0.001)
+            held -= 1
+
+    async with asyncio.TaskGroup() as tasks:
+        for _ in range(20):
+            tasks.create_task(work("many"))
+        await asyncio.sleep(0)
+        assert turns.waiting("many") == 18
+        tasks.create_task(work("stranger"))
+    assert most == 2
+    assert begun.index("stranger") == 2
+    assert turns.waiting("many") == 0
+
+
+async def test_who_stops_waiting_gives_the_turn_back() -> None:
+    turns, begun = FairTurns(1), list[str]()
+
+    async def work(name: str) -> None:
+        async with turns.held(Lane(name, "")):
+            begun.append(name)
+            await asyncio.sleep(0.001)
+
+    async with asyncio.TaskGroup() as tasks:
+        first, *others = [tasks.create_task(work(name)) for name in "abcd"]
+        await asyncio.sleep(0)
+        others[0].cancel()
+        await first
+        others[1].cancel()  # its turn has just come
+    await asyncio.wait_for(work("e"), 1)
+    assert begun[0] == "a"
+    assert begun[-1] == "e"
+    assert "b" not in begun

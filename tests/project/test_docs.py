@@ -308,7 +308,9 @@ def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
     """By the names under which the log counts them."""
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
     named = set(re.findall(r"TooMany\([^)]*?limit=\"([a-z-]+)\"", source))
-    assert named == {"analyses-at-once", "frames", "room-changes", "messages", "nudges"}
+    assert named == {
+        *("analyses-at-once", "dear-answers", "frames", "room-changes", "messages", "nudges"),
+    }
     counted = {*Pace(Settings(_env_file=None))._policies, "rooms", "guests", GUESS, LISTS, CARDS}
     assert named | counted <= {row.key for row in ROWS}
 

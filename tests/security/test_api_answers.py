@@ -313,11 +313,12 @@ async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> No
 
 def test_every_rate_of_requests_is_told() -> None:
     """But for what only the socket counts, analyses under way, which all make room for together,
-    the few e-mails of a day, which nobody waits for, and pictures, which are of no interface."""
+    the few e-mails of a day, which nobody waits for, pictures, which are of no interface, and
+    answers that wait for their turn."""
     rates = {row.key for row in ROWS if row.refused and row.refused[0] == 429}
     assert rates - WAYS.keys() == {
         *("analyses-at-once", "connections-per-address", "frames", "own-streams", "sockets"),
-        *("confirmations", "address-confirmations", "cards"),
+        *("confirmations", "address-confirmations", "cards", "dear-answers"),
         *("client-confirmations", "all-confirmations", "token-guesses"),
     }
 

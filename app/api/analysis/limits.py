@@ -1,11 +1,13 @@
-"""The limits of analyses."""
+"""The limits of analyses, and of other answers that take long to make."""
 
 from typing import Final
 
+from app.limits import fairness
 from app.live.analysis.analyst import AT_ONCE, MOST
 from app.match.analysis.plan import MOST_DECISIONS
 from app.schemas.limits import LimitRow
 from app.security.pacing import ANALYSES_PER_DAY, DAY
+from app.streams import turns
 
 OF_ANALYSES: Final = (
     LimitRow(
@@ -25,6 +27,15 @@ OF_ANALYSES: Final = (
         "server",
         (MOST, "analyses"),
         refused=(429, "too-many-analyses"),
+        shared="never",
+    ),
+    LimitRow(
+        "dear-answers",
+        "answers that take long to make and wait for their turn: positions, steps, replays, shared "
+        f"matches, and pictures; {fairness.AT_ONCE} are made at once, in turns by address",
+        "address",
+        (turns.WAITING, "requests"),
+        refused=(429, "slow-down"),
         shared="never",
     ),
     LimitRow(

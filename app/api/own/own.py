@@ -13,6 +13,7 @@ from app.security.rate_limits import address_of, known_player
 from app.store.erasure.holdings import Holdings
 from app.store.expiry.rooms import ARCHIVE
 from app.streams.download import Download
+from app.streams.turns import in_turns, lane_of
 
 FILE = "farbenspiel.json"
 _HEADERS = {
@@ -37,7 +38,8 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     parts = parts_of(request)
     held = Holdings(parts.engine, parts.erasing.searching)
     export = Export(held, parts.directory, parts.reads, parts.replays)
-    return Download(export.pieces(person), _HEADERS)
+    pieces = in_turns(parts.turns, await lane_of(request), export.pieces(person))
+    return Download(pieces, _HEADERS)
 
 
 @router.get("/erasure")

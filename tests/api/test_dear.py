@@ -1,0 +1,95 @@
+"""Answers that take long to make take turns by address, so many of one keep nobody waiting."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import pytest
+
+from app.api import description
+from app.limits.fairness import FairTurns, Lane
+from app.queries.replays import Replays
+from app.streams import turns
+from app.streams.turns import in_turns
+from tests.support.site import Site, Visitor, refused
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A replay takes a while to read."""
+    get = Replays.get
+
+    async def slowly(self: Replays, *args: Any) -> Any:
+        await asyncio.sleep(0.005)
+        return await get(self, *args)
+
+    monkeypatch.setattr(Replays, "get", slowly)
+
+
+async def from_elsewhere(site: Site, person: Visitor) -> Visitor:
+    """The same player at another address."""
+    return site.visitor(address="192.0.2.9", cookies=dict(person.cookies.items()))
+
+
+@pytest.mark.usefixtures("slow")
+@pytest.mark.parametrize("path", ["steps", "positions/0"])
+async def test_many_of_one_address_do_not_keep_another_waiting(site: Site, path: str) -> None:
+    match, (anna, ben) = await site.match()
+    stranger, done = await from_elsewhere(site, ben), list[str]()
+
+    async def ask(who: Visitor, name: str) -> None:
+        await who.done("GET", f"/matches/{match}/{path}")
+        done.append(name)
+
+    async with asyncio.TaskGroup() as tasks:
+        for _ in range(40):
+            tasks.create_task(ask(anna, "many"))
+        await asyncio.sleep(0.01)
+        tasks.create_task(ask(stranger, "stranger"))
+    assert done.index("stranger") <= 8
+
+
+@pytest.mark.usefixtures("slow")
+async def test_so_many_of_an_address_wait_and_no_more(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "WAITING", 3)
+    match, (anna, ben) = await site.match()
+    stranger = await from_elsewhere(site, ben)
+    path = f"/matches/{match}/steps"
+    async with asyncio.TaskGroup() as tasks:
+        asked = [tasks.create_task(anna.get(path)) for _ in range(8)]
+        await asyncio.sleep(0.001)
+        await stranger.done("GET", path)
+    refusals = [one.result() for one in asked if one.result().status_code != 200]
+    assert 0 < len(refusals) <= 3
+    await refused(refusals[0], 429, "slow-down", site)
+
+
+async def test_nobody_keeps_a_turn_while_a_document_is_sent() -> None:
+    few, closed = FairTurns(1), False
+
+    async def pieces() -> AsyncGenerator[bytes, None]:
+        nonlocal closed
+        try:
+            yield b"one"
+            yield b"two"
+        finally:
+            closed = True
+
+    document = in_turns(few, Lane("192.0.2.1", ""), pieces())
+    assert await anext(document) == b"one"
+    async with asyncio.timeout(1), few.held(Lane("192.0.2.2", "")):
+        assert not closed
+    assert [piece async for piece in document] == [b"two"]
+    assert closed
+
+
+async def test_the_description_is_compressed_once(site: Site) -> None:
+    plain = await site.visitor().get("/openapi.json", headers={"accept-encoding": "identity"})
+    packed = await site.visitor().get("/openapi.json", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.content == plain.content
+    found = description._made["openapi.json", ""]
+    assert int(packed.headers["content-length"]) == len(found.packed) < len(found.body) / 5
