@@ -88,7 +88,7 @@ class Broadcaster:
         match = self._newest()
         if match is None:
             return []
-        had = resume is not None and match.keeps(resume) and self._current.may_resume(match)
+        had = resume is not None and resume.is_kept_by(match) and self._current.may_resume(match)
         if resume is not None and had and not match.drafts:
             if resume.seq == match.seq:
                 return []

@@ -110,7 +110,7 @@ class Room:
             peer.close(*NO_SUCH_ROOM)
             return
         self.log.touch()
-        if resume is not None and self.match is not None and self.match.is_behind(resume):
+        if resume is not None and self.match is not None and resume.is_ahead_of(self.match):
             self._read()
         self.out.attach(peer, resume)
         self.acting_host.check()

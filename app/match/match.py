@@ -40,6 +40,15 @@ class Known(NamedTuple):
     seq: int
     at: int | None = None
 
+    def is_ahead_of(self, match: "Match") -> bool:
+        """True if it is a later position of that match."""
+        return self.match == match.match_id and self.seq > match.seq
+
+    def is_kept_by(self, match: "Match") -> bool:
+        """True if it is one of that match's newest positions."""
+        position = match.at(self.seq) if self.match == match.match_id else None
+        return position is not None and self.at in (None, milliseconds(position.at))
+
 
 class Match:
     """One match in memory; `drafts` are those for the next step.
@@ -224,15 +233,6 @@ class Match:
             milliseconds(step.at),
             makers,
         )
-
-    def is_behind(self, known: Known) -> bool:
-        """True if that is a later position of this match."""
-        return known.match == self.match_id and known.seq > self.seq
-
-    def keeps(self, known: Known) -> bool:
-        """True if that is one of this match's newest positions."""
-        position = self.at(known.seq) if known.match == self.match_id else None
-        return position is not None and known.at in (None, milliseconds(position.at))
 
     def at(self, seq: int) -> Position | None:
         """The position `seq`, if it is still kept."""

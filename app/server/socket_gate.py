@@ -122,6 +122,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
         Reading stops only once several wait, as stopping costs system calls.
         """
+        self.curr_msg_data_type = "bytes"  # uvicorn would log a traceback for what is no UTF-8
         if self._taken():
             self.frames = []
         elif self.read_paused or self.queue.qsize() >= AHEAD:

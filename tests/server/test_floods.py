@@ -115,6 +115,13 @@ def _after_no_text(plug: socket.socket, guest: Guest) -> None:
             plug.sendall(guest.upgrade() + guest.identify() + wrong)
 
 
+def _with_no_text(plug: socket.socket, guest: Guest) -> None:
+    """No UTF-8 while the frame before it is still being handled."""
+    plug.sendall(guest.upgrade())
+    until(plug, b"hello")
+    plug.sendall(guest.identify() + b"\x81\x81\0\0\0\0\xff")
+
+
 def _in_stream(plug: socket.socket, guest: Guest) -> None:
     plug.sendall(guest.get(f"/api/v1/rooms/{guest.room}/stream"))
     until(plug, b"\r\n\r\n")
@@ -140,6 +147,7 @@ PHASES: tuple[Begin, ...] = (
     _in_room,
     _after_bad_frames,
     _after_no_text,
+    _with_no_text,
     _in_stream,
     _in_events,
     _in_download,
