@@ -6,6 +6,7 @@ import secrets
 import time
 import unicodedata
 from datetime import datetime
+from urllib.parse import unquote
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_CHARACTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
@@ -36,13 +37,13 @@ def new_code() -> str:
 
 def tidy_code(text: str) -> str:
     """A code as it was made, from one as people type and paste it: in lower case, with a hyphen
-    or the full stop after it, in wide letters, with characters that nobody sees."""
-    return re.sub("[^0-9A-Z]", "", unicodedata.normalize("NFKC", text).upper())
+    or the full stop after it, in wide letters, with characters that nobody sees, encoded twice."""
+    return re.sub("[^0-9A-Z]", "", unicodedata.normalize("NFKC", unquote(text)).upper())
 
 
 def tidy_token(text: str) -> str:
     """The signed part of a link in the same way; there, upper and lower case differ."""
-    return re.sub("[^0-9A-Za-z._-]", "", unicodedata.normalize("NFKC", text)).strip(".")
+    return re.sub("[^0-9A-Za-z._-]", "", unicodedata.normalize("NFKC", unquote(text))).strip(".")
 
 
 def new_secret() -> str:
