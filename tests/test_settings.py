@@ -53,6 +53,27 @@ def test_the_port_of_redis_may_be_left_out(url: str, full: str) -> None:
     assert Settings(redis_url=url).redis_url == full
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        *("redis://h/abc", "redis://h/1/2", "redis://h?db=one", "unix://"),
+        *("redis://h?socket_timeout=99999", "redis://h?foo=bar", "redis://u:1?pw@h"),
+    ],
+)
+def test_an_address_that_redis_could_not_use_is_refused_at_the_start(url: str) -> None:
+    with pytest.raises(ValidationError) as refused:
+        Settings(redis_url=url)
+    assert "pw" not in str(refused.value.errors(include_input=False))
+
+
+def test_no_part_of_the_password_of_redis_is_shown() -> None:
+    for url in ("redis://ann:p@ss@h:7000/1", "redis://:p%40ss@h", "redis://h/2", "unix:///run/r"):
+        shown = str(Settings(redis_url=url).shown()["redis_url"])
+        assert "ss@" not in shown
+        assert "%40ss" not in shown
+        assert ("***" in shown) == ("@" in url)
+
+
 def test_the_secret_is_created_once_and_readable_only_by_its_owner(tmp_path: Path) -> None:
     file = tmp_path / "new" / "secret"
     with ThreadPoolExecutor(8) as pool:

@@ -15,7 +15,7 @@ from app.limits.origins import Origin
 from app.limits.proxies import trusted
 from app.settings import addresses
 from app.settings.database import database
-from app.settings.neighbours import QUOTING, MailServer, leads_to, mail_server, with_port
+from app.settings.neighbours import MailServer, mail_server, masked, redis
 from app.settings.signing import kept_secret, mark_of
 from app.settings.values import Sane
 
@@ -252,9 +252,7 @@ class Settings(Sane):
     @field_validator("redis_url")
     @classmethod
     def _named_redis(cls, url: str | None) -> str | None:
-        if url and not leads_to(url, ("redis", "rediss", "unix")):
-            raise ValueError(f"a redis://, rediss://, or unix:// address is needed; {QUOTING}")
-        return with_port(url) if url else url
+        return redis(url) if url else url
 
     @field_validator("webhook_exceptions")
     @classmethod
@@ -335,5 +333,5 @@ class Settings(Sane):
         values = self.model_dump(mode="json")
         values["database_url"] = make_url(self.database_url).render_as_string(hide_password=True)
         if self.redis_url:
-            values["redis_url"] = make_url(self.redis_url).render_as_string(hide_password=True)
+            values["redis_url"] = masked(self.redis_url)
         return values

@@ -1,7 +1,7 @@
 """The address of the database, in whichever words it is given: read here, and only here."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
@@ -11,6 +11,8 @@ from sqlalchemy.exc import ArgumentError
 
 from app.settings.neighbours import QUOTING
 
+LEAST_PORT, MOST_PORT = 1, 65_535
+LONGEST_CONNECT: Final = 3_600
 DRIVERS: Final = {"postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
 MODES: Final = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 FILES: Final = ("sslrootcert", "sslcert", "sslkey", "sslcrl", "passfile")
@@ -44,6 +46,8 @@ def database(text: str) -> URL:
     except (ArgumentError, ValueError):  # which may quote a part of the password
         raise ValueError(_WRONG) from None
     if backend == "sqlite":
+        if url.host:
+            raise ValueError("an SQLite address has three slashes, or four before a whole path")
         return url
     if backend != "postgresql":
         raise ValueError("a PostgreSQL or SQLite address is needed")
@@ -51,6 +55,7 @@ def database(text: str) -> URL:
         raise ValueError(_WRONG)
     several = {name: value for name, value in url.query.items() if name in ("host", "port")}
     words = {name: values[-1] for name, values in url.normalized_query.items()}
+    _check_ports([*url.normalized_query.get("port", ()), str(url.port or LEAST_PORT)])
     url = _with_host(_with_login(url, words), words)
     return url.set(query={**_kept(words), **several})
 
@@ -87,12 +92,21 @@ def _kept(words: Mapping[str, str]) -> dict[str, str]:
     return kept
 
 
+def _check_ports(found: Iterable[str]) -> None:
+    for text in ",".join(found).split(","):
+        if not (text.isdecimal() and LEAST_PORT <= int(text) <= MOST_PORT):
+            raise ValueError(f"a port is a number from {LEAST_PORT} to {MOST_PORT}")
+
+
 def _check(words: Mapping[str, str]) -> None:
     """Raise ValueError for a value that can't be used."""
     if words.get("sslmode", "prefer") not in MODES:
         raise ValueError(f"sslmode must be one of {', '.join(MODES)}")
-    if not words.get("connect_timeout", "0").isdecimal():
-        raise ValueError("connect_timeout must be a whole number of seconds")
+    seconds = words.get("connect_timeout", "0")
+    if not seconds.isdecimal() or int(seconds) > LONGEST_CONNECT:
+        raise ValueError(
+            f"connect_timeout must be a whole number of seconds, at most {LONGEST_CONNECT}"
+        )
     for name in FILES:
         file = words.get(name, SYSTEM)
         if file != SYSTEM and not Path(file).is_file():

@@ -4,11 +4,15 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from email.utils import parseaddr
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 MAIL_PORTS: Final = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
 """The usual ports: with TLS from the start, with STARTTLS, and without either."""
 REDIS_PORT: Final = 6379
+REDIS_WORDS: Final = (
+    *("db", "ssl_ca_certs", "ssl_cert_reqs", "ssl_certfile", "ssl_check_hostname", "ssl_keyfile"),
+)
+"""The words that the address of a Redis may end with; the server sets the others itself."""
 QUOTING: Final = "special characters in its password are written like %40 for @"
 
 
@@ -53,10 +57,30 @@ def leads_to(url: str, schemes: Collection[str]) -> bool:
         return False
 
 
-def with_port(url: str) -> str:
-    """The address of a Redis with its port, which not all libraries add themselves."""
-    parts = urlsplit(url)
-    if parts.scheme == "unix" or parts.port:
+def redis(url: str) -> str:
+    """The address of a Redis with its port, which not all libraries add themselves.
+
+    Raises ValueError if it can't be one.
+    """
+    parts = urlsplit(url if leads_to(url, ("redis", "rediss", "unix")) else "")
+    local = parts.scheme == "unix"
+    if not parts.scheme or "@" in parts.path + parts.query or (local and not parts.path):
+        raise ValueError(f"a redis://, rediss://, or unix:// address is needed; {QUOTING}")
+    words = dict(parse_qsl(parts.query, keep_blank_values=True))
+    for name in words.keys() - set(REDIS_WORDS):
+        raise ValueError(f"{name[:40]} can't be set by it; known are {', '.join(REDIS_WORDS)}")
+    number = "" if local else parts.path[1:]
+    if not ((number or "0") + words.get("db", "0")).isdecimal():
+        raise ValueError("a database of Redis has a number")
+    if local or parts.port:
         return url
     host = parts.netloc.rstrip(":") if parts.hostname else f"{parts.netloc}localhost"
     return parts._replace(netloc=f"{host}:{REDIS_PORT}").geturl()
+
+
+def masked(url: str) -> str:
+    """The address of a Redis without its password, and without words, which may have one."""
+    parts = urlsplit(url)
+    login, at, host = parts.netloc.rpartition("@")
+    user, colon, _ = login.partition(":")
+    return parts._replace(netloc=f"{user}{colon and ':***'}{at}{host}", query="").geturl()

@@ -46,6 +46,19 @@ def test_words_of_libpq_reach_the_driver_and_the_tools(tmp_path: Path) -> None:
     assert (told["PGCONNECT_TIMEOUT"], told["PGTARGETSESSIONATTRS"]) == ("7", "read-write")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("postgresql://ann:pw@h:99999/d", "postgresql://h/d?port=0", "sqlite://h/x.db"),
+        *("postgresql:///d?host=a&host=b&port=5432&port=x", "postgresql://h/d?port=1,70000"),
+        "postgresql://h/d?connect_timeout=99999999999",
+    ],
+)
+def test_what_no_driver_could_use_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"a port is|three slashes|at most 3600"):
+        database(text)
+
+
 def test_an_address_that_was_read_once_stays_the_same() -> None:
     text = "postgres://a%40b:p%25%2F%3F%40%23@h/d?sslmode=require&connect_timeout=3"
     once = database(text).render_as_string(hide_password=False)
