@@ -211,6 +211,5 @@ class Broadcaster:
 
     def _presence_frame(self) -> bytes:
         online, watching = self._hub.online(), self._hub.watching()
-        gone, room_state = self._hub.gone_for().items(), self._current.state
-        away = {player: seconds for player, seconds in gone if room_state.member(player)}
+        away = self._hub.gone_for(member.player for member in self._current.state.members)
         return encode({"type": "presence", "online": online, "watching": watching, "away": away})

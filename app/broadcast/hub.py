@@ -207,10 +207,14 @@ class Hub:
         since = self.away.get(player, self._began)
         return player not in self.online() and _now() - since >= seconds * 1000
 
-    def gone_for(self) -> dict[str, int]:
-        """For how many seconds players who were connected before have been gone."""
-        now = _now()
-        return {player: (now - since) // 1000 for player, since in self.away.items()}
+    def gone_for(self, players: Iterable[str]) -> dict[str, int]:
+        """For how many seconds those of these players who aren't connected have been gone.
+
+        Who hasn't been here since the room was loaded has been gone since then.
+        """
+        now, online = _now(), self.online()
+        gone = (player for player in players if player not in online)
+        return {player: (now - self.away.get(player, self._began)) // 1000 for player in gone}
 
     def watching(self) -> int:
         """How many players are connected without a seat in the match."""

@@ -10,10 +10,20 @@ def test_a_player_with_another_tab_open_is_not_away() -> None:
     hub.add(other)
     hub.remove(one)
     assert hub.online() == ["anna"]
-    assert hub.gone_for() == {}
+    assert hub.gone_for(["anna"]) == {}
     hub.remove(other)
     assert hub.online() == []
-    assert hub.gone_for() == {"anna": 0}
+    assert hub.gone_for(["anna"]) == {"anna": 0}
+
+
+def test_who_has_not_come_yet_is_gone_since_the_room_was_loaded() -> None:
+    hub = Hub()
+    hub.add(quiet_peer("anna"))
+    assert hub.gone_for(["anna", "ben"]) == {"ben": 0}
+    hub._began -= 5_000
+    assert hub.gone_for(["anna", "ben"]) == {"ben": 5}
+    assert hub.absent("ben", 5)
+    assert not hub.absent("ben", 6)
 
 
 def test_no_frame_follows_a_gap() -> None:

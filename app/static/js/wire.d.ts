@@ -1717,8 +1717,8 @@ export interface PlayerWithToken {
  * Who is connected, how many of them watch, and how many seconds others have been away.
  *
  * `online` are connected to any process of the server; `watching` of them have no seat in the
- * match; `away` has the members who were here before.  Comings and goings within 150 ms come as
- * one frame.
+ * match; `away` has the other members.  For those who haven't been here since the server loaded
+ * the room, it counts from then.  Comings and goings within 150 ms come as one frame.
  */
 export interface Presence {
   type: "presence";

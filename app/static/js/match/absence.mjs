@@ -6,7 +6,8 @@ import { isLate } from "./clock.mjs";
 /**
  * When the owner of a seat counts as absent, by the page's steady clock: live, they have been away
  * for that many seconds; over days, the clock has moved for them, or a bot has played for a day.
- * Infinite for those who are here; the past for a seat without an owner.
+ * Infinite for those who are here, or of whom nothing is known yet; the past for a seat without an
+ * owner.
  * @param {number} seat @param {number} seconds
  */
 export function absentFrom(seat, seconds) {
@@ -18,6 +19,6 @@ export function absentFrom(seat, seconds) {
   if (at.pace === "days") {
     return at.match.players[seat] === null || isLate(seat) ? spared : Number.POSITIVE_INFINITY;
   }
-  const since = presence.value?.away[owner] ?? 0;
+  const since = presence.value?.away[owner] ?? Number.POSITIVE_INFINITY;
   return Math.max(since + seconds * 1000, spared);
 }
