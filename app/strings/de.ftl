@@ -950,6 +950,7 @@ hint-line = { $name } hat sich einen Tipp geben lassen.
 undo-ask = Letzten Zug rückgängig machen (mit Zustimmung)
 undo-wanted = { $name } möchte den Zug rückgängig machen.
 undo-wanted-mine = Du möchtest deinen Zug rückgängig machen. Es fehlt noch: { $names }.
+undo-noted = Mit Vermerk
 undo-foreseeing = Seither wurde etwas gezogen oder aufgedeckt. Das kommt genau so wieder; wer es gesehen hat, weiß also, was kommt. Die Partie bekommt einen Vermerk.
 undo-foreseen = Ein Zug wurde zurückgenommen, nachdem etwas gezogen war: Jemand wusste, was kommt.
 undo-agree = Zustimmen

@@ -956,6 +956,7 @@ hint-line = { $name } asked for a hint.
 undo-ask = Ask to take back my last move
 undo-wanted = { $name } asks to take back the last move.
 undo-wanted-mine = You asked to take back your last move. Waiting for { $names }.
+undo-noted = With a note
 undo-foreseeing = Something has been drawn or revealed since. The same draws will come again, so whoever has seen them knows what is coming. The match gets a note saying so.
 undo-foreseen = A move was taken back after a draw, so someone knew what was coming.
 undo-agree = Agree

@@ -953,6 +953,7 @@ hint-line = { $name } heeft om een hint gevraagd.
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.
+undo-noted = Met aantekening
 undo-foreseeing = Sindsdien is er iets getrokken of onthuld. Dat komt precies zo terug; wie het gezien heeft, weet dus wat er komt. De partij krijgt een aantekening.
 undo-foreseen = Er is een zet teruggenomen nadat er iets getrokken was: iemand wist wat er kwam.
 undo-agree = Akkoord

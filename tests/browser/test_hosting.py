@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playwright.async_api import Locator, expect
 
+from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
@@ -196,11 +197,23 @@ async def test_p0_09_taking_back_by_consent(people: People, site: Running) -> No
 
     await anna.page.locator(".top").get_by_role("button", name=anna.t("menu")).click()
     await button(anna, "undo-ask").click()
+    await press(anna, button(anna, "undo-noted"))
+    dialog = anna.page.get_by_role("dialog", name=anna.t("undo-noted"))
+    await expect(dialog).to_contain_text(anna.t("undo-foreseeing"))
+    await dialog.get_by_role("button", name=anna.t("close")).click()
     await press(ben, button(ben, "undo-agree"))
+    dialog = ben.page.get_by_role("dialog", name=ben.t("undo-wanted", name=name))
+    await expect(dialog).to_contain_text(ben.t("undo-foreseeing"))
+    assert not (await ben.room())["match"]["foreseen"]
+    await dialog.get_by_role("button", name=ben.t("undo-agree")).click()
     assert await my_turn(anna)
     assert await anna.figures() == []
     await expect(ben.page.locator(".wish")).to_have_count(0)
     await expect(ben.log.first).to_contain_text(ben.t("undone", name=name))
+    assert (await ben.room())["match"]["foreseen"]
+
+    await hasten([anna, ben], Random(2))
+    await expect(ben.page.locator(".evening")).to_contain_text(ben.t("undo-foreseen"))
 
 
 async def test_p0_05_who_passes_through_the_games_by_keys_chooses_the_last(

@@ -140,6 +140,8 @@ class Scenes:
                 path = f"/rooms/{self.host.code}/undo"
                 await guest.call("POST", path, {"seq": at["seq"]})
                 await self.see("undo request", shown=".wish")
+                if (await self.host.room())["undo_wish"]["foreseen"]:
+                    await self.see("undo foreseen", shown=".wish", arrange=agree)
                 answer = {"seq": at["seq"], "agree": False}
                 await self.host.call("PUT", path, answer)
                 return
@@ -223,6 +225,12 @@ async def unfold(page: Page) -> None:
 async def open_menu(page: Page) -> None:
     """The menu, as on a phone."""
     await page.locator(".menu-phone").first.evaluate("(it) => it.click()")
+    await expect(page.locator("dialog[open]")).to_be_visible()
+
+
+async def agree(page: Page) -> None:
+    """What is said before a move is taken back beyond a draw."""
+    await page.locator(".wish .primary").click()
     await expect(page.locator("dialog[open]")).to_be_visible()
 
 
