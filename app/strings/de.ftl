@@ -908,7 +908,7 @@ swap-title = Den Platz von { $name } tauschen mit …
 swap-with-free = freier Platz { $seat }
 
 # Seats of a match
-seat-options = Ohne { $name } weiterspielen
+seat-options = Weiterspielen ohne { $name }
 seat-away-text = { $name } ist gerade nicht da.
 seat-late-text = Die Zeit von { $name } war um; die Uhr hat gezogen.
 stand-in = Einen Bot für { $name } spielen lassen

@@ -300,7 +300,8 @@
       if (width < 43.5 || height < 43.5) say("target", it, box, "smaller than 44 px");
     }
     if (it.matches("button, .btn")) {
-      const lines = texts.filter((one) => it.contains(one.it)).flatMap(({ rects }) => rects);
+      const inside = texts.filter((one) => it.contains(one.it));
+      const lines = inside.flatMap(({ rects }) => rects);
       const tops = [];
       for (const line of lines) {
         const middle = (line.top + line.bottom) / 2;
@@ -308,7 +309,8 @@
       }
       const label = it.matches(".btn");
       if (label && tops.length > 2) say("lines", it, box, `label of ${tops.length} lines`);
-      const close = label && tight(it, box, lines);
+      // A name that ends in dots is as long as one sees it.
+      const close = label && tight(it, box, inside.flatMap((one) => clipped(one.it, one.rects)));
       if (close) say("tight", it, box, close);
     }
   }

@@ -14,6 +14,11 @@ BASE = (
 )
 
 # By check: a page with the fault, and one that has all but it.
+DOTTED = (
+    'Ohne <bdi class="name" style="display:inline-block;max-width:100%;overflow:hidden;'
+    'white-space:nowrap;text-overflow:ellipsis">Maximiliane von Hohenfeldstein</bdi>'
+)
+"""A name that is longer than its place."""
 FAULTS = {
     "cut": (
         '<p style="width:60px;overflow:hidden;white-space:nowrap">far too many words</p>',
@@ -133,6 +138,10 @@ FAULTS = {
             '<button class="btn" style="width:96px;padding:0;border:1px solid;'
             'outline:3px solid;outline-offset:-9px">Abspielen</button>'
         ),
+    ),
+    "tight beside a name": (
+        f'<button class="btn" style="width:90px;padding:0;border:1px solid">{DOTTED}</button>',
+        f'<button class="btn" style="width:90px;padding:0 9px;border:1px solid">{DOTTED}</button>',
     ),
     "keys": (
         '<div class="status"><span>Go</span> <span class="sub">1 to 3</span></div><p>and Enter</p>',

@@ -8,6 +8,7 @@ import { dialog, isHost, room, tableMatch, waitedFor, you } from "../../room/sto
 import { t } from "../../text/i18n.mjs";
 import { closeDialog, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { Named } from "../parts/named.mjs";
 import { agreement, ownVote, VoteButton } from "./votes.mjs";
 
 /** A choice about a seat; without `run` it is voted on.
@@ -89,13 +90,12 @@ export function SeatActions({ seat }) {
   const at = tableMatch.value;
   const choices = decisions(seat, useAbsent(seat));
   if (!at || choices.length === 0) return null;
-  const name = at.names[seat];
   const open = () => {
     dialog.value = /** @type {import("preact").VNode} */ (html`<${Decide} seat=${seat} />`);
   };
   const count = agreement(seat);
   return html`<button type="button" class="btn nudge" onClick=${open}>
-    <${Icon} name="gear" />${t("seat-options", { name })}${count && html` <span class="small">(${count})</span>`}</button>`;
+    <${Icon} name="gear" /><${Named} text="seat-options" name=${at.names[seat]} />${count && html` <span class="small">(${count})</span>`}</button>`;
 }
 
 /** The same for all seats, for screens without room at the seats. */
