@@ -222,6 +222,26 @@ async def test_the_first_player_chooses_among_those_who_have_answered(
     await expect(anna.page.locator(".player-head .given")).to_have_text(["Anna", "Cem"])
 
 
+async def test_the_first_player_reads_which_answer_was_a_second_attempt(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people(site.url, lang="nl"), await people(site.url)
+    path = await challenged(anna, "colour_square")
+    await accept(ben, path)
+    await hasten([ben], Random(1))
+    await ben.open(path)
+    await ben.page.get_by_role("button", name=ben.t("challenge-again")).click()
+    await expect(ben.page.locator(".match > .board")).to_be_visible()
+    ben.code = ben.page.url.rsplit("/", 1)[1]
+    await hasten([ben], Random(2))
+    await anna.open(path)
+    got = anna.page.locator(".answers .got")
+    await expect(got).to_have_count(2)
+    for attempt, count in ((1, 0), (2, 1)):
+        label = got.get_by_text(anna.t("challenge-attempt", attempt=attempt), exact=True)
+        await expect(label).to_have_count(count)
+
+
 async def test_a_link_that_this_server_did_not_make_says_so(people: People, site: Running) -> None:
     person = await people(site.url)
     await person.open("/c/01ABCDEFGHJKMNPQRSTVWXYZ00.nothing")

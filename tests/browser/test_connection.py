@@ -2,8 +2,10 @@
 
 import asyncio
 import shutil
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -13,6 +15,7 @@ from playwright.async_api import expect
 from app.i18n import translator
 from tests.browser.people import People, Person
 from tests.games.lineup.driver import Mouse, choice, my_turn, play, prepare, take_turn
+from tests.support.eventually import DEADLINE
 from tests.support.process import ServerProcess
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -86,6 +89,32 @@ async def test_p0_06_pages_survive_the_death_of_the_server(
         await take_turn(person, Mouse(person.page), rng)
     for person in (anna, ben):
         await shows_the_log(person)
+
+
+async def test_what_the_database_has_lost_is_said_once_and_played_on_from(
+    people: People, process: ServerProcess, sqlite_url: str
+) -> None:
+    anna, ben = await people.table(process.url, [{}, {"lang": "de"}], options={"start": 0})
+    assert await play(anna, Mouse(anna.page), Random(1), 1) == 1
+    at = await ben.position()
+    file = sqlite_url.split("///")[1]
+    with closing(sqlite3.connect(file, timeout=DEADLINE)) as database, database:
+        newest = "DELETE FROM steps WHERE match_id = ? AND seq = ?"
+        assert database.execute(newest, (at["match"], at["seq"])).rowcount == 1
+    assert await my_turn(ben)
+    view, move = await choice(ben, Random(2))
+    await prepare(ben, Mouse(ben.page), view, move)  # type: ignore[arg-type]  # it fits
+    await ben.primary.click()
+    for person in (anna, ben):
+        lost = person.t("change-match-rolled-back", seq=at["seq"] - 1)
+        await expect(person.page.locator(".toast")).to_have_text(lost)
+        await expect(person.page.locator(".vh[aria-live]")).to_contain_text(lost)
+        await shows_the_log(person)
+
+    await anna.page.reload()
+    assert await play(anna, Mouse(anna.page), Random(3), 1) == 1
+    await expect(anna.page.locator(".toast")).to_have_count(0)
+    assert await my_turn(ben)
 
 
 async def test_p0_06_a_goodbye_at_a_restart(people: People, process: ServerProcess) -> None:
