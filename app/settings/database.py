@@ -46,9 +46,7 @@ def database(text: str) -> URL:
     except (ArgumentError, ValueError):  # which may quote a part of the password
         raise ValueError(_WRONG) from None
     if backend == "sqlite":
-        if url.host:
-            raise ValueError("an SQLite address has three slashes, or four before a whole path")
-        return url
+        return _file(url)
     if backend != "postgresql":
         raise ValueError("a PostgreSQL or SQLite address is needed")
     if "@" in _LOGIN.sub("", text):  # so the password has one, and what is read is a part of it
@@ -58,6 +56,12 @@ def database(text: str) -> URL:
     _check_ports([*url.normalized_query.get("port", ()), str(url.port or LEAST_PORT)])
     url = _with_host(_with_login(url, words), words)
     return url.set(query={**_kept(words), **several})
+
+
+def _file(url: URL) -> URL:
+    if url.host:
+        raise ValueError("an SQLite address has three slashes, or four before a whole path")
+    return url
 
 
 def _with_login(url: URL, words: dict[str, str]) -> URL:
