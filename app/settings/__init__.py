@@ -102,14 +102,17 @@ class Settings(Sane):
     rooms_per_minute: int = Field(30, gt=0, description="New rooms from one address")
     guests_per_minute: int = Field(60, gt=0, description="New players from one address")
     guesses_per_minute: int = Field(
-        30, gt=0, description="Wrong room codes, or wrong tokens of operators, from one address"
+        30,
+        gt=0,
+        description="Wrong room codes, or wrong tokens of operators, from one address, or by one "
+        "known player",
     )
     lists_per_minute: int = Field(
         240,
         gt=0,
         description="Requests for open tables, days, challenges, achievements, and a player's "
         "pending turns, tables over days, and matches alone, and for operators' pages, from one "
-        "address",
+        "address, or by one known player",
     )
     cards_per_minute: int = Field(
         60, gt=0, description="Pictures of shared links painted for one address"

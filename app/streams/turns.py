@@ -1,7 +1,8 @@
 """Answers that take long to make, in turns by those for whom they are made."""
 
+import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import AbstractAsyncContextManager, aclosing, suppress
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager, suppress
 from typing import Final
 
 from fastapi import Depends, Request
@@ -13,6 +14,8 @@ from app.security.rate_limits import address_of
 
 WAITING: Final = 100
 """How many answers may wait for one address."""
+SECONDS: Final = 20.0
+"""How long each may wait: as long as what is being made may have to wait for the database."""
 
 
 async def lane_of(request: Request) -> Lane:
@@ -22,17 +25,25 @@ async def lane_of(request: Request) -> Lane:
     return Lane(address_of(request), getattr(request.state, "known", ""))
 
 
-async def turn_of(request: Request) -> AbstractAsyncContextManager[None]:
-    """A turn for an answer, or a part of one; refused if too many wait for that address."""
+@asynccontextmanager
+async def turn_of(request: Request) -> AsyncIterator[None]:
+    """A turn for an answer, or a part of one; refused if too many wait, or for too long."""
     lane, turns = await lane_of(request), parts_of(request).turns
+    refusal = TooMany("slow-down", limit="dear-answers", retry_after=1)
     if turns.waiting(lane.client) >= WAITING:
-        raise TooMany("slow-down", limit="dear-answers", retry_after=1)
-    return turns.held(lane)
+        raise refusal
+    async with AsyncExitStack() as stack:
+        try:
+            async with asyncio.timeout(SECONDS):
+                await stack.enter_async_context(turns.held(lane))
+        except TimeoutError:
+            raise refusal from None
+        yield
 
 
 async def in_turn(request: Request) -> AsyncIterator[None]:
     """Make an answer in its turn, which ends before it is sent."""
-    async with await turn_of(request):
+    async with turn_of(request):
         yield
 
 

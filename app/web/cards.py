@@ -68,7 +68,7 @@ async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
     if (kept := parts_of(request).cards.find(address)) is not None:
         return _picture(request, *kept, MEDIUM)
     outdated = parts_of(request).cards.outdated
-    async with await turn_of(request):
+    async with turn_of(request):
         ending = await links.ending_of(parts_of(request).shares, t, token)
     if ending is None:
         raise HTTPException(404)
@@ -100,13 +100,12 @@ async def _answer(
 ) -> Response:
     """The picture, found by its `address` from now on, or the icon if it can't be drawn."""
     parts = parts_of(request)
-    turn = await turn_of(request)
-    try:
-        async with turn:
+    async with turn_of(request):
+        try:
             svg = await asyncio.to_thread(draw)
-    except Exception:  # whatever is wrong with a picture, the link still works
-        log.exception("card-not-drawn")
-        return _icon()
+        except Exception:  # whatever is wrong with a picture, the link still works
+            log.exception("card-not-drawn")
+            return _icon()
     name, limit = digest(svg), parts.settings.cards_per_minute
     if _has(request, name):
         return _picture(request, name, b"", kept)

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 
 from app.api import description
-from app.limits.fairness import FairTurns, Lane
+from app.limits.fairness import AT_ONCE, FairTurns, Lane
 from app.queries.replays import Replays
 from app.streams import turns
 from app.streams.turns import in_turns
@@ -64,6 +65,19 @@ async def test_so_many_of_an_address_wait_and_no_more(
     refusals = [one.result() for one in asked if one.result().status_code != 200]
     assert 0 < len(refusals) <= 3
     await refused(refusals[0], 429, "slow-down", site)
+
+
+async def test_nobody_waits_for_a_turn_for_long(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "SECONDS", 0.05)
+    match, (anna, _) = await site.match()
+    held = [site.app.state.parts.turns.held(Lane("192.0.2.7", "")) for _ in range(AT_ONCE)]
+    async with AsyncExitStack() as stack:
+        for one in held:
+            await stack.enter_async_context(one)
+        await refused(await anna.get(f"/matches/{match}/steps"), 429, "slow-down", site)
+    await anna.done("GET", f"/matches/{match}/steps")
 
 
 async def test_nobody_keeps_a_turn_while_a_document_is_sent() -> None:
