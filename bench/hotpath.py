@@ -1,11 +1,12 @@
 """The hot path compared to its floor: CPU time, latency, bytes and memory per move of LineUp!.
 
     python bench/hotpath.py [--quick] [--seconds S] [--protocol v1|v2|v2-log] [--only NAME ...]
+                            [--against CHECKOUT]
 
 Starts each server as its own process, pinned to the first core (PostgreSQL with it), with its own
 data in temporary folders; the load generator has the second core.  With each database, our server
-and the floor take turns.  All traffic stays on this machine.  CPU milliseconds and ratios are valid
-on a busy machine, times and rates are not.
+and the floor take turns, or our server and that of another checkout.  All traffic stays on this
+machine.  CPU milliseconds and ratios are valid on a busy machine, times and rates are not.
 """
 
 import argparse
@@ -22,17 +23,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.dialects import PROTOCOLS, Floor
-from bench.measure import OPEN_ROOMS, Figures, Target, measure
+from bench.measure import OPEN_ROOMS, OPEN_TURNS, Figures, Target, measure
 from bench.processes import ROOT, cpu_seconds, free_port, on_core, postgres, serving_again
-from bench.report import table
-from bench.seeding import SEATS, Seeded, seed
+from bench.report import compared, table
+from bench.seeding import SEATS, Seeded, seeded
 
 NAMES = ("ours-pg", "ours-sqlite", "floor-pg", "floor-sqlite")
 
 
 @contextmanager
-def running(name: str, core: int, protocol: str) -> Iterator[Target]:
-    """One of the servers, with its rooms; ours speaks `protocol`."""
+def running(name: str, core: int, protocol: str, root: Path = ROOT) -> Iterator[Target]:
+    """One of the servers, with its rooms; ours speaks `protocol`, and is that of a checkout."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="fsp-bench-"))
         database, url = None, ""
@@ -41,9 +42,9 @@ def running(name: str, core: int, protocol: str) -> Iterator[Target]:
         port = free_port()
         if name.startswith("ours"):
             url = url or f"sqlite:///{folder}/bench.db"
-            rooms = seed(url, OPEN_ROOMS)
+            rooms = seeded(root, url, OPEN_ROOMS)
             command = [sys.executable, "-m", "app.cli", "serve"]
-            server = serving_again(command, environment(port, folder, url), core, port)
+            server = serving_again(command, environment(port, folder, url), core, port, root)
             pid, start = stack.enter_context(server)
             cpu = cpu_seconds(pid)
             yield Target(PROTOCOLS[protocol](), port, pid, database, start, cpu, rooms)
@@ -76,6 +77,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="of play in each phase")
     parser.add_argument("--quick", action="store_true", help="3 seconds for each phase")
     parser.add_argument("--protocol", choices=PROTOCOLS, default="v2", help="of our server")
+    parser.add_argument("--against", type=Path, help="another checkout; instead of the floor")
     parser.add_argument("--only", nargs="+", choices=NAMES, default=NAMES)
     chosen = parser.parse_args()
     seconds = 3.0 if chosen.quick else chosen.seconds
@@ -84,19 +86,27 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the servers are stopped, too
     gc.disable()  # a pause of the load generator must not count as the server's
-    measured: dict[str, Figures] = {}
+    roots = [ROOT] if chosen.against is None else [ROOT, chosen.against.resolve()]
+    known = NAMES if chosen.against is None else NAMES[:2]
+    measured: dict[tuple[str, Path], Figures] = {}
     for kind in ("-pg", "-sqlite"):
-        names = [name for name in NAMES if name in chosen.only and name.endswith(kind)]
+        names = [name for name in known if name in chosen.only and name.endswith(kind)]
         if not names:
             continue
         print(f"{', '.join(names)}: {seconds:g} s a phase", file=sys.stderr, flush=True)
+        both = [(name, root) for name in names for root in roots]
         with ExitStack() as stack:
-            servers = (running(name, cores[0], chosen.protocol) for name in names)
+            servers = (running(name, cores[0], chosen.protocol, root) for name, root in both)
             targets = [stack.enter_context(server) for server in servers]
             stack.enter_context(on_core(cores[-1]))
-            measured |= zip(names, measure(targets, seconds), strict=True)
+            turns = OPEN_TURNS if chosen.against is None else 0
+            measured |= zip(both, measure(targets, seconds, turns), strict=True)
         gc.collect()
-    print(table([measured.get(name) for name in NAMES]))
+    if chosen.against is None:
+        print(table([measured.get((name, ROOT)) for name in NAMES]))
+    else:
+        done = [name for name in known if (name, ROOT) in measured]
+        print(compared({name: [measured[name, root] for root in roots] for name in done}))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ SETTLE_SECONDS = 0.5
 OPEN_TIMES = 6
 """How many times longer the open loop is than the others: long enough for rare pauses."""
 OPEN_TURNS = 3
-"""Into how many turns that is divided."""
+"""Into how many turns that is divided; none: it is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +110,14 @@ def times(ours: Figures, floor: Figures) -> float:
 
     For the servers, that is the median over pairs of neighbouring rounds.
     """
-    pairs = zip(ours.rounds, floor.rounds, strict=True)
-    servers = statistics.median(one[0] / other[0] for one, other in pairs)
+    servers = ratio(*([server for server, _ in one.rounds] for one in (ours, floor)))
     return (servers * floor.server + ours.database) / floor.cpu
+
+
+def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """How much one server takes, as a multiple of another: the median over neighbouring rounds."""
+    pairs = zip(ours, theirs, strict=True)
+    return statistics.median(one / other for one, other in pairs)
 
 
 def above(ours: Figures, floor: Figures) -> Latency:
@@ -207,18 +212,20 @@ class Player:
             room.close()
 
 
-def measure(targets: Sequence[Target], seconds: float) -> list[Figures]:
+def measure(
+    targets: Sequence[Target], seconds: float, open_turns: int = OPEN_TURNS
+) -> list[Figures]:
     """Run all phases, about `seconds` each for a server; an error in a client ends them.
 
     The servers take turns, so that all of them meet the same disturbances.
     """
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(_watched(targets, seconds))
+        return runner.run(_watched(targets, seconds, open_turns))
 
 
-async def _watched(targets: Sequence[Target], seconds: float) -> list[Figures]:
+async def _watched(targets: Sequence[Target], seconds: float, open_turns: int) -> list[Figures]:
     faults: list[Exception] = []
-    work = asyncio.create_task(_measure(targets, seconds))
+    work = asyncio.create_task(_measure(targets, seconds, open_turns))
 
     def fault(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         error = context.get("exception")
@@ -232,7 +239,7 @@ async def _watched(targets: Sequence[Target], seconds: float) -> list[Figures]:
         raise faults[0] if faults else RuntimeError("cancelled") from None
 
 
-async def _measure(targets: Sequence[Target], seconds: float) -> list[Figures]:
+async def _measure(targets: Sequence[Target], seconds: float, open_turns: int) -> list[Figures]:
     rng = Random(1)
     players = [Player(target, rng) for target in targets]
     try:
@@ -241,11 +248,11 @@ async def _measure(targets: Sequence[Target], seconds: float) -> list[Figures]:
         while max(player.seconds for player in players) < seconds:
             for player in players:
                 await player.round()
-        for player in players:
+        for player in players if open_turns else ():
             await player.fill_up()
-        for _ in range(OPEN_TURNS):
+        for _ in range(open_turns):
             for player in players:
-                await player.turn(OPEN_TIMES * seconds / OPEN_TURNS, rng)
+                await player.turn(OPEN_TIMES * seconds / open_turns, rng)
     finally:
         for player in players:
             player.close()

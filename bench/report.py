@@ -1,9 +1,9 @@
 """The table of results: measured values beside the targets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bench.measure import Figures, above, times
+from bench.measure import Figures, above, ratio, times
 
 Value = Callable[[Figures], float]
 
@@ -53,6 +53,19 @@ BESIDE = (
     Beside("open loop, p95, ms above the floor's", lambda *of: above(*of).p95, (2, 2), (1, 1)),
     Beside("  p99, ms", lambda *of: above(*of).p99, (5, 5), (2, 2)),
 )
+COMPARED: Sequence[tuple[str, int, Value, Callable[[Figures, Figures], float]]] = (
+    ("CPU-ms per move, server + database", 3, lambda f: f.cpu, times),
+    ("  of it the server", 3, lambda f: f.server, lambda *of: ratio(*map(_servers, of))),
+    (
+        "CPU-ms per start of a match",
+        3,
+        lambda f: f.start_match,
+        lambda *of: ratio(*map(_starts, of)),
+    ),
+    ("bytes per move and player", 1, lambda f: f.received, lambda a, b: a.received / b.received),
+    ("memory per idle room of four, KB", 0, lambda f: f.memory, lambda a, b: a.memory / b.memory),
+)
+"""What another checkout is compared by: the measure, its digits, its value, and its ratio."""
 MET = ("MISSED", "first", "goal")
 """Which target a value reaches."""
 HEAD = ("measure", "ours PG", "ours SQLite", "floor PG", "floor SQLite", "ratio PG")
@@ -64,6 +77,27 @@ def table(columns: Sequence[Figures | None]) -> str:
     lines += [_row(row, columns) for row in ROWS]
     lines += [_beside(one, columns) for one in BESIDE]
     return "\n".join(lines)
+
+
+def compared(databases: Mapping[str, Sequence[Figures]]) -> str:
+    """What is valid on a busy machine, beside another checkout's, with each database."""
+    heads = [f"{name}{what}" for name in databases for what in ("", ", other", ", ratio")]
+    lines = [_line(("measure", *heads)), _line(["---"] * (len(heads) + 1))]
+    for name, digits, value, ratio_of in COMPARED:
+        cells = [name]
+        for pair in databases.values():
+            cells += [f"{value(one):.{digits}f}" for one in pair]
+            cells.append(f"{ratio_of(*pair):.3f}")
+        lines.append(_line(cells))
+    return "\n".join(lines)
+
+
+def _servers(figures: Figures) -> Sequence[float]:
+    return [server for server, _ in figures.rounds]
+
+
+def _starts(figures: Figures) -> Sequence[float]:
+    return figures.starts
 
 
 def _row(row: Row, columns: Sequence[Figures | None]) -> str:
