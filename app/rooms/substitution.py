@@ -168,10 +168,10 @@ def spared_until(room: RoomState, roster: Roster, seat: Seat) -> int:
 
     Over days, whoever lets a bot play keeps the seat for a day at least.
     """
-    left = (one.at for one in roster.gone if one.seat == seat)
     if room.pace == "live" or roster.players[seat] is not None:
         return room.spared.until
-    return max(room.spared.until, next(left, 0) + DAY_SECONDS * 1000)
+    left = next((one.at for one in roster.gone if one.seat == seat), 0)
+    return max(room.spared.until, left + DAY_SECONDS * 1000)
 
 
 def absent_only(*, absent: bool) -> None:

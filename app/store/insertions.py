@@ -38,7 +38,8 @@ async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any])
     Returns the first two columns of those inserted.
     """
     is_postgres = connection.dialect.name == "postgresql"
-    return await _execute(connection, _careful(table, is_postgres=is_postgres), (_document(rows),))
+    statement = _careful(table, is_postgres=is_postgres)
+    return await _execute(connection, is_postgres, statement, (_document(rows),))
 
 
 async def append(connection: AsyncConnection, table: Table, links: Sequence[Link]) -> set[Key]:
@@ -48,7 +49,7 @@ async def append(connection: AsyncConnection, table: Table, links: Sequence[Link
     """
     is_postgres = connection.dialect.name == "postgresql"
     statement, values = _following(table, is_postgres=is_postgres), _values(links, is_postgres)
-    return await _execute(connection, statement, values)
+    return await _execute(connection, is_postgres, statement, values)
 
 
 async def append_all(connection: AsyncConnection, table: Table, links: Sequence[Link]) -> bool:
@@ -71,9 +72,10 @@ async def append_all(connection: AsyncConnection, table: Table, links: Sequence[
     return True
 
 
-async def _execute(connection: AsyncConnection, statement: str, values: Values) -> set[Key]:
+async def _execute(
+    connection: AsyncConnection, is_postgres: bool, statement: str, values: Values
+) -> set[Key]:
     """What a statement returns."""
-    is_postgres = connection.dialect.name == "postgresql"
     driver = driver_of(connection)
     try:
         if is_postgres and driver.is_in_transaction():
@@ -92,8 +94,9 @@ async def _execute(connection: AsyncConnection, statement: str, values: Values) 
 
 def _values(links: Sequence[Link], is_postgres: bool) -> Values:
     """The rows, and when their predecessors were written."""
-    after = [after for _, after in links]
-    return _document([row for row, _ in links]), after if is_postgres else _document(after)
+    if is_postgres:
+        return _document([row for row, _ in links]), [after for _, after in links]
+    return (_document(links),)
 
 
 def _document(rows: Sequence[Any]) -> str:
@@ -192,12 +195,14 @@ def _linked(table: Table, *, is_postgres: bool) -> str:
         names = ", ".join(f'"{column.name}"' for column in columns)
         rows = f"jsonb_populate_recordset(NULL::{table.__tablename__}, $1::text::jsonb)"
         return f"ROWS FROM ({rows}, unnest($2::timestamptz[])) AS r({names}, after)"
-    values = ", ".join(f'{_of_document(column)} AS "{column.name}"' for column in columns)
-    after = f"substr(json_extract(?2, '$[' || key || ']'), 1, {_UTC_LENGTH}) AS after"
-    return f"(SELECT {after}, {values} FROM json_each(?1)) AS r"
+    values = ", ".join(f'{_of_document(column, "$[0]")} AS "{column.name}"' for column in columns)
+    after = f"substr(json_extract(value, '$[1]'), 1, {_UTC_LENGTH}) AS after"
+    # Otherwise, SQLite would write each row as text again for each of its columns.
+    links = "WITH links AS MATERIALIZED (SELECT value FROM json_each(?))"
+    return f"({links} SELECT {after}, {values} FROM links) AS r"
 
 
-def _of_document(column: ColumnElement[Any]) -> str:
+def _of_document(column: ColumnElement[Any], row: str = "$") -> str:
     """The value of a column in SQLite's JSON."""
-    value = f"json_extract(value, '$.{column.key}')"
+    value = f"json_extract(value, '{row}.{column.key}')"
     return f"substr({value}, 1, {_UTC_LENGTH})" if isinstance(column.type, UtcDateTime) else value
