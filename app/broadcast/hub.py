@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from app.broadcast.dialects import FULL, Dialect
@@ -114,11 +114,13 @@ class Hub:
     """The peers of one room, and the players connected to it in other processes.
 
     The event `empty` is set while there are no peers.  `away` says since when (by the steady clock)
-    players who were connected before have been gone.
+    players who were connected before have been gone.  `heard` finds the members who have sent a
+    request to this process lately.
     """
 
     def __init__(self) -> None:
         self.away: dict[str, int] = {}
+        self.heard: Callable[[], Iterable[str]] = tuple
         self._elsewhere: dict[str, tuple[Crowd, int]] = {}
         self._began = _now()
         self._peers: set[Peer] = set()
@@ -149,7 +151,8 @@ class Hub:
         """Who is connected in this process."""
         online = sorted({peer.player for peer in self._peers})
         watching = sorted({peer.player for peer in self._peers if peer.seat is None})
-        return Crowd(tuple(online), tuple(watching), asks)
+        heard = sorted(set(self.heard()).difference(online))
+        return Crowd(tuple(online), tuple(watching), asks, tuple(heard))
 
     def hear(self, process: str, crowd: Crowd) -> bool:
         """Note who is connected in another process; True if that changes anything."""
@@ -201,6 +204,10 @@ class Hub:
         """The ids of all connected players."""
         elsewhere = (crowd.online for crowd, _ in self._elsewhere.values())
         return sorted({peer.player for peer in self._peers}.union(*elsewhere))
+
+    def heard_elsewhere(self, player: str) -> bool:
+        """True if a player has sent a request to another process lately."""
+        return any(player in crowd.heard for crowd, _ in self._elsewhere.values())
 
     def absent(self, player: str, seconds: int) -> bool:
         """True if a player hasn't been connected for that long."""

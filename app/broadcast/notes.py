@@ -38,12 +38,14 @@ class Rows:
 class Crowd:
     """The players who are connected to a room in one process; those `watching` have no seat.
 
-    `asks`: the other processes should answer with theirs.
+    `asks`: the other processes should answer with theirs.  `heard` are other members who have sent
+    a request there lately.
     """
 
     online: tuple[str, ...]
     watching: tuple[str, ...]
     asks: bool = False
+    heard: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

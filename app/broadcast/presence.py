@@ -40,7 +40,7 @@ class Presence:
 
     def repeat(self) -> bool:
         """Tell the others again, and forget silent ones; True if that changes anything."""
-        if len(self._hub):
+        if len(self._hub) or self._hub.crowd() != self._told or self._told.heard:
             self._tell_others()
         return self._news(self._hub.forget_silent())
 

@@ -52,7 +52,7 @@ class Absences:
         passed in full.
         """
         room = self._current.state
-        if self._services.visitors.is_here(player):
+        if self._services.visitors.is_here(player) or self._hub.heard_elsewhere(player):
             return False
         if not room.running or room.match is None or player not in room.match.owners:
             return self._hub.absent(player, A_MOMENT)

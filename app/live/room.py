@@ -1,12 +1,14 @@
 """A live room: its parts, and its connections."""
 
 from contextlib import suppress
+from functools import partial
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
 from app.broadcast.hub import Hub, Peer
 from app.broadcast.notes import Crowd
 from app.errors import Gone
+from app.limits.visitors import Visitors
 from app.live.acting_host import ActingHost
 from app.live.chat import Chat
 from app.live.clock import Clock
@@ -32,6 +34,7 @@ class Room:
     def __init__(self, services: Services, room_state: RoomState) -> None:
         self.current = Current(room_state)
         self.hub = Hub()
+        self.hub.heard = partial(_heard, self.current, services.visitors)
         self.out = Broadcaster(
             self.current, self.hub, services.bus, services.now, services.noticeboard
         )
@@ -177,6 +180,11 @@ class Room:
         if self.state.again is not None:
             self.rematch.wait()
         self.acting_host.room_changed()
+
+
+def _heard(current: Current, visitors: Visitors) -> list[str]:
+    """The members from whom this process has heard lately."""
+    return [one.player for one in current.state.members if visitors.is_here(one.player)]
 
 
 def _nothing() -> None:

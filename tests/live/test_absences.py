@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from app.errors import ProblemError
-from app.limits.visitors import Visitors
+from app.limits.visitors import HERE_SECONDS, Visitors
+from app.live import absences
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import setup
+from app.rooms.membership import Entry
 from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS
+from tests.support.clocks import Hand
 from tests.support.hands import LONG_AGO, Hands
 from tests.support.processes import Ear, Started, Wire, action, process, start
 
@@ -241,3 +244,28 @@ async def test_whatever_a_host_sets_in_mid_match_everybody_has_the_new_time_in_f
             if safe_for > 0:
                 assert room.clock.overdue() == []
                 await safe(room, live)
+
+
+async def test_whoever_uses_requests_alone_is_here_in_every_process(database_url: str) -> None:
+    """A host at another process keeps no place from somebody who reads the room there."""
+    clock, wire = Hand(), Wire()
+    async with (
+        process(database_url, bus=wire.end(), visitors=Visitors(clock)) as one,
+        process(database_url, bus=wire.end(), visitors=Visitors(clock)) as two,
+    ):
+        anna, ben = await one.person("Anna"), await one.person("Ben")
+        room = await one.directory.create(anna, "Anna", "lineup", "", None)
+        await room.membership.join(ben, "Ben", Entry(True))
+        there = await two.directory.get(room.id)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(absences, "A_MOMENT", 0)
+            away = absences.Absences(room.log, room.hub).away
+            clock.move(HERE_SECONDS)
+            assert away(ben.id)
+            two.visitors.came(ben.id, "192.0.2.2")
+            there.repeat_presence()
+            assert not away(ben.id)
+            assert ben.id not in room.hub.online()
+            clock.move(HERE_SECONDS)
+            there.repeat_presence()
+            assert away(ben.id)
