@@ -34,9 +34,9 @@ def _around(empty: int) -> int:
 _AROUND: tuple[int, ...] = tuple([_around(ROW ^ row) for row in range(ROW + 1)])
 """By the lowest open row: the columns that decide what completes it; 0 if nothing can."""
 WINDOWS: tuple[int, ...] = tuple(
-    [around and ROW | around << COLUMNS | around << 2 * COLUMNS for around in _AROUND]
+    [around and ROW | around << COLUMNS | around << 2 * COLUMNS for around in _AROUND[:ROW]] + [ROW]
 )
-"""The same as squares of three rows; the first one entirely."""
+"""The same as squares of three rows, the first one entirely; that one alone if it is full."""
 _GAPS: tuple[int, ...] = tuple(
     [
         sum([1 << at for at in range(COLUMNS) if (ROW ^ row) >> at and (ROW ^ row) & (2 << at) - 1])

@@ -11,8 +11,10 @@ import pytest
 from app.games.lineup import GAME
 from app.games.lineup.core import REDRAW, RETURN, LineUpPosition, random_action
 from app.games.lineup.figures import KINDS, ORIENTATIONS, ROTATIONS, landing
+from app.games.lineup.lays import LAYS
 from app.games.lineup.moves import LineUpMove, Place
 from app.games.lineup.options import LineUpOptions
+from app.games.lineup.policy import quick
 from app.games.lineup.state import LineUpState
 from app.games.lineup.worlds import LineUpWorlds
 from app.games.search.halving import Limit, search
@@ -94,6 +96,19 @@ def test_others_are_imagined_without_what_would_have_completed_a_row() -> None:
         held.update(worlds.sample(Random(seed)).core.hands[1])
     share = held[KINDS.index("O")] / held.total()
     assert 0 < share < 1 / 30
+
+
+@pytest.mark.parametrize(
+    ("wall", "hand", "card"),
+    [
+        ("4 4 4 4 4 4 4 4 4 0", "IOT", "I"),
+        ("2 2 2 2 2 2 2 2 0 0", "ITO", "O"),
+        ("3 3 3 1 1 1 3 3 3 3", "OZT", "T"),
+    ],
+)
+def test_imagined_players_complete_rows(wall: str, hand: str, card: str) -> None:
+    core = worlds_of(position(built(wall), hands=(hand, "LL"))).sample(Random(1)).core
+    assert KINDS[LAYS[quick(core)].card] == card
 
 
 @pytest.mark.parametrize("options", VARIANTS)
