@@ -31,7 +31,7 @@ from app.games.contract import AnyGame
 from app.games.levels import bot_move
 from app.games.search.imagined import Luck
 from app.match.grading import stars_of
-from bench.greedies import GREEDIES
+from bench.greedies import greedy
 
 NORMAL = 1.96
 """Standard errors in half of a 95 % interval."""
@@ -89,7 +89,7 @@ def play(duel: Duel, number: int) -> Played:
                 continue
             view = {"public": public, "private": game.private(state, seat)}
             if level == "greedy":
-                moves[seat] = GREEDIES[duel.game](view, seat, rng)
+                moves[seat] = greedy(duel.game, view, seat, rng)
                 continue
             begin = process_time()
             thought = bot_move(game, view, seat, rng, level, process_time)  # type: ignore[arg-type]

@@ -3,40 +3,55 @@
 Bots above easy have to beat them; the levels of `duels.py` have them as "greedy".
 """
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from app.games import GAMES
-from app.games.colomino.board import Board
 from app.games.colomino.moves import ColominoMove, Lay
+from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import KINDS
 from app.games.colour_lines import drawing
 from app.games.colour_lines.legal import completed
 from app.games.colour_lines.moves import ColourLinesMove, UseDie
 from app.games.colour_lines.scoring import firsts, score
-from app.games.colour_lines.state import State
+from app.games.colour_lines.state import State as ColourLinesState
 from app.games.colour_lines.steps import drawn_sheet
 from app.games.colour_square import entries
 from app.games.colour_square.board import CORNER, HATCHED, NUMBERS
 from app.games.colour_square.moves import ColourSquareMove, Enter
+from app.games.colour_square.state import State as ColourSquareState
 from app.games.contract import Seat, View
 from app.games.flying_colours import odds
 from app.games.flying_colours.board import distances
 from app.games.flying_colours.legal import aside_with, walked
 from app.games.flying_colours.moves import FlyingColoursMove, Stop, Throw
 from app.games.flying_colours.pairs import PAIRS
+from app.games.flying_colours.state import FlyingColoursState
 from app.games.lineup.figures import KINDS as FIGURES
 from app.games.lineup.figures import ORIENTATIONS, Skyline, landing, placements_of, raised
 from app.games.lineup.moves import LineUpMove, Place
+from app.games.lineup.state import LineUpState
+
+T = TypeVar("T")
 
 
-def lineup(view: View, seat: Seat, rng: Random) -> LineUpMove:
+def greedy(key: str, view: View, seat: Seat, rng: Random) -> Any:
+    """The move in a game, from the view of one seat."""
+    return GREEDIES[key](GAMES[key].imagine(view, seat, rng), seat, rng)
+
+
+def _best(found: Iterable[T], worth: Callable[[T], Any], rng: Random) -> T:
+    """The best; of equal ones, any."""
+    listed = list(found)
+    rng.shuffle(listed)
+    return max(listed, key=worth)
+
+
+def lineup(state: LineUpState, seat: Seat, rng: Random) -> LineUpMove:
     """Complete rows, and leave as few as possible to the best of the next figures."""
-    game = GAMES["lineup"]
-    state = game.imagine(view, seat, rng)
 
     def worth(move: LineUpMove) -> float:
         if not isinstance(move, Place):
@@ -48,9 +63,7 @@ def lineup(view: View, seat: Seat, rng: Random) -> LineUpMove:
         left = sum(_most_rows(after, figure) for figure in FIGURES) / len(FIGURES)
         return min(after) - min(before) - left - move.double
 
-    moves = list(game.moves(state, seat))
-    rng.shuffle(moves)
-    return max(moves, key=worth)
+    return _best(GAMES["lineup"].moves(state, seat), worth, rng)
 
 
 def _most_rows(skyline: Skyline, figure: Any) -> int:
@@ -59,9 +72,8 @@ def _most_rows(skyline: Skyline, figure: Any) -> int:
     return max(map(min, laid), default=min(skyline)) - min(skyline)
 
 
-def colour_square(view: View, seat: Seat, rng: Random) -> ColourSquareMove:
+def colour_square(state: ColourSquareState, seat: Seat, rng: Random) -> ColourSquareMove:
     """Entry by entry, what adds most to the points won and to the odds of winning more."""
-    state = GAMES["colour_square"].imagine(view, seat, rng)
 
     def gain(at: entries.Desk, entry: entries.Entry) -> float:
         number = state.number(entry.die)
@@ -76,9 +88,7 @@ def colour_square(view: View, seat: Seat, rng: Random) -> ColourSquareMove:
 
     at, parts = entries.desk(state, seat), []
     while entries.demand(state, seat, at).left:
-        found = list(entries.choices(state, seat, at))
-        rng.shuffle(found)
-        parts.append(max(found, key=lambda entry: gain(at, entry)))
+        parts.append(_best(entries.choices(state, seat, at), partial(gain, at), rng))
         at = entries.entered(state, at, parts[-1])
     return Enter(tuple(parts))
 
@@ -91,11 +101,9 @@ def _odds(low: int, high: int, dice: int) -> float:
     return sum(_odds(low - number, high - number, dice - 1) for number in NUMBERS) / len(NUMBERS)
 
 
-def colomino(view: View, seat: Seat, rng: Random) -> ColominoMove:
+def colomino(state: ColominoState, seat: Seat, rng: Random) -> ColominoMove:
     """Fill the best court, and leave as few as possible."""
-    game = GAMES["colomino"]
-    state = game.imagine(view, seat, rng)
-    board: Board = state.board
+    board = state.board
 
     def worth(move: ColominoMove) -> tuple[float, float]:
         if not isinstance(move, Lay):
@@ -105,15 +113,11 @@ def colomino(view: View, seat: Seat, rng: Random) -> ColominoMove:
         courts = sum(max(0, after.bounds[site] - 2) for site in after.sites)
         return max(0, board.bounds[at] - 2), -courts
 
-    moves = list(game.moves(state, seat))
-    rng.shuffle(moves)
-    return max(moves, key=worth)
+    return _best(GAMES["colomino"].moves(state, seat), worth, rng)
 
 
-def flying_colours(view: View, seat: Seat, rng: Random) -> FlyingColoursMove:
+def flying_colours(state: FlyingColoursState, seat: Seat, rng: Random) -> FlyingColoursMove:
     """Set aside what makes a combination likeliest, and bring the own discs nearest to home."""
-    game = GAMES["flying_colours"]
-    state = game.imagine(view, seat, rng)
     own, others = PAIRS[state.pairs[seat]], [at for at in state.homes if at != state.homes[seat]]
 
     def worth(move: FlyingColoursMove) -> tuple[float, float]:
@@ -125,34 +129,27 @@ def flying_colours(view: View, seat: Seat, rng: Random) -> FlyingColoursMove:
         away = sum(distances(other, None)[disc] for other in others for disc in discs)
         return -sum(home[discs[disc]] for disc in own), away
 
-    moves = list(game.moves(state, seat))
-    rng.shuffle(moves)
-    return max(moves, key=worth)
+    return _best(GAMES["flying_colours"].moves(state, seat), worth, rng)
 
 
-def colour_lines(view: View, seat: Seat, rng: Random) -> ColourLinesMove:
+def colour_lines(state: ColourLinesState, seat: Seat, rng: Random) -> ColourLinesMove:
     """Die by die, draw what scores most at once."""
-    game = GAMES["colour_lines"]
-    state = game.imagine(view, seat, rng)
     if state.phase != "draw":
-        return rng.choice(list(game.moves(state, seat)))
+        return rng.choice(list(GAMES["colour_lines"].moves(state, seat)))
+
+    def scored(at: drawing.Desk, use: UseDie) -> int:
+        sheet = drawn_sheet(state, seat, drawing.used(at, use), ended=False)
+        sheets = [*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]]
+        return score(state.terms, sheet, firsts(sheets)).total
+
     at, parts = drawing.desk(state, seat), tuple[UseDie, ...]()
     while found := [use for use in drawing.choices(at) if use.use == "draw"]:
-        rng.shuffle(found)
-        desks = [drawing.used(at, use) for use in found]
-        best = max(range(len(found)), key=lambda one: _scored(state, seat, desks[one]))
-        at, parts = desks[best], (*parts, found[best])
+        parts = (*parts, _best(found, partial(scored, at), rng))
+        at = drawing.used(at, parts[-1])
     return completed(state, seat, parts)
 
 
-def _scored(state: State, seat: Seat, at: drawing.Desk) -> int:
-    """What the sheet scores with this on its desk."""
-    sheet = drawn_sheet(state, seat, at, ended=False)
-    sheets = [*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]]
-    return score(state.terms, sheet, firsts(sheets)).total
-
-
-GREEDIES: Mapping[str, Callable[[View, Seat, Random], Any]] = MappingProxyType(
+GREEDIES: Mapping[str, Callable[[Any, Seat, Random], Any]] = MappingProxyType(
     {
         "lineup": lineup,
         "colour_square": colour_square,
@@ -161,4 +158,4 @@ GREEDIES: Mapping[str, Callable[[View, Seat, Random], Any]] = MappingProxyType(
         "colour_lines": colour_lines,
     }
 )
-"""By game: its move from the view of one seat."""
+"""By game: its move in a state that its seat imagines."""

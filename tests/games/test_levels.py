@@ -17,7 +17,7 @@ from app.games.search.imagined import ImaginedWorlds
 from app.games.skills import Level, Skill
 from app.games.worlds import Worlds
 from bench.duels import scaled
-from bench.greedies import GREEDIES
+from bench.greedies import greedy
 from tests.support.luck import Recorded
 
 MATCHES = {"colomino": 40, "colour_lines": 6, "colour_square": 10, "flying_colours": 10}
@@ -47,7 +47,7 @@ def shares(key: str, one: Level, other: Level | Literal["greedy"], matches: int)
                 view = {"public": game.public(state), "private": game.private(state, seat)}
                 level = one if seat == first else other
                 if level == "greedy":
-                    moves[seat] = GREEDIES[key](view, seat, rng)
+                    moves[seat] = greedy(key, view, seat, rng)
                 else:
                     moves[seat] = bot_move(game, view, seat, rng, level).move
             state = game.apply(state, moves, luck).state
