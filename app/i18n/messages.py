@@ -167,5 +167,24 @@ OF_PAGES: Final = {
 """Messages that only the page, or the part of a page or menu, of that name needs, or that come as
 well with those of matches."""
 
-ELSEWHERE: Final = (*PAGES_ALONE, *OF_MATCHES, *chain.from_iterable(OF_PAGES.values()))
+REFUSALS: Final = tuple(
+    f"problem-{code}"
+    for code in (
+        *("bad-frame", "bad-options", "bad-request", "bot-plays", "chat-off", "colour-taken"),
+        *("cookies-needed", "handover-gone", "headers-too-large", "invite-gone"),
+        *("knows-another-seat", "member-present", "message-too-long"),
+        *("method-not-allowed", "name-needed", "name-taken", "no-free-seat", "no-rematch"),
+        *("no-start-wish", "no-such-", "not-absent", "not-allowed", "not-host", "not-oneself"),
+        *("not-seated", "not-the-owner", "not-your-seat", "nothing-to-", "owner-only"),
+        *("passcode-needed", "payload-too-large", "plays-already", "programs-not-allowed"),
+        *("rematch-asked", "request-timeout", "room-full", "room-locked", "seat-link-gone"),
+        *("seat-open", "seat-reserved", "seat-taken", "server-full", "stale-room"),
+        *("too-few-players", "too-many-bans", "too-many-connections", "too-many-messages"),
+        *("unknown-game", "unsupported-media-type", "validation-error", "watchers-watch"),
+        "wrong-passcode",
+    )
+)
+"""Refusals of requests: they come with their sentence, in the person's language."""
+
+ELSEWHERE: Final = (*PAGES_ALONE, *REFUSALS, *OF_MATCHES, *chain.from_iterable(OF_PAGES.values()))
 """All of these: what nobody needs before a match."""

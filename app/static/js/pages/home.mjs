@@ -1,7 +1,6 @@
 /** The home page: creates rooms, starts tutorials, opens codes, keeps its lists fresh. Also the rules. */
 import "./page.mjs";
 import { boot } from "../browser/boot.mjs";
-import { pathOf } from "../browser/pasted.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
@@ -76,9 +75,11 @@ async function sit(event) {
 
 const form = document.getElementById("enter");
 if (form instanceof HTMLFormElement) {
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const path = pathOf(String(new FormData(form).get("code")));
+    const pasted = await import("../browser/pasted.mjs").catch(() => null);
+    if (!pasted) await showProblem(new Problem({ code: "offline" }));
+    const path = pasted?.pathOf(String(new FormData(form).get("code")));
     if (path) location.assign(`${boot.base}/${path}`);
   });
 }
