@@ -36,6 +36,7 @@ STEPS_AT_ONCE = 200
 KEPT = {"cache-control": "private, max-age=31536000, immutable", "vary": "authorization, cookie"}
 """A past position never changes, but only the caller's own cache may keep it."""
 A_WHILE = {"cache-control": "private, max-age=600", "vary": "authorization, cookie"}
+"""For what names nobody."""
 FRESH = {"cache-control": "private, no-store"}
 
 After = Annotated[Whole, Query(ge=-1)]
@@ -134,7 +135,7 @@ async def get_shared_replay(token: str, shares: TheShares, asker: TheAsker) -> R
     have finished their own (`day-running`).
     """
     replay, state = await shares.open(token, asker)
-    return _json(shared_replay(replay, state, None), A_WHILE)
+    return _json(shared_replay(replay, state, None), FRESH)
 
 
 @router.get("/shared/{token}/steps", responses={200: {"model": Steps}})

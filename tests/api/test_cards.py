@@ -309,13 +309,16 @@ async def test_whoever_has_the_picture_is_not_sent_it_again(site: Site, painter:
     assert other.headers["etag"] != first.headers["etag"]
 
 
-async def test_whoever_is_erased_is_gone_from_pictures_at_once(site: Site) -> None:
+async def test_whoever_is_erased_is_gone_from_pictures_and_links_at_once(site: Site) -> None:
     match, people = await task(site, 2)
     await give_up(match, people)
     url: str = (await people[0].done("POST", f"/matches/{match}/share"))["url"]
-    path = f"/cards/m/{url.rpartition('/m/')[2]}.png"
+    token = url.rpartition("/m/")[2]
+    path = f"/cards/m/{token}.png"
     first = await fetch(site, path)
     assert first.headers["cache-control"] == "public, no-cache"
+    named = await people[0].get(f"/shared/{token}")
+    assert named.headers["cache-control"] == "private, no-store", "it has names"
     me = await people[1].done("GET", "/me")
     erased = await people[1].request("DELETE", "/me", json={"name": me["name"]})
     assert erased.status_code == 200, erased.text
