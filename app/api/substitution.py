@@ -37,7 +37,8 @@ async def set_seat_player(
     away long enough.  `me`: take back your own seat from the bot, or take one that belongs to
     nobody (`may_take` of the match lists these); refused with `knows-another-seat` to those who
     have played or owned another seat of the match.  `anyone`: end the claim of the owner of a seat
-    that a bot plays; for the owner, and for hosts if the owner has been away long enough.
+    that a bot plays; for the owner, and for hosts if the owner has been away long enough, and
+    nothing was heard of them for two minutes.
     """
     if body.by == "bot":
         return room_view(await room.substitution.stand_in(person.id, seat, body.level), person.id)
@@ -80,10 +81,10 @@ async def vote_on_seat(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePer
     """Vote on the seat of someone who has been away long enough; a majority decides.
 
     `default`: the rules make one simple move.  `bot`: a bot plays.  `anyone`: a bot plays until a
-    new player takes the seat; also possible while a bot stands in for someone who isn't there.  It
-    takes effect once more than half of the people who have another seat and are present agree.
-    Each has one vote, programs have none.  Votes end with the position and, in a live room, when
-    the owner returns.
+    new player takes the seat; also possible while a bot stands in for someone who isn't there, but
+    not within two minutes of the last sign of them.  It takes effect once more than half of the
+    people who have another seat and are present agree.  Each has one vote, programs have none.
+    Votes end with the position and, in a live room, when the owner returns.
     """
     return room_view(
         await room.substitution.vote(person.id, seat, body.choice, body.seq), person.id

@@ -43,8 +43,16 @@ class Absences:
         gone = roster.players[seat] is None or clock.late(room, match, seat)
         return gone and owner not in self._hub.online()
 
+    def lost(self, seat: Seat, seconds: int) -> bool:
+        """True if others may let anybody have a seat: its owner is absent, and away, too."""
+        roster = self._current.state.match
+        if roster is None or not self.absent(seat, seconds):
+            return False
+        owner = roster.owners[seat]
+        return owner is not None and self.away(owner)
+
     def away(self, player: str) -> bool:
-        """True if hosts may pass on a member's place: nothing has been heard of them lately.
+        """True if a member's place may be passed on: nothing has been heard of them lately.
 
         However short a time a host has set, a live match isn't left by closing a page for a moment,
         nor one over days by sleeping: others may already decide over the player's head, or have

@@ -33,6 +33,10 @@ class Substitution:
         """True if others may decide for a seat."""
         return self._absences.absent(seat, self._current.state.absence_s)
 
+    def _lost(self, seat: Seat) -> bool:
+        """True if others may let anybody have a seat."""
+        return self._absences.lost(seat, self._current.state.absence_s)
+
     async def stand_in(self, player: str, seat: Seat, level: Level = USUAL_LEVEL) -> RoomState:
         """Let a bot play an absent player's seat, or one's own."""
         return await self._log.change(
@@ -47,7 +51,7 @@ class Substitution:
         return await self._log.change(
             player,
             lambda room_state: substitution.open_up(
-                room_state, player, seat, absent=self.absent(seat)
+                room_state, player, seat, absent=self._lost(seat)
             ),
         )
 
@@ -81,7 +85,7 @@ class Substitution:
                 seat,
                 choice,
                 seq,
-                absent=self.absent(seat),
+                absent=self._lost(seat) if choice == "anyone" else self.absent(seat),
                 present=self._hub.online(),
             )
             match = current.playing()

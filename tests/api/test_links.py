@@ -297,6 +297,33 @@ async def test_a_host_takes_nobodys_seat_who_only_sends_requests(site: Site, go:
         await anna.done("POST", path, status=201)
 
 
+@pytest.mark.parametrize("way", ["host", "vote"])
+async def test_a_host_opens_nobodys_seat_who_only_sends_requests(
+    site: Site, go: Go, way: str
+) -> None:
+    """A bot may move meanwhile, but their hand is for nobody else."""
+    code, (anna, ben) = await site.table()
+    await anna.done("PATCH", f"/rooms/{code}", {"absence_s": 1})
+    await anna.done("POST", f"/rooms/{code}/matches", status=201)
+    seat = f"/rooms/{code}/players/1"
+    go(HERE_SECONDS + ABSENCE_SECONDS)
+    await ben.done("GET", f"/rooms/{code}")
+    await anna.done("PUT", seat, {"by": "bot"})
+    opening = {
+        "host": (seat, {"by": "anyone"}),
+        "vote": (f"{seat}/vote", {"choice": "anyone", "seq": 0}),
+    }
+    path, body = opening[way]
+    await refused(await anna.put(path, json=body), 409, "not-absent", site)
+    go(HERE_SECONDS / 2)
+    await refused(await anna.put(path, json=body), 409, "not-absent", site)
+    go(HERE_SECONDS)
+    await anna.done("PUT", path, body)
+    eve = site.visitor()
+    await eve.done("POST", f"/rooms/{code}/members", {"name": "Eve", "seat": False})
+    await eve.done("PUT", seat, {"by": "me"})
+
+
 async def test_a_host_takes_nobodys_seat_by_changing_the_pace(site: Site, go: Go) -> None:
     """Nobody is away before times that were changed in mid-match have passed."""
     _, (anna, ben) = await site.match()

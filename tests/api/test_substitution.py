@@ -9,6 +9,7 @@ import pytest
 
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
+from tests.support.hands import long_gone
 from tests.support.site import Site, Visitor, decided, refused
 
 
@@ -79,6 +80,9 @@ async def test_p0_14_a_newcomer_takes_over_a_seat(serve: Serve) -> None:
             await cem.rest("PUT", seat_path(cem, 1), {"by": "me"})
         with pytest.raises(Problem, match="not-host"):
             await cem.rest("PUT", seat_path(cem, 1), {"by": "anyone"})
+        with pytest.raises(Problem, match="not-absent"):
+            await anna.rest("PUT", seat_path(anna, 1), {"by": "anyone"})
+        await long_gone(anna.server.app, anna.room["match"]["owners"][1])
         await anna.rest("PUT", seat_path(anna, 1), {"by": "anyone"})
         await cem.rest("PUT", seat_path(cem, 1), {"by": "me"})
         await cem.until(lambda client: client.seat == 1)

@@ -11,6 +11,7 @@ from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
 from tests.browser.texts import small_targets, untranslated
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
+from tests.support.hands import long_gone
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -155,10 +156,12 @@ async def test_p0_14_somebody_else_takes_over_and_one_lets_a_bot_play(
     await button(ben, "stand-in-me").click()
     await expect(ben.page.locator(".watch")).to_have_text(ben.t("bot-for-you"))
     await ben.page.goto("about:blank")
+    await long_gone(site.app, (await anna.room())["match"]["owners"][1])
     await press(anna, button(anna, "seat-options", name=name))
     await press(anna, button(anna, "seat-open-up"))
-    await ben.open(f"/r/{ben.code}")
     take = cem.page.get_by_role("button", name=cem.t("take-over", name=name))
+    await expect(take).to_be_visible()
+    await ben.open(f"/r/{ben.code}")
     await press(cem, take)
     await expect(cem.page.locator(".hand .card").first).to_be_visible()
     await expect(ben.page.locator(".hand .card")).to_have_count(0)

@@ -202,6 +202,7 @@ async def voted(evening: Evening) -> None:
     does, table = evening.does, evening.table
 
     async def vote(who: str, choice: str) -> None:
+        table.quiet()
         await does(who, "PUT", "/players/1/vote", {"choice": choice, "seq": await evening.seq()})
 
     await vote("anna", "bot")

@@ -16,7 +16,7 @@ from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
 from tests.support.analysing import hasty
 from tests.support.client import V1
-from tests.support.hands import Hands, given_to_servers
+from tests.support.hands import LONG_AGO, Hands, given_to_servers
 from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings
 
@@ -98,6 +98,13 @@ class Table:
         """Continue at another site on the same file."""
         self._site = site
         self._visitors.clear()
+
+    def quiet(self) -> None:
+        """Let nothing have been heard lately of those who aren't connected."""
+        parts = self._site.app.state.parts
+        parts.identity.visitors._visits.clear()
+        for room in parts.directory:
+            room.hub.away.update(dict.fromkeys(room.hub.away, LONG_AGO))
 
     async def settled(self, counts: Mapping[str, int] = NOTHING) -> None:
         """Wait until everybody has their number of frames, and everything sent so far."""

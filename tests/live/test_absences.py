@@ -131,7 +131,7 @@ async def test_a_change_holds_in_every_process_and_after_a_restart(database_url:
 async def test_over_days_no_host_takes_the_hand_of_somebody_who_sleeps(sqlite_url: str) -> None:
     """A link for their place works once the match has waited a day for them, and no sooner."""
     hands = Hands()
-    async with process(sqlite_url, now=hands, visitors=Visitors(hands.steady)) as one:
+    async with process(sqlite_url, now=hands) as one:
         live = await asleep(one, pace="days")
         host, guest = live.players
         membership, eve = live.room.membership, await one.person("Eve")
@@ -156,7 +156,7 @@ async def test_over_days_no_host_takes_the_hand_of_somebody_who_sleeps(sqlite_ur
 async def test_over_days_a_link_brings_back_whoever_is_absent(sqlite_url: str) -> None:
     """By the rule for all that others may decide: here the clock has moved for them."""
     hands = Hands()
-    async with process(sqlite_url, now=hands, visitors=Visitors(hands.steady)) as one:
+    async with process(sqlite_url, now=hands) as one:
         live = await asleep(one, pace="days", clock=setup.ClockSetting("move", 3600))
         hands.go(3599)
         with pytest.raises(ProblemError, match="member-present"):
@@ -193,6 +193,7 @@ async def test_whoever_lets_a_bot_play_over_days_keeps_the_seat_for_a_day(sqlite
         ear = Ear(room, guest)
         await safe(room, live)  # who is here is not absent
         ear.leave()
+        room.hub.away[guest] = LONG_AGO
         await room.substitution.open_up(host, 1)
         assert room.state.match is not None
         assert room.state.match.owners[1] is None

@@ -19,6 +19,7 @@ async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
     live = await start(where, seats, options={"start": seats - 1}, absence_s=1)
     live.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
     live.room.hub._began = LONG_AGO
+    where.visitors._visits.clear()
     return live, [Ear(live.room, player) for player in live.players[:-1]]
 
 

@@ -4,9 +4,12 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
+from fastapi import FastAPI
 
+from app.limits.visitors import Visitors
 from app.live.room import Room
 from app.live.services import Services
+from tests.support.eventually import eventually
 from tests.support.outlets import quiet_peer
 
 LONG_AGO = -(10**9)
@@ -47,3 +50,13 @@ class Hands:
 def given_to_servers(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     """Rooms of servers created from now on use this clock."""
     patch.setattr("app.main.Services", partial(Services, now=hands, steady=hands.steady))
+    patch.setattr("app.main.Visitors", partial(Visitors, hands.steady))
+
+
+async def long_gone(app: FastAPI, player: str) -> None:
+    """Wait until somebody has left a server, and let nothing have been heard of them for long."""
+    parts = app.state.parts
+    await eventually(lambda: all(player not in room.hub.online() for room in parts.directory))
+    parts.identity.visitors._visits.pop(player, None)
+    for room in parts.directory:
+        room.hub.away[player] = LONG_AGO
