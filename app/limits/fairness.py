@@ -16,7 +16,9 @@ ABOUT = 60.0
 """For how many seconds after asking for something a client is still about."""
 
 AT_ONCE = 2
-"""How many turns there usually are at the same time: one that waits for the database, and one."""
+"""How many turns there usually are at the same time: one is for those who ask for little."""
+LITTLE = 1.0
+"""Of how many seconds more than others somebody may have taken for that."""
 
 T = TypeVar("T")
 Classes: TypeAlias = dict[float, dict[str, dict[str, deque[T]]]]
@@ -183,11 +185,12 @@ class FairQueue(Generic[T]):
 class FairTurns:
     """At most `at_once` at the same time; who waits comes next as in a `FairQueue`.
 
-    What a turn has taken is charged, so those come first who ask for little.
+    What a turn has taken is charged, so those come first who ask for little.  The last free turn is
+    kept for them, if there are others.
     """
 
     def __init__(self, at_once: int = AT_ONCE, clock: Callable[[], float] = time.monotonic) -> None:
-        self._free = at_once
+        self._free = self._at_once = at_once
         self._clock = clock
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue(clock)
         self._waiting = Counter[str]()
@@ -229,10 +232,14 @@ class FairTurns:
         self._hand_on()
 
     def _hand_on(self) -> None:
-        while self._free and (place := self._queue.take()) is not None:
+        while self._free and (place := self._next()) is not None:
             if not place.done():
                 self._free -= 1
                 place.set_result(None)
+
+    def _next(self) -> asyncio.Future[None] | None:
+        last = self._free == 1 < self._at_once
+        return self._queue.take(LITTLE) if last else self._queue.take()
 
 
 def _go_last(ring: dict[str, Any], key: str) -> None:

@@ -12,7 +12,7 @@ from app.limits.addresses import networks
 from app.limits.fairness import FairQueue, Lane
 from app.live.computing import Background
 from app.store.outbox import Ready
-from app.webhooks.throttle import Throttle
+from app.webhooks.throttle import TO_ORIGIN_AT_ONCE, Throttle
 
 ANSWER_SECONDS: Final = 20.0
 """When a database that doesn't answer is asked again."""
@@ -46,6 +46,11 @@ class Started(NamedTuple):
     client: str
     origin: str
 
+    @property
+    def counted(self) -> list[tuple[str, str]]:
+        """The address and its networks, each with no server and with that one."""
+        return [(key, to) for key, _ in networks(self.client) for to in ("", self.origin)]
+
 
 class Source(Protocol[C_co]):
     """Where what is due is found and claimed."""
@@ -61,7 +66,7 @@ class Dispatch(Generic[C]):
     """Starts deliveries, at most `at_once` at the same time; `wake` is set if there may be more.
 
     `lane` says for which address an owner's are sent: no address, and no network, has more than
-    half of them under way.
+    half of them under way, or half of those to one server.
     """
 
     def __init__(
@@ -76,7 +81,7 @@ class Dispatch(Generic[C]):
         self._lane = lane
         self._queue: FairQueue[tuple[Ready, Lane]] = FairQueue()
         self._queued = Counter[str]()
-        self._under_way = Counter[str]()
+        self._under_way = Counter[tuple[str, str]]()
         self._source = source
         self._deliver = deliver
         self._wake = wake
@@ -123,12 +128,12 @@ class Dispatch(Generic[C]):
 
     def _begin(self, one: Started) -> bool:
         """True if a delivery may be made; otherwise it is found again, later."""
-        keys = [key for key, _ in networks(one.client)]
-        if any(self._under_way[key] >= self._at_once // 2 for key in keys):
-            return False
+        for key, to in one.counted:
+            if self._under_way[key, to] >= (TO_ORIGIN_AT_ONCE if to else self._at_once) // 2:
+                return False
         if not self._throttle.begin(one.owner, one.origin):
             return False
-        self._under_way.update(keys)
+        self._under_way.update(one.counted)
         return True
 
     async def _carry_out(self, claimed: C, started: Started) -> None:
@@ -144,7 +149,7 @@ class Dispatch(Generic[C]):
     def _end(self, those: Iterable[Started]) -> None:
         for one in those:
             self._throttle.end(one.owner, one.origin)
-            self._under_way -= Counter(key for key, _ in networks(one.client))
+            self._under_way -= Counter(one.counted)
 
 
 def _origin(address: str) -> str:

@@ -281,3 +281,24 @@ async def test_who_stops_waiting_gives_the_turn_back() -> None:
     assert begun[0] == "a"
     assert begun[-1] == "e"
     assert "b" not in begun
+
+
+async def test_one_turn_is_left_to_those_who_ask_for_little() -> None:
+    turns = FairTurns(2, clock := Hands())
+    async with turns.held(Lane("stranger", "")):
+        pass  # somebody who is about
+    async with turns.held(Lane("many", "")):
+        clock.now += 5.0
+    async with asyncio.TaskGroup() as tasks, asyncio.timeout(5):
+        may = asyncio.Event()
+
+        async def work() -> None:
+            async with turns.held(Lane("many", "")):
+                await may.wait()
+
+        for _ in range(3):
+            tasks.create_task(work())
+        await asyncio.sleep(0)
+        assert turns.waiting("many") == 2
+        async with turns.held(Lane("stranger", "")):
+            may.set()
