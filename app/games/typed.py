@@ -4,40 +4,28 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import partial
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from app.games.contract import Check, IllegalMove, Move, Seat, State
+from app.games.contract import IllegalMove, Seat
 
 Fits = Callable[[Any], bool]
+Rules = TypeVar("Rules", bound=Callable[..., None])
+"""The rules of moves, or of drafts."""
 
 
-def typed(moves: Any, check: Check[State, Move]) -> Check[State, Move]:
+def typed(moves: Any, check: Rules) -> Rules:
     """The rules `check`, which get nothing but values of the type `moves`, in all their fields.
 
     What comes over the network has these types already; this is for whoever calls the rules alone.
     """
     fits = _fits(moves)
 
-    def checked(state: State, seat: Seat, move: Move, /, *, forced: bool = False) -> None:
+    def checked(state: Any, seat: Seat, move: Any, /, **named: bool) -> None:
         if not fits(move):
             raise IllegalMove("bad-move")
-        check(state, seat, move, forced=forced)
+        check(state, seat, move, **named)
 
-    return checked
-
-
-def typed_draft(
-    moves: Any, check: Callable[[State, Seat, Move], None]
-) -> Callable[[State, Seat, Move], None]:
-    """The same for the rules of drafts."""
-    fits = _fits(moves)
-
-    def checked(state: State, seat: Seat, move: Move) -> None:
-        if not fits(move):
-            raise IllegalMove("bad-move")
-        check(state, seat, move)
-
-    return checked
+    return cast("Rules", checked)
 
 
 def _fits(kind: Any) -> Fits:

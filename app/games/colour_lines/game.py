@@ -17,7 +17,7 @@ from app.games.colour_lines.moves import ColourLinesMove
 from app.games.colour_lines.state import State
 from app.games.contract import Card, Drafting, Game
 from app.games.skills import Level, Skill
-from app.games.typed import typed, typed_draft
+from app.games.typed import typed
 
 CARD = Card(
     key="colour_lines",
@@ -34,7 +34,7 @@ CARD = Card(
 DRAFTING: Drafting[State, ColourLinesMove] = Drafting(
     blank=legal.blank,
     parts=legal.parts,
-    check=typed_draft(ColourLinesMove, legal.check_draft),
+    check=typed(ColourLinesMove, legal.check_draft),
     preview=views.preview,
     others=legal.others,
 )

@@ -16,7 +16,7 @@ from app.games.colour_square.moves import ColourSquareMove
 from app.games.colour_square.state import State
 from app.games.contract import Card, Drafting, Game
 from app.games.skills import Skill
-from app.games.typed import typed, typed_draft
+from app.games.typed import typed
 
 CARD = Card(
     key="colour_square",
@@ -33,7 +33,7 @@ CARD = Card(
 DRAFTING: Drafting[State, ColourSquareMove] = Drafting(
     blank=legal.blank,
     parts=legal.parts,
-    check=typed_draft(ColourSquareMove, legal.check_draft),
+    check=typed(ColourSquareMove, legal.check_draft),
     preview=views.preview,
     others=legal.others,
 )

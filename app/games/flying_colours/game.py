@@ -17,7 +17,7 @@ from app.games.flying_colours import (
 from app.games.flying_colours.moves import FlyingColoursMove
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.skills import Skill
-from app.games.typed import typed, typed_draft
+from app.games.typed import typed
 
 CARD = Card(
     key="flying_colours",
@@ -34,7 +34,7 @@ CARD = Card(
 DRAFTING: Drafting[FlyingColoursState, FlyingColoursMove] = Drafting(
     blank=legal.blank,
     parts=legal.parts,
-    check=typed_draft(FlyingColoursMove, legal.check),
+    check=typed(FlyingColoursMove, legal.check),
     preview=preview.preview,
     others=legal.others,
 )
