@@ -247,14 +247,20 @@ async def test_whoever_watches_keeps_a_match_of_bots_going(sqlite_url: str) -> N
 
 
 @pytest.mark.usefixtures("here")
-async def test_over_days_bots_go_on_for_those_who_are_away(sqlite_url: str) -> None:
-    """But not without any player: then they would only play with each other."""
+@pytest.mark.parametrize("program", [False, True])
+async def test_over_days_or_for_a_program_bots_go_on_until_it_is_their_turn(
+    sqlite_url: str, program: bool
+) -> None:
+    """Those who are away are called; without any player, bots would only play with each other."""
     clock = Clock()
     async with process(sqlite_url, visitors=Visitors(clock)) as one:
         live = await with_bots(one, 1)
-        await live.room.log.change(
-            live.players[0], lambda state: configure(state, live.players[0], pace="days")
-        )
+        if program:
+            await live.room.membership.declare(live.players[0])
+        else:
+            await live.room.log.change(
+                live.players[0], lambda state: configure(state, live.players[0], pace="days")
+            )
         assert await my_turn(live)
         clock.now += HERE_SECONDS
         await live.room.moves.submit(
@@ -286,23 +292,6 @@ async def test_a_room_that_is_read_from_its_log_goes_on_if_anybody_is_here(
             three.visitors.came(live.players[0], "192.0.2.1")
             room, _ = await three.match(live.match_id)
             await goes_on(Started(live.players, live.room_id, live.match_id, room))
-
-
-@pytest.mark.usefixtures("here")
-async def test_bots_go_on_until_it_is_the_turn_of_a_program(sqlite_url: str) -> None:
-    """It may wait for a webhook; without it, bots would only play with each other."""
-    clock = Clock()
-    async with process(sqlite_url, visitors=Visitors(clock)) as one:
-        live = await with_bots(one, 1)
-        await live.room.membership.declare(live.players[0])
-        assert await my_turn(live)
-        clock.now += HERE_SECONDS
-        await live.room.moves.submit(
-            live.players[0], Submission(action(), live.match.seq, live.choice())
-        )
-        assert await my_turn(live)
-        await live.room.substitution.stand_in(live.players[0], 0)
-        await rests(live)
 
 
 @pytest.mark.usefixtures("here")

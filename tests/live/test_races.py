@@ -14,7 +14,7 @@ from app.match.submission import Submission
 from app.rooms.membership import Entry
 from tests.support.eventually import eventually
 from tests.support.postgres import Cluster
-from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
+from tests.support.processes import Ear, Wire, action, process, second, settled, start
 from tests.support.recordings import at
 from tests.support.trouble import patience
 
@@ -24,12 +24,6 @@ STEPS = 15
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.05)
-
-
-async def second(live: Started, where: Process) -> Started:
-    """The same match in another process."""
-    room, _ = await where.match(live.match_id)
-    return Started(live.players, live.room_id, live.match_id, room)
 
 
 async def test_one_of_two_writers_of_a_step_wins(database_url: str) -> None:

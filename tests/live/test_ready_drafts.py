@@ -13,7 +13,7 @@ from tests.crash.history import any_move
 from tests.support.client import Frame
 from tests.support.disk import filled, limited
 from tests.support.eventually import eventually
-from tests.support.processes import Process, Started, Wire, process, start
+from tests.support.processes import Process, Started, Wire, process, second, start
 
 GAMES = ["colour_square", "colour_lines"]
 POSITIONS = 30
@@ -23,12 +23,6 @@ POSITIONS = 30
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.05)
-
-
-async def second(live: Started, where: Process) -> Started:
-    """The same match in another process."""
-    room, _ = await where.match(live.match_id)
-    return Started(live.players, live.room_id, live.match_id, room)
 
 
 async def drafted(live: Started, seat: int, action: str, *, ready: bool = True) -> int:

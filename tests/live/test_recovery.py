@@ -15,9 +15,8 @@ from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.schemas.closing import NO_SUCH_ROOM, NOT_A_MEMBER
 from app.store.tables import DraftRow, EventRow, MessageRow, RoomRow, StepRow
-from tests.live.test_races import second
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, Started, Wire, action, process, start
+from tests.support.processes import Ear, Process, Started, Wire, action, process, second, start
 
 HELLO = MessageContent("text", "hello")
 TOLD = ["rolled-back", "match-rolled-back"]

@@ -295,6 +295,12 @@ async def start(
     return Started([person.id for person in people], room.id, room_state.match.id, room)
 
 
+async def second(live: Started, where: Process) -> Started:
+    """The same match in another process."""
+    room, _ = await where.match(live.match_id)
+    return Started(live.players, live.room_id, live.match_id, room)
+
+
 async def again(room: Room, *, same_dice: bool = False) -> RoomState:
     """Another round, in which all who have a place are in."""
     people = [place.player for place in room.state.places if place and place.player]
