@@ -11,6 +11,7 @@ import pytest
 from playwright.async_api import Route, WebSocketRoute, expect
 
 from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.games.lineup.driver import Mouse, play
 from tests.support.server import Running
 
@@ -62,9 +63,9 @@ async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
         writer.close()
 
 
-async def at_a_match(people: People, url: str) -> Person:
+async def at_a_match(people: People, url: str, lang: str = "en") -> Person:
     """Somebody whose match against a bot has begun, in front of no page yet."""
-    anna = await people(url, fresh=True)
+    anna = await people(url, fresh=True, lang=lang)
     code = await anna.make_room(game="lineup", options={"start": 0})
     await anna.call("PUT", f"/rooms/{code}/seats/1", {"bot": True})
     await anna.call("POST", f"/rooms/{code}/matches", {})
@@ -114,6 +115,20 @@ async def test_the_page_goes_back_to_a_socket_that_works(people: People, site: R
     held = False
     await expect(line).to_have_count(0, timeout=2 * LATE_MS)
     assert await play(anna, Mouse(anna.page), Random(1), 2) == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+async def test_the_line_about_it_is_whole_on_phones(
+    people: People, site: Running, lang: str
+) -> None:
+    anna = await at_a_match(people, site.url, lang)
+    await anna.page.route_web_socket(SOCKETS, break_off)
+    await anna.enter()
+    said = anna.page.locator(".notices .said")
+    await expect(said).to_contain_text(anna.t("slow-why"), timeout=LATE_MS)
+    for width, height in (PORTRAIT, LANDSCAPE):
+        await anna.page.set_viewport_size({"width": width, "height": height})
+        assert await said.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 0
 
 
 async def test_a_room_that_nothing_reaches_says_so_with_a_button(

@@ -11,4 +11,4 @@ export async function ready() {
 }
 
 const Slow = () =>
-  html`<section class="notices" role="status"><p><span class="said"><b>${t("slow-lead")}</b> ${t("slow-text")}</span></p></section>`;
+  html`<section class="notices" role="status"><p><span class="said"><b>${t("slow-lead")}</b> ${t("slow-text")} <span class="why">${t("slow-why")}</span></span></p></section>`;
