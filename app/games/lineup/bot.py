@@ -38,7 +38,7 @@ STEP, WELL = 0.3, 0.4
 """What the shape of a wall costs: for each row, beyond one, by which neighbouring columns differ,
 and for each row, beyond two, by which a column lies below both neighbours."""
 
-AHEAD, LEVEL, BEHIND = 0.0, 0.03, 0.1
+AHEAD, LEVEL, BEHIND = 0.0, 0.1, 0.3
 """How much that counts: a wall that jams keeps the standing as it is."""
 
 

@@ -98,3 +98,14 @@ def test_it_wins_most_games_against_random_moves() -> None:
         assert result is not None
         won += result.ranks[number % 2] == 1
     assert won >= 16
+
+
+def test_its_walls_stay_open_while_nobody_leads() -> None:
+    jammed = 0
+    for seed in range(20):
+        luck = Recorded(seed)
+        state = GAME.setup(2, LineUpOptions(), luck)
+        while GAME.to_act(state):
+            state = play(state, bot_move(state, seed), luck).state
+        jammed += min(state.wall.skyline) == 0
+    assert jammed <= 1
