@@ -4,12 +4,14 @@
 
 Starts its own server on a loopback port, with the default settings and SQLite in a temporary
 folder, once for each phase.  The stranger comes from 127.0.0.2 and plays against a medium and a
-strong bot, asks for hints, loads pages, and has a match analysed.  The other one comes from
-127.0.0.1: `gone` begins as many matches of strong bots as the limits allow, leaves each seat to a
-bot, and is not seen again; `stays` does the same, keeps asking for each, and has matches analysed;
-`guests` does so under another name for every fourth match.  Prints the stranger's mean waits as a
-table, and ends with 1 if one is more than twice as long as in the first phase, when nobody else is
-there.  On a busy machine, compare with another run.
+strong bot, asks for hints, loads pages, looks back at a match, and has it analysed; has pictures
+painted of an invitation that changes, takes all data along, and gets e-mails, which this script
+takes.  The other one comes from 127.0.0.1: `gone` begins as many matches of strong bots as the
+limits allow, leaves each seat to a bot, and is not seen again; `stays` does the same, keeps asking
+for each, and has matches analysed; `guests` does so under another name for every fourth match;
+`asks` wants all the rest, under ten names and without a pause.  Prints the stranger's mean waits as
+a table, and ends with 1 if one is more than twice as long as in the first phase, when nobody
+else is there.  On a busy machine, compare with another run.
 """
 
 import argparse
@@ -20,6 +22,8 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from email.message import EmailMessage
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -33,8 +37,12 @@ from app.games import GAMES
 from app.match.codec import codec_of
 from bench.bots import head, line
 from bench.processes import free_port, serving
+from tests.support.called import Mailbox
+from tests.support.eventually import eventually
 
 STRANGER, OTHER = "127.0.0.2", "127.0.0.1"
+MAIL = "stranger@example.org"
+"""Where the stranger gets e-mails."""
 LOOK_SECONDS = 0.04
 """How often the stranger looks whether a bot has moved."""
 KEEP_SECONDS = 30.0
@@ -45,7 +53,15 @@ ANALYSES = 10
 FLOOR_MS = 200.0
 """Waits below this are short, whatever they are multiples of."""
 MOST = 2.0
-WAITS = ("page", "own move", "medium bot", "strong bot", "hint", "analysis")
+AGAIN = (httpx.codes.TOO_MANY_REQUESTS, httpx.codes.SERVICE_UNAVAILABLE)
+"""Answers that say when to ask again."""
+FEW = 4
+"""How often the stranger has what is granted only a few times an hour."""
+NAMES, ASKING = 10, 3
+"""Under how many names the other one asks, and for how much at a time with each."""
+BOTS = ("own move", "medium bot", "strong bot", "hint", "analysis")
+ANSWERS = ("page", "steps", "picture", "export", "e-mail")
+WAITS = (*BOTS, *ANSWERS)
 
 Waits = dict[str, list[float]]
 """Milliseconds by what was waited for."""
@@ -60,16 +76,19 @@ class Guest:
         self.http = httpx.AsyncClient(transport=transport, base_url=base, timeout=120)
         self._moves = 0
 
-    async def ask(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
-        """The JSON of an answer; waits where a limit says so."""
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """The JSON of an answer; waits where the server says so."""
+        return (await self._granted(method, f"/api/v1{path}", body)).json()
+
+    async def _granted(self, method: str, path: str, body: Any = None) -> httpx.Response:
         while True:
-            answer = await self.http.request(method, f"/api/v1{path}", json=body)
-            if answer.status_code != httpx.codes.TOO_MANY_REQUESTS:
+            answer = await self.http.request(method, path, json=body)
+            if answer.status_code not in AGAIN:
                 break
             await asyncio.sleep(float(answer.headers["retry-after"]))
         if answer.status_code >= httpx.codes.BAD_REQUEST:
             raise RuntimeError(f"{method} {path}: {answer.text}")
-        return answer.json()
+        return answer
 
     async def come(self, name: str) -> None:
         """Become a player."""
@@ -100,6 +119,21 @@ class Guest:
                 return at
             await asyncio.sleep(LOOK_SECONDS)
 
+    async def painted(self, code: str, title: str) -> None:
+        """The picture of an invitation under another title than before."""
+        await self.ask("PATCH", f"/rooms/{code}", {"title": title})
+        path, icon = f"/cards/r/{code}.png", "no-store"  # what is shown while nothing is painted
+        while icon in (await self._granted("GET", path)).headers["cache-control"]:
+            pass
+
+    async def subscribe(self, address: str, mailbox: Mailbox) -> str:
+        """A channel for e-mails to an address, confirmed."""
+        found = await self.ask("PUT", "/me/alerts/email", {"address": address})
+        link = (await arrived(mailbox, address, 1)).rpartition("/alerts/confirm/")[2].split()[0]
+        (await self.http.post(f"/alerts/confirm/{link}")).raise_for_status()
+        channel: str = found["channels"][0]["id"]
+        return channel
+
     async def finished(self) -> str:
         """A match of a few moves that was ended early."""
         room = await self.begin("lineup", "easy", start=0)
@@ -110,6 +144,16 @@ class Guest:
                 await self.move(match, at)
         await self.ask("POST", f"/rooms/{room['id']}/end", {"match": match})
         return match
+
+
+async def arrived(mailbox: Mailbox, address: str, count: int) -> str:
+    """What the latest e-mail to an address says, once so many have arrived."""
+
+    def found() -> list[EmailMessage]:
+        return [one for one in mailbox.mails if one["To"] == address]
+
+    await eventually(lambda: len(found()) >= count)
+    return str(found()[-1].get_content())
 
 
 # --- the other one ---------------------------------------------------------------------------
@@ -156,11 +200,48 @@ class Siege:
             await guest.http.aclose()
 
 
-SIEGES: dict[str, Callable[[int, int], Siege | None]] = {
-    "quiet": lambda port, rooms: None,
-    "gone": lambda port, rooms: Siege(port, rooms, stays=False, per_name=rooms),
-    "stays": lambda port, rooms: Siege(port, rooms, stays=True, per_name=rooms),
-    "guests": lambda port, rooms: Siege(port, rooms, stays=True, per_name=4),
+class Flood:
+    """Somebody who asks for all answers that take long to make, and for e-mails."""
+
+    def __init__(self, port: int, mailbox: Mailbox) -> None:
+        self._mailbox = mailbox
+        self._guests = [Guest(port, OTHER) for _ in range(NAMES)]
+        self._asking: list[Callable[[int], Awaitable[Any]]] = []
+
+    async def begin(self) -> None:
+        """Have something to ask for, under all names."""
+        await asyncio.gather(*(self._come(*one) for one in enumerate(self._guests)))
+
+    async def _come(self, number: int, guest: Guest) -> None:
+        await guest.come(f"Guest {number}")
+        match, room = await guest.finished(), await guest.ask("POST", "/rooms", {})
+        channel = await guest.subscribe(f"guest-{number}@example.org", self._mailbox)
+        code, test = room["code"], f"/me/alerts/channels/{channel}/test"
+        steps = f"/matches/{match}/steps?limit=200"
+        self._asking += [lambda _: guest.ask("GET", steps)] * ASKING
+        self._asking.append(lambda count: guest.painted(code, f"{number} {count}"))
+        self._asking.append(lambda _: guest.ask("POST", test))
+        self._asking.append(lambda _: guest.ask("GET", "/me/export"))
+
+    async def go_on(self) -> None:
+        """Ask for everything, again and again, until it is cancelled."""
+        await asyncio.gather(*(self._repeat(ask) for ask in self._asking))
+
+    async def _repeat(self, ask: Callable[[int], Awaitable[Any]]) -> None:
+        for number in count():
+            await ask(number)
+
+    async def close(self) -> None:
+        for guest in self._guests:
+            await guest.http.aclose()
+
+
+SIEGES: dict[str, Callable[[int, int, Mailbox], Siege | Flood | None]] = {
+    "quiet": lambda port, rooms, mailbox: None,
+    "gone": lambda port, rooms, mailbox: Siege(port, rooms, stays=False, per_name=rooms),
+    "stays": lambda port, rooms, mailbox: Siege(port, rooms, stays=True, per_name=rooms),
+    "guests": lambda port, rooms, mailbox: Siege(port, rooms, stays=True, per_name=4),
+    "asks": lambda port, rooms, mailbox: Flood(port, mailbox),
 }
 
 
@@ -178,28 +259,49 @@ async def timed(waits: Waits, name: str, work: Awaitable[Any]) -> Any:
 class Stranger:
     """Somebody who plays as people do, and notes how long each thing takes."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, mailbox: Mailbox) -> None:
         self.waits: Waits = {name: [] for name in WAITS}
         self._guest = Guest(port, STRANGER)
+        self._mailbox = mailbox
         self._matches: dict[str, str] = {}
-        self._analysed = ""
+        self._analysed = self._code = self._channel = ""
+        self._mails = 1
 
     async def come(self) -> None:
         """Before anybody else: the first page is made, and the processes of the bots start."""
         await self._guest.come("Stranger")
         await self._page()
         self._analysed = await self._guest.finished()
+        self._code = (await self._guest.ask("POST", "/rooms", {}))["code"]
+        self._channel = await self._guest.subscribe(MAIL, self._mailbox)
+        await self._guest.painted(self._code, "The first")
         for level in ("medium", "strong"):
             await self._round(level, {name: [] for name in WAITS})
 
     async def play(self, turns: int) -> None:
         """So many turns in both matches; meanwhile, another one is analysed."""
         analysis = asyncio.create_task(timed(self.waits, "analysis", self._analyse()))
-        for _ in range(turns):
+        for number in range(turns):
             await timed(self.waits, "page", self._page())
+            await self._answers(number)
             for level in ("medium", "strong"):
                 await self._round(level, self.waits)
         await analysis
+
+    async def _answers(self, number: int) -> None:
+        """What takes long to make, and an e-mail."""
+        guest, waits = self._guest, self.waits
+        steps = guest.ask("GET", f"/matches/{self._analysed}/steps?limit=200")
+        await timed(waits, "steps", steps)
+        await timed(waits, "picture", guest.painted(self._code, f"Turn {number}"))
+        if number < FEW:
+            await timed(waits, "export", guest.ask("GET", "/me/export"))
+            await timed(waits, "e-mail", self._mail())
+
+    async def _mail(self) -> None:
+        self._mails += 1
+        await self._guest.ask("POST", f"/me/alerts/channels/{self._channel}/test")
+        await arrived(self._mailbox, MAIL, self._mails)
 
     async def _page(self) -> None:
         answer = await self._guest.http.get("/")
@@ -239,7 +341,7 @@ def _seq(at: dict[str, Any]) -> dict[str, int]:
 
 
 @asynccontextmanager
-async def besieged(siege: Siege | None) -> AsyncIterator[None]:
+async def besieged(siege: Siege | Flood | None) -> AsyncIterator[None]:
     """The other one has begun, and goes on if it stays."""
     if siege is None:
         yield
@@ -256,27 +358,30 @@ async def besieged(siege: Siege | None) -> AsyncIterator[None]:
         await siege.close()
 
 
-async def waited(name: str, port: int, rooms: int, turns: int) -> Waits:
+async def waited(name: str, port: int, rooms: int, turns: int, mailbox: Mailbox) -> Waits:
     """What a stranger waits for during one phase."""
-    stranger = Stranger(port)
+    stranger = Stranger(port, mailbox)
     try:
         await stranger.come()
-        async with besieged(SIEGES[name](port, rooms)):
+        async with besieged(SIEGES[name](port, rooms, mailbox)):
             await stranger.play(turns)
     finally:
         await stranger.close()
     return stranger.waits
 
 
-def phase(name: str, rooms: int, turns: int) -> dict[str, float]:
+async def phase(name: str, rooms: int, turns: int) -> dict[str, float]:
     """The mean waits of a stranger, on a server of its own."""
-    with tempfile.TemporaryDirectory(prefix="fsp-stranger-") as folder:
-        port = free_port()
-        values = {"HOST": "127.0.0.1", "PORT": port, "DATA_DIR": folder}
-        values["DATABASE_URL"] = f"sqlite:///{folder}/stranger.db"
-        named = {f"FARBENSPIEL_{key}": str(value) for key, value in values.items()}
-        with serving([sys.executable, "-m", "app.cli", "serve"], named, None, port):
-            waits = asyncio.run(waited(name, port, rooms, turns))
+    async with Mailbox().open() as mailbox:
+        with tempfile.TemporaryDirectory(prefix="fsp-stranger-") as folder:
+            port = free_port()
+            values = {"HOST": "127.0.0.1", "PORT": port, "DATA_DIR": folder}
+            values["DATABASE_URL"] = f"sqlite:///{folder}/stranger.db"
+            values["PUBLIC_URL"] = f"http://127.0.0.1:{port}"
+            values |= {"SMTP_URL": mailbox.url, "MAIL_FROM": "games@example.org"}
+            named = {f"FARBENSPIEL_{key}": str(value) for key, value in values.items()}
+            with serving([sys.executable, "-m", "app.cli", "serve"], named, None, port):
+                waits = await waited(name, port, rooms, turns, mailbox)
     return {what: fmean(found) for what, found in waits.items()}
 
 
@@ -291,7 +396,7 @@ def report(names: Sequence[str], rooms: int, turns: int) -> bool:
     print(*head("", *WAITS), sep="\n")
     found = dict[str, dict[str, float]]()
     for name in names:
-        found[name] = phase(name, rooms, turns)
+        found[name] = asyncio.run(phase(name, rooms, turns))
         print(line(name, *(f"{found[name][what]:.0f}" for what in WAITS)), flush=True)
     worst = {
         what: max(found[name][what] / max(found["quiet"][what], FLOOR_MS) for name in names)
