@@ -23,7 +23,7 @@ from app.outgoing.attempts import Reply
 from app.queries import over_days
 from app.schemas.client_frames import ClientFrame
 from app.schemas.frames import ServerFrame
-from app.store import ids, outbox, players
+from app.store import ids, outbox, players, revocations
 from app.store.admin import notices
 from app.store.clock import Clock
 from app.store.solo import days
@@ -64,13 +64,14 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     )
     for module in (ids, hub, handshake, client_frames):
         patch.setattr(module, "time", seconds)
-    # Of messages that are written beside what happens, there are more the faster that is.
+    # Messages and revocations are written beside what happens, sooner or later.
     others = Random(SEED)
 
     def beside() -> str:
         return ids._ulid(seconds.time_ns() // 10**6 << 80 | others.getrandbits(80))
 
-    patch.setattr(outbox, "ids", SimpleNamespace(new_ulid=beside))
+    for module in (outbox, revocations):
+        patch.setattr(module, "ids", SimpleNamespace(new_ulid=beside))
     for dated in (players, webhooks, achievements, over_days, operator, notices, noticeboard):
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
