@@ -56,19 +56,18 @@ def started(root: Path, url: str, folder: str, core: int) -> Start:
         return Start(seconds, cpu, resident_kilobytes(pid) / 1000)
 
 
-def runs(
-    roots: Sequence[Path], databases: dict[str, str], count: int, core: int
-) -> Iterator[tuple[Path, str, Start]]:
-    """All starts: each checkout with each database in turn, after a round that compiles."""
+def runs(roots: Sequence[Path], count: int, core: int) -> Iterator[tuple[Path, str, Start]]:
+    """All starts: each checkout with its databases in turn, after a round that compiles."""
     with ExitStack() as stack:
+        clusters = [stack.enter_context(postgres(core)) for _ in roots]
         temporary = tempfile.TemporaryDirectory
         folders = [stack.enter_context(temporary(prefix="fsp-bench-")) for _ in roots]
         for number in range(count + 1):
-            for root, folder in zip(roots, folders, strict=True):
+            for root, folder, (_, own) in zip(roots, folders, clusters, strict=True):
                 urls = {
                     NEW: f"sqlite:///{folder}/new-{number}.db",
                     OLD: f"sqlite:///{folder}/old.db",
-                    **databases,
+                    POSTGRES: own,
                 }
                 for kind, url in urls.items():
                     one = started(root, url, folder, core)
@@ -86,9 +85,8 @@ def main() -> None:
     core = min(os.sched_getaffinity(0))
     found = dict[tuple[Path, str], list[Start]]()
     roots = [ROOT, *(root.resolve() for root in asked.against)]
-    with postgres(core) as (_, url):
-        for root, kind, one in runs(roots, {POSTGRES: url}, 3 if asked.quick else asked.runs, core):
-            found.setdefault((root, kind), []).append(one)
+    for root, kind, one in runs(roots, 3 if asked.quick else asked.runs, core):
+        found.setdefault((root, kind), []).append(one)
     print(f"{HEAD}\n|{' --- |' * HEAD.count('|', 1)}")
     for (root, kind), starts in found.items():
         seconds, cpu, idle = (statistics.median(column) for column in zip(*starts, strict=True))
