@@ -26,6 +26,7 @@ from app.live.solo import hints
 from app.security.pacing import Pace
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
+from app.settings.values import MOST
 from app.store.analysis.tables import AnalysisRow
 from tests.support.clocks import Hand
 from tests.support.days import play_on
@@ -387,8 +388,8 @@ def test_what_the_socket_does_is_noted_nowhere(timed: Timed) -> None:
     assert ledger.read() == []
 
 
-@pytest.mark.parametrize("speed", [float("inf"), 1e-300, 1e300])
-@pytest.mark.parametrize("burst", [60, 10**18])
+@pytest.mark.parametrize("speed", [1e-300, MOST])
+@pytest.mark.parametrize("burst", [60, MOST])
 async def test_absurd_settings_break_nothing(
     sqlite_url: str, tmp_path: Path, speed: float, burst: int
 ) -> None:
