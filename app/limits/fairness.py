@@ -19,6 +19,8 @@ AT_ONCE = 2
 """How many turns there usually are at the same time: one is for those who ask for little."""
 LITTLE = 1.0
 """Of how many seconds more than others somebody may have taken for that."""
+LONGEST_REST = 1.0
+"""For how many seconds a turn stays free at most after somebody who asks for more."""
 
 T = TypeVar("T")
 Classes: TypeAlias = dict[float, dict[str, dict[str, deque[T]]]]
@@ -122,6 +124,10 @@ class FairQueue(Generic[T]):
         """What a client has used without a handicap, as far as it isn't forgotten."""
         return self._counted(client).get(0.0, 0.0)
 
+    def excess(self, client: str) -> float:
+        """How much more a client has used than the most modest of those who are about."""
+        return self.used(client) - self._least()
+
     def charge(self, client: str, amount: float, handicap: float = 0.0) -> None:
         """Count what a client has used; it is forgotten over time."""
         now = self._clock()
@@ -186,7 +192,8 @@ class FairTurns:
     """At most `at_once` at the same time; who waits comes next as in a `FairQueue`.
 
     What a turn has taken is charged, so those come first who ask for little.  The last free turn is
-    kept for them, if there are others.
+    kept for them, if there are others; and after a turn of somebody else nothing is done in its
+    place for as long as it took, so that what is not done in turns goes on as well.
     """
 
     def __init__(self, at_once: int = AT_ONCE, clock: Callable[[], float] = time.monotonic) -> None:
@@ -207,8 +214,13 @@ class FairTurns:
         try:
             yield
         finally:
-            self._queue.charge(lane.client, self._clock() - began)
-            self._end()
+            took = self._clock() - began
+            self._queue.charge(lane.client, took)
+            if self._queue.excess(lane.client) < LITTLE:
+                self._end()
+            else:
+                rest = min(took, LONGEST_REST)
+                asyncio.get_running_loop().call_later(rest, self._end)
 
     async def _wait(self, lane: Lane) -> None:
         place = asyncio.get_running_loop().create_future()

@@ -3,9 +3,11 @@
 import asyncio
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.limits import fairness
 from app.limits.fairness import ABOUT, HALF_LIFE, FairQueue, FairTurns, Lane
 
 LANES = st.builds(Lane, *[st.sampled_from("abc")] * 3)
@@ -283,12 +285,16 @@ async def test_who_stops_waiting_gives_the_turn_back() -> None:
     assert "b" not in begun
 
 
-async def test_one_turn_is_left_to_those_who_ask_for_little() -> None:
+async def test_one_turn_is_left_to_those_who_ask_for_little(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fairness, "LONGEST_REST", 0.0)
     turns = FairTurns(2, clock := Hands())
     async with turns.held(Lane("stranger", "")):
         pass  # somebody who is about
     async with turns.held(Lane("many", "")):
         clock.now += 5.0
+    await asyncio.sleep(0.01)
     async with asyncio.TaskGroup() as tasks, asyncio.timeout(5):
         may = asyncio.Event()
 
@@ -302,3 +308,21 @@ async def test_one_turn_is_left_to_those_who_ask_for_little() -> None:
         assert turns.waiting("many") == 2
         async with turns.held(Lane("stranger", "")):
             may.set()
+
+
+async def test_after_somebody_who_asks_for_much_there_is_a_rest() -> None:
+    """As long as the turn took; somebody who is alone never waits for it."""
+    turns, loop = FairTurns(2, clock := Hands()), asyncio.get_running_loop()
+
+    async def work(client: str, took: float) -> float:
+        began = loop.time()
+        async with turns.held(Lane(client, "")):
+            clock.now += took
+            return loop.time() - began
+
+    await work("many", 5.0)
+    assert await work("many", 0.2) < 0.1
+    await work("stranger", 0.0)
+    await work("many", 0.2)
+    assert await work("stranger", 0.0) < 0.1
+    assert 0.1 < await work("many", 0.0) < 2.0
