@@ -50,6 +50,7 @@ async def seconds(one: Running, two: Running) -> float:
             await client.join(code)
         for client in (gone, ben, cleo):
             await client.open(code)
+        await gone.until(lambda client: len(client.room["members"]) == 3)
         await gone.rest("POST", f"/rooms/{code}/matches")
         for client in (gone, ben, cleo):
             await client.until(lambda client: client.seq >= 0)

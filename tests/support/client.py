@@ -288,14 +288,15 @@ async def play(clients: Sequence[Client], rng: Random, steps: int = 1000) -> int
     first = clients[0]
     stop = first.seq + steps
     while first.view["result"] is None and first.seq < stop:
+        before = first.seq
+        for client in clients:  # otherwise nobody may know yet that it is their turn
+            await client.reached(before)
         movers = [client for client in clients if client.my_turn]
-        if not movers:  # a bot's turn
-            before = first.seq
+        if movers:
+            reached = await movers[0].move(rng.choice((await movers[0].legal())["moves"]))
+            await first.reached(reached)
+        elif first.seq == before:  # a bot's turn
             await first.until(lambda client, before=before: client.seq > before)  # type: ignore[misc]
-            for client in clients:  # otherwise nobody may know yet that it is their turn
-                await client.reached(first.seq)
-            continue
-        reached = await movers[0].move(rng.choice((await movers[0].legal())["moves"]))
-        for client in clients:
-            await client.reached(reached)
+    for client in clients:
+        await client.reached(first.seq)
     return first.seq
