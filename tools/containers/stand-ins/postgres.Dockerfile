@@ -7,6 +7,8 @@ RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-1
     && install -d -o postgres -g postgres -m 1777 /var/lib/postgresql/data
 ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 ENV PGDATA=/var/lib/postgresql/data
+# As the image it stands in for has a locale of UTF-8, so have its databases.
+ENV LANG=C.UTF-8
 COPY --chmod=755 <<'EOS' /usr/local/bin/entry
 #!/bin/bash
 set -e
