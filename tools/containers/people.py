@@ -83,12 +83,14 @@ class Person:
             raise NotNow(repr(error)) from None
         finally:
             self._http.cookies.clear()  # they are sent by `headers`
+        for given in answer.headers.get_list("set-cookie"):
+            self.cookie = given.split(";")[0]
+        if answer.status_code == 403 and answer.json().get("code") == "cookies-needed":
+            raise NotNow("the cookie that came with the refusal has not been shown")
         if answer.status_code >= 500 or answer.status_code == 429:
             raise NotNow(f"{answer.status_code} {answer.text[:200]}")
         if answer.is_error:
             raise Failure(f"{method} {path}: {answer.status_code} {answer.text[:300]}")
-        for given in answer.headers.get_list("set-cookie"):
-            self.cookie = given.split(";")[0]
         return answer.json()
 
     async def act(self, seq: int, move: Any) -> int:
