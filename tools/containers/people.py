@@ -100,7 +100,12 @@ class Person:
 
     async def sees(self, match: str, seq: int) -> None:
         """Wait until the socket has told of a position."""
-        await patiently(partial(self._talk, partial(self._hear, match, seq)))
+        news = {"step", "snapshot"}
+        await patiently(partial(self._talk, partial(self._hear, match, seq, news)))
+
+    async def begins(self, match: str) -> None:
+        """Wait until the socket has told of a match; its process may have heard of it later."""
+        await patiently(partial(self._talk, partial(self._hear, match, 0, {"snapshot"})))
 
     async def _talk(self, talking: Callable[[ClientConnection], Awaitable[T]]) -> T:
         """What comes of a conversation by the socket."""
@@ -123,10 +128,10 @@ class Person:
         raise Failure(f"A move was refused: {heard['problem']}")
 
     @staticmethod
-    async def _hear(match: str, seq: int, socket: ClientConnection) -> None:
+    async def _hear(match: str, seq: int, news: set[str], socket: ClientConnection) -> None:
         while True:
             heard = json.loads(await socket.recv())
-            told = heard["type"] in {"step", "snapshot"} and heard.get("match", match) == match
+            told = heard["type"] in news and heard.get("match", match) == match
             if told and heard["seq"] >= seq:
                 return
 
@@ -177,6 +182,8 @@ class Table:
         started = self._wait(host.ask("POST", f"/rooms/{host.room}/matches"))
         self.match = str(started["match"]["id"])
         self.moves, self.seq = [], 0
+        for one in self.people:
+            self._wait(one.begins(self.match))
 
     def move_to(self, url: str, trusted: ssl.SSLContext | None) -> None:
         """Both go on at another address."""
