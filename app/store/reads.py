@@ -83,23 +83,20 @@ class Reads:
 
         With `needed`, those from which the room follows: from the newest on that holds all of it.
         """
-        if needed:
-            after = await self._summed(room_id) - 1
+        event = tables.EventRow
+        first: ColumnElement[int] | int = after + 1
+        if needed:  # in the same statement: an erasure may empty that event meanwhile
+            whole = event.kind == Summed.kind, cast(event.data, Text) != "{}"
+            found = select(event.seq).where(event.room_id == room_id, *whole)
+            newest = found.order_by(event.seq.desc()).limit(1)
+            first = func.coalesce(newest.scalar_subquery(), 0)
         statement = (
-            select(*tables.EventRow.__table__.columns)
-            .where(tables.EventRow.room_id == room_id, tables.EventRow.seq > after)
-            .order_by(tables.EventRow.seq)
+            select(*event.__table__.columns)
+            .where(event.room_id == room_id, event.seq >= first)
+            .order_by(event.seq)
         )
         async with self.autocommitting.connect() as connection:
             return [EventRecord(**row._mapping) for row in await connection.execute(statement)]
-
-    async def _summed(self, room_id: str) -> int:
-        """The newest event that holds the whole room; 0 is the first of all."""
-        event = tables.EventRow
-        whole = event.room_id == room_id, event.kind == Summed.kind, cast(event.data, Text) != "{}"
-        statement = select(event.seq).where(*whole).order_by(event.seq.desc()).limit(1)
-        async with self.autocommitting.connect() as connection:
-            return await connection.scalar(statement) or 0
 
     async def rooms_of(self, player_id: str, limit: int = 20) -> list[str]:
         """The ids of the rooms a player belongs to, newest first."""
