@@ -2,7 +2,7 @@
 
 It knows only its view.  For every figure, and pair of figures, that it could lay, it counts the
 rows that this completes, subtracts what the others would complete next on average, and adds what it
-could complete itself if none of them does.
+could complete itself if none of them does.  It keeps figures I, which are worth most late.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ from app.games.lineup.imagine import Knowledge, know, position
 from app.games.lineup.legal import able
 from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
 from app.games.lineup.state import LineUpState, without
-from app.games.lineup.threats import HOLD, SURE
+from app.games.lineup.threats import HOLD, KEEP, SURE
 
 DOUBLES = 20
 """How many pairs of figures are examined closely, highest gains first."""
@@ -121,8 +121,9 @@ def _doubles(singles: list[Line]) -> list[Line]:
 
 
 def _value(line: Line, outlook: Outlook) -> float:
-    """Rows won by the line, minus the cost of its shape and what the others will likely win."""
-    value = line.gain - outlook.shape * _badness(line.skyline)
+    """Rows won by the line and what the cards kept are worth, minus the cost of its shape and what
+    the others will likely win."""
+    value = line.gain + KEEP * line.hand.count("I") - outlook.shape * _badness(line.skyline)
     if line.move.double:
         value -= CARD * (ROWS - min(line.skyline)) / ROWS
     gains = _gains(line.skyline)

@@ -50,7 +50,7 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     progress=views.progress,
     worlds=worlds.LineUpWorlds,
     notable=0.5,
-    bots_version=2,
+    bots_version=3,
     skills={"easy": Skill(slips=0.7), "medium": Skill(), "strong": Skill(iterations=800)},
 )
 

@@ -3,8 +3,8 @@
 from math import exp, sqrt
 
 from app.games.lineup.core import LineUpPosition
-from app.games.lineup.figures import COLUMNS, ROWS
-from app.games.lineup.threats import threat
+from app.games.lineup.figures import COLUMNS, KINDS, ROWS
+from app.games.lineup.threats import KEEP, threat
 from app.games.worlds import Worth
 
 FILLED, JAM = 0.65, 0.8
@@ -14,19 +14,22 @@ WELL = 3
 """A column so much lower than both neighbours takes upright I only."""
 LONG = 4
 """The rows that an upright I fills."""
+UPRIGHT = KINDS.index("I")
 EDGE = 0.06
 """By how much a seat expects more of these rows than its even share: so it keeps a wall open that
 could jam, unless it is well ahead."""
 
 
 def judged(core: LineUpPosition, seat: int) -> Worth:
-    """From the chips; before the end, also from the row that the active seat can complete.
+    """From the chips; before the end, also from the row that the active seat can complete, and from
+    the figures I that are held.
 
     `seat` is the one that aims.
     """
-    chips = [float(own) for own in core.chips]
     if core.over:
         return settled(core)
+    held = [hand.count(UPRIGHT) for hand in core.hands]
+    chips = [own + KEEP * kept for own, kept in zip(core.chips, held, strict=True)]
     found = threat(core.low, core.rest)
     if found is not None:
         chips[core.active] += max([found.gains[card] for card in core.hands[core.active]])

@@ -13,6 +13,10 @@ HOLD, SURE = 0.7, 1.0
 """How likely a row that nobody completes at once is still there a turn later; `SURE` if only one
 type of figure completes it, since nothing else can be laid there."""
 
+KEEP = 0.5
+"""What holding an I is worth, in rows: walls end with wells that only an upright I fills, often for
+several rows at once, so whoever still has one then wins.  Less than a row that it completes now."""
+
 
 class Threat(NamedTuple):
     """How many rows each type of figure would complete, and how many the best of three random ones,

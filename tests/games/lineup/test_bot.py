@@ -66,6 +66,23 @@ def test_it_does_not_open_rows_needlessly() -> None:
         assert move.card != "Z"
 
 
+@pytest.mark.parametrize(
+    ("heights", "hand"), [("3 3 2 0 4 6 7 2 1 0", "JJI"), ("8 6 2 0 10 12 11 6 5 0", "SSI")]
+)
+def test_it_keeps_an_upright_for_the_wells(heights: str, hand: str) -> None:
+    """Only an I fills the wells; it fits elsewhere too, where it completes nothing."""
+    state = position(built(heights), hands=(hand, "LL", "OO", "TT", "ZZ"))
+    for seed in range(8):
+        move = bot_move(state, seed)
+        assert isinstance(move, Place)
+        assert move.card != "I"
+
+
+def test_it_spends_an_upright_on_a_single_row() -> None:
+    state = position(built("3 3 3 3 3 4 4 2 3 4"), hands=("OOI", "LL"))
+    assert bot_move(state) == Place("I", 1, 7)
+
+
 def test_it_redraws_in_the_opening() -> None:
     assert bot_move(position(hands=("SZS", "TT"), turn=1)) == Redraw()
 
