@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from app.games.lineup.figures import KINDS, ROWS, SQUARES, Skyline, fitting
+from app.games.lineup.figures import KINDS, ROWS, SQUARES, Skyline, fits
 from app.games.lineup.search import search
 
 Reason: TypeAlias = Literal["rows-full", "nothing-fits", "no-row-left"]
@@ -19,8 +19,6 @@ more. Pruning, order and this number together make the rules version: a search t
 differently is another version.
 """
 
-_INDEX = {kind: index for index, kind in enumerate(KINDS)}
-
 
 def reason(
     skyline: Skyline, left: tuple[int, ...], positions: int | None = POSITIONS
@@ -28,7 +26,7 @@ def reason(
     """Why the game is over with `left` figures of each type still to be laid; None if it is not."""
     if min(skyline) == ROWS:
         return "rows-full"
-    if not any(left[_INDEX[kind]] for kind in fitting(skyline)):
+    if not fits(skyline, [kind for kind, number in zip(KINDS, left, strict=True) if number]):
         return "nothing-fits"
     if SQUARES - sum(skyline) <= FREE and not row_possible(skyline, left, positions):
         return "no-row-left"

@@ -4,7 +4,7 @@ A skyline is the tuple of the heights 0..20 of the columns 0..9; the wall has no
 determines what can be laid.  Rows count from 0, the floor.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -146,6 +146,11 @@ def placements(skyline: Skyline) -> Iterator[tuple[Orientation, int, int]]:
                 row = skyline[column] - turned.bottoms[0]
                 if row + turned.height <= ROWS:
                     yield turned, column, row
+
+
+def fits(skyline: Skyline, kinds: Container[Kind]) -> bool:
+    """True if a figure of one of these types can be laid somewhere."""
+    return any(turned.kind in kinds for turned, _, _ in placements(skyline))
 
 
 @lru_cache(maxsize=4096)

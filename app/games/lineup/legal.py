@@ -10,7 +10,7 @@ from app.games.lineup.figures import (
     ROWS,
     Orientation,
     Skyline,
-    fitting,
+    fits,
     landing,
     placements_of,
 )
@@ -29,7 +29,7 @@ def to_act(state: LineUpState) -> frozenset[Seat]:
 
 def able(state: LineUpState) -> bool:
     """True if the active seat can lay one of its cards."""
-    return not fitting(state.wall.skyline).isdisjoint(state.hand)
+    return fits(state.wall.skyline, state.hand)
 
 
 def check(state: LineUpState, seat: Seat, move: LineUpMove, *, forced: bool = False) -> None:
