@@ -15,8 +15,8 @@ from typing import Any
 
 import structlog
 
-YOUNG = 2_000
-"""New objects after which the young ones are walked through; their garbage stays below 2 MB."""
+YOUNG = 4_000
+"""New objects after which the young ones are walked through; their garbage stays below 4 MB."""
 LOOK_SECONDS = 60.0
 GROWN = 150_000
 """With fewer blocks of memory than this since the last full collection, another isn't worth it."""
