@@ -33,6 +33,7 @@ The standard library's `is_private` includes many more, some of them used by str
 """
 
 
+@lru_cache(1024)
 def counted(host: str | None) -> str:
     """The key under which limits count `host`: an IPv4 address, or the /64 of an IPv6 one.
 
