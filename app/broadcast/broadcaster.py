@@ -107,14 +107,6 @@ class Broadcaster:
         self._current.views = snapshots.views
         return snapshots
 
-    def reseat(self) -> None:
-        """Another match has begun, or the match is lost: set the audiences by its seats."""
-        before = self._hub.crowd()
-        for peer in self._hub:
-            peer.seat = self._current.seat_of(peer.player)
-        if self._hub.crowd() != before:
-            self.presence.changed()
-
     def send_step(self, step: StepFrames) -> None:
         """Send a step to every audience, as it may see it; one that can't get it loses no other."""
         self._current.views = step.views
@@ -158,22 +150,23 @@ class Broadcaster:
 
         The connections of people who are no longer members are closed.
         """
-        room_state = self._current.state
-        reseated, room, match, snapshots = False, RoomFrames(room_state), self._newest(), None
+        room_state, match = self._current.state, self._newest()
+        room, snapshots, watchers_changed = RoomFrames(room_state), None, False
         for peer in self._hub:
             if room_state.member(peer.player) is None:
                 self._send_away(peer)
                 continue
             seat = self._current.seat_of(peer.player)
-            moved, peer.seat = seat != peer.seat, seat
-            reseated |= moved
+            moved = seat != peer.seat
+            watchers_changed |= moved and None in (seat, peer.seat)
+            peer.seat = seat
             peer.push(room.frame(peer.player))
             if match is not None and (with_match or moved):
                 snapshots = snapshots or self._snapshots(match)
                 peer.push(snapshots.frame(seat))
         if with_chat:
             push_all(self._hub, encode(chat_frame(self._current.messages.recent)))
-        if reseated:  # others watch now
+        if watchers_changed:
             self.presence.changed()
 
     def disown(self, players: Collection[str]) -> None:

@@ -4,6 +4,7 @@ import orjson
 
 from app.rooms.state import RoomState
 from app.schemas.room import own_room, shared_room, you
+from app.schemas.roster import shared_roster
 
 
 class RoomFrames:
@@ -12,6 +13,7 @@ class RoomFrames:
     def __init__(self, room_state: RoomState) -> None:
         self._room = room_state
         self._shared = orjson.dumps(shared_room(room_state))[:-1]
+        self._roster = shared_roster(room_state)
         self._frames: dict[str, bytes] = {}
 
     def frame(self, player: str) -> bytes:
@@ -23,7 +25,7 @@ class RoomFrames:
 
     def _encode(self, player: str) -> bytes:
         room_state = self._room
-        own = orjson.dumps(own_room(room_state, player))[1:]
+        own = orjson.dumps(own_room(room_state, self._roster, player))[1:]
         member = orjson.dumps(you(room_state, player))
         return b'{"type":"room","seq":%d,"room":%b,%b,"you":%b}' % (
             room_state.seq,

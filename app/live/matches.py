@@ -64,7 +64,6 @@ class Matches:
         def accept(decision: Decision) -> None:
             current.state, current.match = decision.state, match
             match.accept(first)
-            out.reseat()
             out.send_room(with_match=True)
 
         await room_log.record(player, event, rows, accept)

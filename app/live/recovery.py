@@ -133,7 +133,6 @@ class Recovery:
         """The match can't go on: nobody can play it, and the next turn gives it up."""
         self.unreadable = True
         self._current.match = None
-        self._out.reseat()
         self._out.send_room(with_match=True)
 
     async def _read_events(self) -> None:
@@ -154,7 +153,6 @@ class Recovery:
         current.state = room_state
         if another:
             current.match = match
-            out.reseat()
         if rewritten:
             await self._read_chat()
         if events:
@@ -172,7 +170,6 @@ class Recovery:
         current.state, current.match, current.views = room_state, match, None
         self.unreadable = room_state.running and match is None
         await self._read_chat()
-        self._out.reseat()
         self._out.send_room(with_match=True, with_chat=True)
         # A match without a row was deleted.  Another process may have told everybody of a loss.
         deleted = roster is not None and not await self._reads.existing(MatchRow, (roster.id,))

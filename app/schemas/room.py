@@ -9,7 +9,7 @@ from app.games import GAMES
 from app.games.contract import Seat
 from app.games.skills import Level
 from app.match.wire import closed
-from app.rooms import starting
+from app.rooms import starting, substitution
 from app.rooms.endings import open_wish
 from app.rooms.records import FinishedMatch, Programs
 from app.rooms.rematch import next_to_begin
@@ -30,7 +30,7 @@ from app.schemas.members import (
     place_views,
     tally_view,
 )
-from app.schemas.roster import RosterView, roster_view
+from app.schemas.roster import RosterView, SharedRoster, shared_roster
 
 
 @closed
@@ -205,17 +205,20 @@ class RoomFrame(TypedDict):
 
 def room_view(room: RoomState, player: str) -> RoomView:
     """A room as a member sees it."""
-    return {**shared_room(room), **own_room(room, player)}
+    return {**shared_room(room), **own_room(room, shared_roster(room), player)}
 
 
-def own_room(room: RoomState, player: str) -> OwnRoom:
-    """What only this member is told about a room."""
+def own_room(room: RoomState, roster: SharedRoster | None, player: str) -> OwnRoom:
+    """What only this member is told about a room, given its `shared_roster`."""
     member = room.member(player)
     watcher = member is not None and member.watcher
+    match: RosterView | None = None
+    if roster is not None:
+        match = {**roster, "may_take": substitution.takeable(room, player)}
     view: OwnRoom = {
         "code": room.code_for(player),
         "passcode": "" if watcher else room.passcode,
-        "match": None if room.match is None else roster_view(room, room.match, player),
+        "match": match,
     }
     if room.may_host(player):
         view["bans"] = [ban_view(ban) for ban in room.bans]

@@ -30,19 +30,8 @@ class SoloTerms(TypedDict):
 
 
 @closed
-class RosterView(SoloTerms):
-    """Who plays the newest match, by seat; where a bot plays, `players` has null.
-
-    `status`: `ended` matches have no result.  `owners` are the owners of the seats, even while a
-    bot plays; `levels` are those of the bots.  `may_take` are the seats that you may take now.
-    `same_dice`: a rematch can have the same luck.  `repeated`: this match has that of an earlier
-    one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
-    draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
-    `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
-    tallies of the room.  `spared_until`: before, nobody else may decide about a seat, as times were
-    changed in mid-match, or its owner has only just let a bot play.  `foreseen`: a move was taken
-    back beyond a draw, so what came was known.
-    """
+class SharedRoster(SoloTerms):
+    """What all members see of who plays the newest match."""
 
     id: str
     game: str
@@ -56,7 +45,6 @@ class RosterView(SoloTerms):
     final: bool
     levels: list[Level | None]
     tutorial: bool
-    may_take: list[Seat]
     programs: Sequence[bool]
     counts: bool
     spared_until: list[int]
@@ -64,15 +52,36 @@ class RosterView(SoloTerms):
     ended: NotRequired[Ending]
 
 
-def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
-    """Who plays the newest match of a room, as one of its members sees it."""
-    view = _view(room, roster, player)
+@closed
+class RosterView(SharedRoster):
+    """Who plays the newest match, by seat; where a bot plays, `players` has null.
+
+    `status`: `ended` matches have no result.  `owners` are the owners of the seats, even while a
+    bot plays; `levels` are those of the bots.  `may_take` are the seats that you may take now.
+    `same_dice`: a rematch can have the same luck.  `repeated`: this match has that of an earlier
+    one.  `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first
+    draws are those of the game's tutorial.  `ended`: who ended the match before it was over.
+    `programs`: whose names are those of players who have declared themselves bots.  `counts` in the
+    tallies of the room.  `spared_until`: before, nobody else may decide about a seat, as times were
+    changed in mid-match, or its owner has only just let a bot play.  `foreseen`: a move was taken
+    back beyond a draw, so what came was known.
+    """
+
+    may_take: list[Seat]
+
+
+def shared_roster(room: RoomState) -> SharedRoster | None:
+    """Who plays the newest match of a room, for all its members."""
+    roster = room.match
+    if roster is None:
+        return None
+    view = _view(room, roster)
     if roster.ended:
         view["ended"] = roster.ended
     return view
 
 
-def _view(room: RoomState, roster: Roster, player: str) -> RosterView:
+def _view(room: RoomState, roster: Roster) -> SharedRoster:
     card = GAMES[roster.game].card
     return {
         "id": roster.id,
@@ -87,7 +96,6 @@ def _view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "final": card.final,
         "levels": _levels(roster),
         "tutorial": roster.luck == LUCK,
-        "may_take": substitution.takeable(room, player),
         "programs": roster.programs,
         "counts": roster.counts,
         "foreseen": roster.foreseen,

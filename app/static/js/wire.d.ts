@@ -338,12 +338,12 @@ export interface RosterView {
   final: boolean;
   levels: (("easy" | "medium" | "strong") | null)[];
   tutorial: boolean;
-  may_take: number[];
   programs: boolean[];
   counts: boolean;
   spared_until: number[];
   foreseen: boolean;
   ended?: Ending;
+  may_take: number[];
 }
 /**
  * A person or program that may not come back, and why.

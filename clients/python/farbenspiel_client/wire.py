@@ -298,12 +298,12 @@ class RosterView(TypedDict):
     final: bool
     levels: list[Literal["easy", "medium", "strong"] | None]
     tutorial: bool
-    may_take: list[int]
     programs: list[bool]
     counts: bool
     spared_until: list[int]
     foreseen: bool
     ended: NotRequired[Ending]
+    may_take: list[int]
 
 
 @final
