@@ -245,12 +245,25 @@ def test_exceptions_for_webhooks_are_read_at_once(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(
     ("sender", "contact"),
-    [("Games <g@example.org>", "mailto:g@example.org"), ("", None), ("Games", None)],
+    [("Games <g@example.org>", "mailto:g@example.org"), ("", None)],
 )
 def test_push_services_find_the_operator_without_a_mail_server(
     sender: str, contact: str | None
 ) -> None:
     assert Settings(mail_from=sender).contact == contact
+
+
+@pytest.mark.parametrize(
+    "sender", ["Games", "@", "games@", "@example.org", "a b@example.org", "Games\t <g@example.org>"]
+)
+def test_e_mails_come_from_an_address(sender: str) -> None:
+    with pytest.raises(ValueError, match=r"Farbenspiel <games@example\.org>"):
+        Settings(mail_from=sender)
+
+
+@pytest.mark.parametrize("address", ["", "localhost", "127.0.0.1", "0.0.0.0", "::1", "[::]"])
+def test_a_port_may_be_published_on_any_address(address: str) -> None:
+    assert Settings(published_on=address).published_on == address
 
 
 @pytest.mark.parametrize("name", ["UTC", "Europe/Berlin", "Pacific/Auckland"])

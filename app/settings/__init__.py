@@ -15,7 +15,7 @@ from app.limits.origins import Origin
 from app.limits.proxies import trusted
 from app.settings import addresses
 from app.settings.database import database
-from app.settings.neighbours import MailServer, mail_server, masked, redis
+from app.settings.neighbours import MailServer, is_sender, mail_server, masked, redis
 from app.settings.signing import kept_secret, mark_of
 from app.settings.values import Sane
 
@@ -59,7 +59,7 @@ class Settings(Sane):
     forwarded_allow_ips: addresses.Proxies = Field(
         "127.0.0.1", description="Proxies whose headers are trusted"
     )
-    published_on: str = Field(
+    published_on: addresses.Interface = Field(
         "",
         description="Where a container's port is published; on a loopback address, its own "
         "networks count as proxies too",
@@ -263,6 +263,13 @@ class Settings(Sane):
         exemptions(text)
         return text
 
+    @field_validator("mail_from")
+    @classmethod
+    def _with_address(cls, sender: str) -> str:
+        if sender and not is_sender(sender):
+            raise ValueError("an address such as Farbenspiel <games@example.org> is needed")
+        return sender
+
     @field_validator("timezone")
     @classmethod
     def _known_zone(cls, name: str) -> str:
@@ -294,8 +301,7 @@ class Settings(Sane):
     @property
     def contact(self) -> str | None:
         """Where push services find the operator, as a URI; None if no address is set."""
-        address = parseaddr(self.mail_from)[1]
-        return f"mailto:{address}" if "@" in address else None
+        return f"mailto:{parseaddr(self.mail_from)[1]}" if self.mail_from else None
 
     @cached_property
     def origins(self) -> frozenset[Origin]:

@@ -1,7 +1,7 @@
 """Addresses of the server itself, as settings write them: one spelling for each."""
 
 import re
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -88,7 +88,18 @@ def proxies(text: str) -> str:
     return text
 
 
+def interface(text: str) -> str:
+    """An address of this machine, localhost, or nothing; ValueError for anything else."""
+    try:
+        if text not in ("", "localhost"):
+            ip_address(text.strip("[]"))
+    except ValueError:
+        raise ValueError("an address such as 127.0.0.1 is needed, or localhost") from None
+    return text
+
+
 Proxies: TypeAlias = Annotated[str, AfterValidator(proxies)]
 RootPath: TypeAlias = Annotated[str, AfterValidator(root_path)]
 PublicUrl: TypeAlias = Annotated[str | None, AfterValidator(public_url)]
 Origins: TypeAlias = Annotated[str, AfterValidator(origins)]
+Interface: TypeAlias = Annotated[str, AfterValidator(interface)]

@@ -1,5 +1,6 @@
 """Servers of others that settings name: where they are, and how to reach them."""
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from email.utils import parseaddr
@@ -13,6 +14,7 @@ REDIS_WORDS: Final = (
     *("db", "ssl_ca_certs", "ssl_cert_reqs", "ssl_certfile", "ssl_check_hostname", "ssl_keyfile"),
 )
 """The words that the address of a Redis may end with; the server sets the others itself."""
+_ADDRESS: Final = re.compile(r"[^@\s]+@[^@\s]+")
 QUOTING: Final = "special characters in its password are written like %40 for @"
 
 
@@ -34,18 +36,23 @@ class MailServer:
 
 
 def mail_server(url: str, sender: str) -> MailServer:
-    """The server of a URL; raises ValueError if that names none, or `sender` is no address."""
+    """The server of a URL; raises ValueError if that names none, or there is no `sender`."""
     parts = urlsplit(url if leads_to(url, MAIL_PORTS) else "")
     if not parts.hostname:
         raise ValueError(
             "FARBENSPIEL_SMTP_URL needs smtps://, smtp://, or smtp+plain://, and a host"
         )
-    if "@" not in parseaddr(sender)[1] or not sender.isprintable():
+    if not sender:
         raise ValueError("e-mails need FARBENSPIEL_MAIL_FROM")
     user = None if parts.username is None else unquote(parts.username)
     password = None if parts.password is None else unquote(parts.password)
     port = parts.port or MAIL_PORTS[parts.scheme]
     return MailServer(parts.scheme, parts.hostname, port, user, password, sender)
+
+
+def is_sender(text: str) -> bool:
+    """True for an address, perhaps with a name before it."""
+    return text.isprintable() and _ADDRESS.fullmatch(parseaddr(text)[1]) is not None
 
 
 def leads_to(url: str, schemes: Collection[str]) -> bool:
