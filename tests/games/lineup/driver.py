@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeAlias
 from playwright.async_api import Locator, Page, expect
 
 from app.games.lineup import GAME
-from app.games.lineup.figures import ORIENTATIONS
+from app.games.lineup.figures import COLUMNS, ORIENTATIONS
 from app.games.lineup.moves import LineUpMove, Place, Return
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Past, Step
@@ -110,7 +110,7 @@ class Keyboard:
         await self.page.keyboard.press("r")
 
     async def move(self, column: int) -> None:
-        for _ in range(9):
+        for _ in range(COLUMNS):
             first, _ = await ghost(self.page)
             if first == column:
                 return
