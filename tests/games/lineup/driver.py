@@ -69,7 +69,7 @@ class Mouse:
 
     async def beside(self, column: int) -> None:
         """Walk there by the buttons Left and Right."""
-        for _ in range(9):
+        for _ in range(COLUMNS):
             first, _ = await ghost(self.page)
             if first == column:
                 return
