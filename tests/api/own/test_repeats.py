@@ -9,12 +9,14 @@ import pytest
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.live import directory
 from app.store import ids
 from app.store.erasure import erase as module
 from app.store.erasure import finding, rooms
 from app.store.erasure.erase import Erased, erase_live
 from app.store.tables import EventRow, MessageRow, OutboxRow, RoomRow
 from tests.support.dumps import dumped, holding
+from tests.support.eventually import eventually
 from tests.support.site import Site, Visitor
 
 NAME = "Zorblax"
@@ -88,9 +90,18 @@ class Table:
 
 
 @pytest.fixture
-async def table(any_site: Site) -> Table:
-    """They have been erased nowhere yet."""
-    return await Table(any_site).open()
+async def table(any_site: Site, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """They have been erased nowhere yet.
+
+    The server has no room in memory: it would notice that rows are changed behind its back.
+    """
+    found = await Table(any_site).open()
+    with monkeypatch.context() as patch:
+        patch.setattr(directory, "IDLE", timedelta())
+        await eventually(lambda: all(room.idle for room in found.parts.directory))
+        found.parts.directory.forget_idle()
+    assert not list(found.parts.directory)
+    return found
 
 
 async def in_their_room(table: Table) -> None:
@@ -199,7 +210,7 @@ async def test_whoever_joins_another_room_meanwhile_is_found(
     assert await table.left() != {}
     await table.erase(erased)
     assert await table.left() == {}
-    assert len(plans) == 2
+    assert len(plans) >= 2  # a try that meets a lock is repeated
     for room in table.parts.directory:
         await room.log.read_on()
     shown = await table.cleo.done("GET", f"/rooms/{table.codes[1]}")
