@@ -136,7 +136,7 @@ class Pool:
             self.running[kind] -= 1
             self._charge(one, monotonic() - began)
             self._free.append(worker)
-            self._hand_out()
+            loop.call_soon(self._hand_out)  # whoever has the answer may ask for more before that
 
 
 def _fail(answer: asyncio.Future[Any], why: str) -> None:

@@ -185,6 +185,25 @@ async def test_clients_take_turns_whatever_the_number_of_their_rooms(
     assert {*one.queued().values(), *one.under_way().values()} == {0}
 
 
+async def test_whoever_asks_for_one_job_after_the_other_keeps_their_turn(one: Thinkers) -> None:
+    """An analysis does: no job of somebody who has used more is begun between two of its own."""
+    one._long._queue.charge("many", 100.0)
+    order: list[str] = []
+    later: dict[str, Any] = {"urgency": Urgency.ANALYSIS, "seconds": PLENTY}
+
+    async def analyse() -> None:
+        for _ in range(5):
+            await one.run(burdens.who, lane=Lane("other", "player"), **later)
+            order.append("other")
+
+    first = ask(one, burdens.who, client="many")
+    jobs = [ask(one, burdens.who, client="many", room=f"{number}") for number in range(5)]
+    for job in jobs:
+        job.add_done_callback(lambda _: order.append("many"))
+    await asyncio.gather(first, analyse(), *jobs)
+    assert order == ["other"] * 5 + ["many"] * 5
+
+
 async def test_whoever_has_used_much_leaves_a_process_to_others(tmp_path: Path) -> None:
     """And does not keep even the analysis of another from its share."""
     thinking, gate = Thinkers(2), tmp_path / "gate"
