@@ -150,12 +150,12 @@ class Recovery:
         another = roster is not None and (before is None or roster.id != before.id)
         if roster is not None and another:
             match = await self._read_match(roster)
+        if rewritten:
+            await self._read_chat()
         current.state = room_state
         if another:
             current.match = match
-        if rewritten:
-            await self._read_chat()
-        if events:
+        if events:  # at once: until then, everybody has the seat of the match before
             out.send_room(with_match=another, with_chat=rewritten)
 
     async def _read_all(self, told: Loss | None) -> None:
@@ -167,9 +167,9 @@ class Recovery:
         room_state = await self._read_anew(before)
         roster = room_state.match
         match = None if roster is None else await self._read_match(roster)
+        await self._read_chat()
         current.state, current.match, current.views = room_state, match, None
         self.unreadable = room_state.running and match is None
-        await self._read_chat()
         self._out.send_room(with_match=True, with_chat=True)
         # A match without a row was deleted.  Another process may have told everybody of a loss.
         deleted = roster is not None and not await self._reads.existing(MatchRow, (roster.id,))

@@ -14,6 +14,7 @@ from app.rooms import chat
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.schemas.closing import NO_SUCH_ROOM, NOT_A_MEMBER
+from app.store.reads import Reads
 from app.store.tables import DraftRow, EventRow, MessageRow, RoomRow, StepRow
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, second, start
@@ -230,6 +231,32 @@ async def test_a_match_that_is_lost_leaves_its_room(database_url: str) -> None:
         assert (await live.room.matches.start(live.players[0])).running
         await play(live, 2)
         ear.leave()
+
+
+async def test_nobody_gets_a_match_by_the_seat_of_another(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has lost frames gets the room at any moment, also while it is read anew."""
+    async with process(database_url) as one:
+        live, held = await start(one, 2), list[bool]()
+        (started,) = [
+            event.seq for event in await one.reads.events(live.room_id) if event.kind == "started"
+        ]
+        ears, read = [Ear(live.room, player) for player in live.players], Reads.messages
+
+        async def reading(*args: Any, **named: Any) -> Any:
+            current = live.room.current
+            held.extend(ear.peer.seat == current.seat_of(ear.peer.player) for ear in ears)
+            return await read(*args, **named)
+
+        monkeypatch.setattr(Reads, "messages", reading)
+        await lose(one, steps_after(live, -1), events_after(live, started - 1))
+        await live.room.log.read_on()
+        assert held
+        assert all(held)
+        assert [ear.peer.seat for ear in ears] == [None, None]
+        for ear in ears:
+            ear.leave()
 
 
 async def test_a_room_that_is_lost_is_closed(database_url: str) -> None:
