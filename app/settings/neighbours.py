@@ -36,13 +36,13 @@ class MailServer:
 
 
 def mail_server(url: str, sender: str) -> MailServer:
-    """The server of a URL; raises ValueError if that names none, or there is no `sender`."""
+    """The server of a URL; raises ValueError if that names none, or `sender` is no address."""
     parts = urlsplit(url if leads_to(url, MAIL_PORTS) else "")
     if not parts.hostname:
         raise ValueError(
             "FARBENSPIEL_SMTP_URL needs smtps://, smtp://, or smtp+plain://, and a host"
         )
-    if not sender:
+    if not is_sender(sender):
         raise ValueError("e-mails need FARBENSPIEL_MAIL_FROM")
     user = None if parts.username is None else unquote(parts.username)
     password = None if parts.password is None else unquote(parts.password)

@@ -15,6 +15,7 @@ from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets
 from tests.games.colour_lines.driver import Finger, Keys, Pen, ask_joker, die, field, legal, table
+from tests.support.eventually import eventually
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -144,9 +145,13 @@ async def test_a_circle_gives_bonus_lines(people: People, site: Running) -> None
     await expect(field(person, part["bonus"][1])).to_have_class("hit live")
     await person.page.locator(".enough").click()
     await expect(die(person, part["die"])).to_have_attribute("data-state", "done")
-    drafts = (await person.position())["drafts"]
-    last = next(draft for draft in drafts if draft["seat"] == 0)["move"]["parts"][-1]
-    assert (last["path"], last["bonus"]) == (part["path"], part["bonus"][:1])
+
+    async def kept() -> bool:
+        drafts = (await person.position())["drafts"]
+        last = next(draft for draft in drafts if draft["seat"] == 0)["move"]["parts"][-1]
+        return (last["path"], last["bonus"]) == (part["path"], part["bonus"][:1])
+
+    await eventually(kept)
     await person.page.keyboard.press("Backspace")
     nodes = person.page.locator(f".match > .board [data-node='{part['bonus'][0]}']")
     await expect(nodes).to_have_count(0)

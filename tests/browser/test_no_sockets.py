@@ -3,12 +3,12 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.async_api import Route, WebSocketRoute, expect
+from playwright.async_api import Error, Route, WebSocketRoute, expect
 
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT
@@ -181,16 +181,23 @@ async def test_pages_whose_scripts_do_not_come_say_so_with_a_button(
     anna = await people(site.url, fresh=True)
     path = path if path != "room" else f"r/{await anna.make_room()}"
 
+    released = asyncio.Event()
+
     async def stop(route: Route) -> None:
         if not hangs:
             await route.abort()
+            return
+        await released.wait()
+        with suppress(Error):  # the page has given it up
+            await route.continue_()
 
     await anna.page.route("**/js/net/api.mjs", stop)
     await anna.page.route("**/js/browser/boot.mjs", stop)
     await anna.page.goto(f"{site.url}/{path}", wait_until="commit")
     again = anna.page.get_by_role("link", name=anna.t("try-now"))
     await expect(again.filter(visible=True)).to_be_visible(timeout=LATE_MS)
-    await anna.page.unroute_all()  # what hung comes now
+    released.set()
+    await anna.page.unroute_all()
     if not hangs:
         await again.filter(visible=True).click()
     await expect(again.filter(visible=True)).to_have_count(0)
