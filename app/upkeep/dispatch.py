@@ -5,6 +5,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from math import inf
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
@@ -87,6 +88,7 @@ class Dispatch(Generic[C]):
         self._wake = wake
         self._at_once = at_once
         self._throttle = Throttle()
+        self._timer: asyncio.TimerHandle | None = None
 
     async def look(self) -> None:
         """Start on what is due."""
@@ -115,6 +117,7 @@ class Dispatch(Generic[C]):
             self._queue.add((one, lane), lane)
             self._queued[one.owner] += 1
         chosen: dict[str, Started] = {}
+        soonest = inf
         for _ in range(TRIED):
             found = self._queue.take() if len(chosen) < most else None
             if found is None:
@@ -122,19 +125,29 @@ class Dispatch(Generic[C]):
             one, lane = found
             self._queued -= Counter((one.owner,))
             started = Started(one.owner, lane.client, _origin(one.address))
-            if self._begin(started):
+            wait = self._begin(started)
+            if not wait:
                 chosen[one.target] = started
+            soonest = min(soonest, wait or inf)
+        self._look_again(soonest)
         return chosen
 
-    def _begin(self, one: Started) -> bool:
-        """True if a delivery may be made; otherwise it is found again, later."""
+    def _begin(self, one: Started) -> float:
+        """Begin a delivery and return 0; otherwise it is found again, after so many seconds or once
+        another has ended."""
         for key, to in one.counted:
             if self._under_way[key, to] >= (TO_ORIGIN_AT_ONCE if to else self._at_once) // 2:
-                return False
-        if not self._throttle.begin(one.owner, one.origin):
-            return False
-        self._under_way.update(one.counted)
-        return True
+                return inf
+        wait = self._throttle.begin(one.owner, one.origin)
+        if not wait:
+            self._under_way.update(one.counted)
+        return wait
+
+    def _look_again(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._timer = None if seconds == inf else loop.call_later(seconds, self._wake.set)
 
     async def _carry_out(self, claimed: C, started: Started) -> None:
         began = time.monotonic()

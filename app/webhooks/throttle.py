@@ -4,6 +4,7 @@ those whose webhooks are quick."""
 import time
 from collections import Counter
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 from app.limits.buckets import Buckets, Rate
@@ -37,19 +38,21 @@ class Throttle:
             owner for owner, count in self._under_way.items() if count >= AT_ONCE
         }
 
-    def begin(self, owner: str, origin: str) -> bool:
-        """True if a request may be made; then `end` has to follow it."""
+    def begin(self, owner: str, origin: str) -> float:
+        """Begin a request and return 0; then `end` has to follow.
+
+        Otherwise, return the seconds until it may be made: `inf` if another has to end first.
+        """
         if self._under_way[owner] >= AT_ONCE or self._to[origin] >= TO_ORIGIN_AT_ONCE:
-            return False
-        if self._origins.take(origin):
-            return False
-        wait = self._owners.take(owner)
-        if wait:
+            return inf
+        if wait := self._origins.take(origin):
+            return wait
+        if wait := self._owners.take(owner):
             self._until[owner] = self._clock() + wait
-            return False
+            return wait
         self._under_way[owner] += 1
         self._to[origin] += 1
-        return True
+        return 0.0
 
     def end(self, owner: str, origin: str) -> None:
         """A request is over."""

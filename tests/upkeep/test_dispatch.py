@@ -13,7 +13,7 @@ from app.upkeep.alerts.calling import AT_ONCE
 from app.upkeep.dispatch import Dispatch
 from app.webhooks import throttle
 from app.webhooks.throttle import TO_ORIGIN_AT_ONCE
-from tests.support.eventually import eventually
+from tests.support.eventually import DEADLINE, eventually
 
 FLOOD = [Ready(f"flood {number}", f"guest {number}", "mail@a.example") for number in range(600)]
 WIDE = [Ready(one.target, one.owner, f"https://{one.target[6:]}.example") for one in FLOOD[:100]]
@@ -48,8 +48,9 @@ class Post:
 
     def __init__(self, at_once: int) -> None:
         self.outbox, self.begun, self.may = Outbox(), list[str](), asyncio.Event()
+        self.wake = asyncio.Event()
         self.dispatch: Dispatch[Claimed] = Dispatch(
-            self.outbox, self._deliver, asyncio.Event(), at_once, self._lane
+            self.outbox, self._deliver, self.wake, at_once, self._lane
         )
 
     def _lane(self, owner: str) -> Lane:
@@ -92,6 +93,24 @@ async def test_a_flood_keeps_nobody_waiting_however_many_it_is_for(
         await post.look(1)
     assert post.begun.index("stranger") < 32
     await post.dispatch.background.stop()
+
+
+async def test_whoever_waits_for_a_server_is_looked_for_as_soon_as_it_takes_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(throttle, "TO_ORIGIN", Rate(20, 1))
+    post = Post(64)
+    post.may.set()
+    post.outbox.put(*FLOOD[:1])
+    await post.look(2)
+    post.wake.clear()
+    post.outbox.put(STRANGER)
+    await post.look(1)
+    assert "stranger" not in post.begun
+    async with asyncio.timeout(DEADLINE):
+        await post.wake.wait()
+    await post.look(1)
+    assert "stranger" in post.begun
 
 
 async def test_everything_is_sent_in_the_end() -> None:

@@ -15,47 +15,47 @@ class Clock:
 def test_a_player_has_a_few_requests_under_way() -> None:
     throttle = Throttle(Clock())
     for _ in range(AT_ONCE):
-        assert throttle.begin("anna", "https://a.example")
-    assert not throttle.begin("anna", "https://b.example")
+        assert not throttle.begin("anna", "https://a.example")
+    assert throttle.begin("anna", "https://b.example")
     assert throttle.waiting() == {"anna"}
-    assert throttle.begin("ben", "https://a.example")
+    assert not throttle.begin("ben", "https://a.example")
     throttle.end("anna", "https://a.example")
     assert throttle.waiting() == set()
-    assert throttle.begin("anna", "https://a.example")
+    assert not throttle.begin("anna", "https://a.example")
 
 
 def test_a_server_has_a_few_requests_under_way() -> None:
     throttle = Throttle(Clock())
     for number in range(TO_ORIGIN_AT_ONCE):
-        assert throttle.begin(f"player {number}", "https://a.example")
-    assert not throttle.begin("anna", "https://a.example")
-    assert throttle.begin("anna", "https://b.example")
-    throttle.end("player 0", "https://a.example")
+        assert not throttle.begin(f"player {number}", "https://a.example")
     assert throttle.begin("anna", "https://a.example")
+    assert not throttle.begin("anna", "https://b.example")
+    throttle.end("player 0", "https://a.example")
+    assert not throttle.begin("anna", "https://a.example")
 
 
 def test_a_player_is_sent_so_much_and_later_more() -> None:
     clock = Clock()
     throttle = Throttle(clock)
     for number in range(OF_OWNER.burst):
-        assert throttle.begin("anna", f"https://{number}.example")
+        assert not throttle.begin("anna", f"https://{number}.example")
         throttle.end("anna", f"https://{number}.example")
-    assert not throttle.begin("anna", "https://a.example")
+    assert throttle.begin("anna", "https://a.example")
     assert throttle.waiting() == {"anna"}
-    assert throttle.begin("ben", "https://a.example")
+    assert not throttle.begin("ben", "https://a.example")
     clock.at += 1 / OF_OWNER.per_second
     assert throttle.waiting() == set()
-    assert throttle.begin("anna", "https://a.example")
+    assert not throttle.begin("anna", "https://a.example")
 
 
 def test_a_server_is_sent_so_much_by_all_together() -> None:
     clock = Clock()
     throttle = Throttle(clock)
     for number in range(TO_ORIGIN.burst):
-        assert throttle.begin(f"player {number}", "https://a.example")
+        assert not throttle.begin(f"player {number}", "https://a.example")
         throttle.end(f"player {number}", "https://a.example")
-    assert not throttle.begin("anna", "https://a.example")
-    assert throttle.waiting() == set()  # other servers can be told
-    assert throttle.begin("anna", "https://b.example")
-    clock.at += 1 / TO_ORIGIN.per_second
     assert throttle.begin("anna", "https://a.example")
+    assert throttle.waiting() == set()  # other servers can be told
+    assert not throttle.begin("anna", "https://b.example")
+    clock.at += 1 / TO_ORIGIN.per_second
+    assert not throttle.begin("anna", "https://a.example")
