@@ -75,6 +75,7 @@ async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> W
     "not-waited-for",
     "over",
     "seat-open",
+    "seat-reserved",
     "stale-seq",
 )
 async def vote_on_seat(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> RoomView:

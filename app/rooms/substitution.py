@@ -120,12 +120,20 @@ def open_up(room: RoomState, player: str, seat: Seat, *, absent: bool = False) -
     roster = running_roster(room, seat)
     if roster.players[seat] is not None:
         raise ProblemError("seat-taken", seat=seat)
-    if roster.owners[seat] is None:
-        raise ProblemError("seat-open")
+    check_opening(room, roster, seat)
     if roster.owners[seat] != player:
         host_only(room, player)
         absent_only(absent=absent)
     return Opened(seat)
+
+
+def check_opening(room: RoomState, roster: Roster, seat: Seat) -> None:
+    """Refuse to let anybody take a seat that is open already, or that of somebody banned."""
+    owner = roster.owners[seat]
+    if owner is None:
+        raise ProblemError("seat-open")
+    if room.member(owner) is None:
+        raise NotAllowed("seat-reserved", name=roster.names[seat])
 
 
 def take_over(room: RoomState, player: str, seat: Seat) -> Event:

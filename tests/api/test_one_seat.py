@@ -13,6 +13,7 @@ from app.store.database import create_engine
 from app.store.reads import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
+from tests.support.hands import long_gone
 
 SEATS = 3
 LAST = SEATS - 1
@@ -187,6 +188,38 @@ async def test_a_ban_does_not_reset_what_a_player_has_seen(serve: Serve) -> None
         assert (await one.refused(f"/players/{LAST}", {"by": "me"}, "PUT")).code == (
             "knows-another-seat"
         )
+
+
+async def test_a_host_has_the_hand_of_nobody_by_a_ban(serve: Serve) -> None:
+    async with table(serve, "lineup", "host", bots=0) as (one, _):
+        seat, player = LAST, (await ids(one))[LAST]
+        await one.rest("PUT", f"/rooms/{one.code}/bans/{player}", {"reason": ""})
+        other = Client(one.server, "Somebody new")
+        assert (await other.join(one.code))["room"]["match"]["may_take"] == []
+        with pytest.raises(Problem, match="seat-reserved"):
+            await other.rest("PUT", f"/rooms/{one.code}/players/{seat}", {"by": "me"})
+        await other.close()
+        await long_gone(one.server.app, player)
+        for lifted in (False, True):
+            if lifted:
+                await one.rest("DELETE", f"/rooms/{one.code}/bans/{player}")
+            there = await one.refused(f"/players/{seat}", {"by": "anyone"}, "PUT")
+            assert (there.code, there.status) == ("seat-reserved", 403)
+            voted = {"choice": "anyone", "seq": one.seq}
+            assert (await one.refused(f"/players/{seat}/vote", voted, "PUT")).code == there.code
+
+
+async def test_whoever_was_banned_may_come_back_to_the_own_seat(serve: Serve) -> None:
+    async with table(serve, "lineup", "guest", bots=0) as (one, (host, *_)):
+        player = (await ids(one))[1]
+        await host.rest("PUT", f"/rooms/{host.code}/bans/{player}", {"reason": ""})
+        assert (await ids(host))[1] is None
+        await host.rest("DELETE", f"/rooms/{host.code}/bans/{player}")
+        await one.drop()
+        await one.join(one.code)
+        await one.open()
+        await one.occupy(1, "me")
+        assert (await ids(host))[1] == player
 
 
 async def test_another_browser_inherits_what_the_first_one_has_seen(serve: Serve) -> None:
