@@ -1,9 +1,9 @@
 """The bot.
 
 It looks for moves that bring its own pair near its home, and keep the pairs that the others may
-have away from theirs.  Of moves that bring its pair equally near, it prefers those that would suit
-other pairs, too.  It sets dice aside by the exact odds of a combination in the next throws, and
-minds little which colours may move then; those who search do better there.
+have away from theirs; it does not hide its pair.  It sets dice aside by the exact odds of a
+combination in the next throw, and minds less than it should which colours may move then.  Those who
+search think of all throws that are left, and of what the discs tell about pairs.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, S
 from app.games.flying_colours.plans import best_plan, gains
 from app.games.flying_colours.prospects import Prospects
 
-KEEN: Final = 0.1
+KEEN: Final = 0.3
 """How much it minds which colours may move."""
 
 

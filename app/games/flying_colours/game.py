@@ -57,6 +57,7 @@ GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
     shapes=shapes.SHAPES,
     worlds=worlds.FlyingColoursWorlds,
     notable=0.02,
+    bots_version=2,
     skills={
         "easy": Skill(slips=1 / 3),
         "medium": Skill(),

@@ -20,9 +20,6 @@ LOST: Final = 2.0
 THREAT: Final = 0.5
 """The weight of how near home the pairs are that others may have."""
 
-COVER: Final = 0.35
-"""The weight of how near other pairs are to the bot's own home, which hides its card."""
-
 Discs = tuple[int, ...]
 NEARNESS: Final = tuple(NEAR**steps for steps in range(len(FIELDS) + 1))
 
@@ -44,26 +41,20 @@ class Prospects:
             for home in state.homes
         ]
         self.possible = [
-            [
-                pair
-                for pair in range(len(PAIRS))
-                if pair not in known and (host == seat or pair != self.own)
-            ]
-            for host, known in enumerate(state.ruled_out)
+            [pair for pair in range(len(PAIRS)) if pair not in known and pair != self.own]
+            for known in state.ruled_out
         ]
         self._discs = [[PAIRS[pair] for pair in pairs] for pairs in self.possible]
 
     def worth(self, discs: Discs) -> float:
         """How near the seat's pair is to home, minus how near those of the others may be."""
-        value = 0.0
+        value, (one, two) = 0.0, PAIRS[self.own]
         for host, pairs in enumerate(self._discs):
             near = list(map(getitem, self._near[host], discs))
-            mean = sum([near[one] * near[two] for one, two in pairs]) / len(pairs)
             if host == self.seat:
-                one, two = PAIRS[self.own]
-                value += near[one] * near[two] + COVER * mean
+                value += near[one] * near[two]
             else:
-                value -= THREAT * mean
+                value -= THREAT * sum([near[a] * near[b] for a, b in pairs]) / len(pairs)
         return value
 
     def arrival(self, discs: Discs, disc: int) -> float:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.games.flying_colours import GAME
-from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
+from app.games.flying_colours.moves import FlyingColoursMove, Throw
 from app.games.flying_colours.pairs import guessed
 from app.games.flying_colours.state import FlyingColoursState
 from tests.games.flying_colours.table import (
@@ -21,7 +21,6 @@ from tests.games.flying_colours.table import (
     position,
     throw,
     view_of,
-    where,
 )
 
 
@@ -91,17 +90,6 @@ def test_it_aims_at_useful_colours() -> None:
 def test_it_keeps_the_dice_with_the_best_chance() -> None:
     state = dice(position(), "red red red blue blue white", left=1)
     assert bot(state, Random(0)) == throw("red red red blue blue")
-
-
-def test_it_does_not_give_its_pair_away_needlessly() -> None:
-    """Of equally useful steps it takes one that suits other pairs at its home too: the step that
-    is left goes to a disc that is not its own."""
-    discs = {"yellow": "r5s0", "red": "r1s0", "green": "r3s0", "blue": "r2s6"}
-    state = moving(discs, "green", cards=("yellow red", "blue white"))
-    move = bot(state, Random(0))
-    assert isinstance(move, Move)
-    assert move.parts
-    assert where(after(state, move), "green") in ("r5s0", "r4s0")
 
 
 def test_it_stops_only_when_nothing_can_be_gained() -> None:

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from app.games.flying_colours.dice import SETS, worths
+from app.games.flying_colours.dice import SETS, worth
+from app.games.flying_colours.fast.throws import stages
 from app.games.flying_colours.odds import DICE, THROWS, chance, kind_of, missing, share, ways
 from tests.games.flying_colours import oracle
 from tests.games.flying_colours.table import colours
@@ -126,13 +127,14 @@ def brute(aside: tuple[int, ...], throws: int) -> Fraction:
 def test_the_bot_knows_the_chances_of_several_throws(aside: str, throws: int) -> None:
     """If every combination is worth 1 and there is no second one, worth equals chance."""
     dice = tuple(sorted(colours(aside)))
-    gains = [0.0, *[1.0] * 63]
-    found = worths(gains, throws, dice, later=0.0)
-    assert found[dice] == pytest.approx(float(brute(dice, throws)))
+    gains, number = [0.0, *[1.0] * 63], SETS.index(dice)
+    *_, found = stages(gains, (number,), [0.0] * throws)
+    assert found[number] == pytest.approx(float(brute(dice, throws)))
+    assert worth(gains, number) == pytest.approx(float(brute(dice, 1)))
 
 
 def test_colours_that_may_move_are_taken_into_account() -> None:
     """With three red and two blue aside the last die allows red or blue; only red is useful."""
     red_only = [float(colours_thrown == 1 << 1) for colours_thrown in range(64)]
     dice = tuple(sorted(colours("red red red blue blue")))
-    assert worths(red_only, 1, dice)[dice] == pytest.approx(1 / 6)
+    assert worth(red_only, SETS.index(dice)) == pytest.approx(1 / 6)

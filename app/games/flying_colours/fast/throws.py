@@ -1,4 +1,4 @@
-"""What throws are worth, by the dice set aside: as in `dice`, but only sets worth keeping are
+"""What all throws that are left are worth, by the dice set aside.  Only sets worth keeping are
 tried, and throws that leave the same choice are counted as one.
 
 Sets of dice are numbers, as in `dice.SETS`.
