@@ -74,6 +74,13 @@ async def test_p1_20_nothing_of_rooms_i_do_not_belong_to(any_site: Site) -> None
     ben_id = (await ben.done("GET", "/me"))["id"]
     await anna.done("PUT", f"/rooms/{code}/bans/{ben_id}", {})
     assert await pending_turns(ben) == [], "a banned player learns nothing more"
+    await anna.done("DELETE", f"/rooms/{code}/bans/{ben_id}")
+    await ben.done("POST", f"/rooms/{code}/members", {})
+    assert await pending_turns(ben) == [], "a bot plays"
+    await ben.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})
+    assert len(await pending_turns(ben)) == 1
+    await ben.done("DELETE", f"/rooms/{code}/members/me")
+    assert await pending_turns(ben) == []
     await cem.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})
     assert [duty["title"] for duty in await pending_turns(cem)] == ["Secret"]
     await cem.done("DELETE", f"/rooms/{code}/members/me")
