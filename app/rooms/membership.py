@@ -80,9 +80,24 @@ class Left:
     host: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The member's place is free, and so is their seat in the match, which a bot plays."""
-        room = _without(room, self.player, at, self.host)
-        return replace(room, match=room.match and _given_up(room.match, self.player))
+        """The member's place is free, and a bot plays their seat in the match."""
+        player, host = self.player, room.host
+        number = room.place_of(player)
+        if number is not None:
+            room = room.with_place(number, None)
+        members = tuple(member for member in room.members if member.player != player)
+        deputies = tuple(other for other in room.deputies if other != player)
+        if host == player and members:
+            host = self.host or next(iter(deputies), members[0].player)
+        return replace(
+            room,
+            members=members,
+            host=host,
+            deputies=tuple(other for other in deputies if other != host),
+            acting=None if room.acting in (player, host) else room.acting,
+            links=tuple(link for link in room.links if link.player != player),
+            match=room.match and _without(room.match, player, at),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +112,19 @@ class Kicked:
     reason: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The member's place is free; a bot plays their seat in the match, which stays theirs.
+        """The member has left; the newest ban comes last.
 
-        Otherwise, a host could take it with another browser, and see the hand.
+        Their seat in the match waits for them: with another browser, a host could otherwise take
+        it and see the hand.
         """
         others = (one for one in room.bans if one.player != self.player)
         ban = Ban(self.player, self.name, self.reason, room.is_program(self.player))
-        return replace(_without(room, self.player, at), bans=(*others, ban))
+        left = Left(self.player).apply(room, at)
+        return replace(
+            left,
+            bans=(*others, ban),
+            match=left.match and _waiting(left.match, room.match, self.player),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,36 +265,18 @@ def unban(room: RoomState, player: str, target: str) -> Event:
     return Unbanned(target, ban.name)
 
 
-def _without(room: RoomState, player: str, at: datetime, heir: str | None = None) -> RoomState:
-    """The room without a member, whose seat in the match a bot plays; `heir` is the next host."""
-    host, number = room.host, room.place_of(player)
-    if number is not None:
-        room = room.with_place(number, None)
-    members = tuple(member for member in room.members if member.player != player)
-    deputies = tuple(other for other in room.deputies if other != player)
-    if host == player and members:
-        host = heir or next(iter(deputies), members[0].player)
+def _without(roster: Roster, player: str, at: datetime) -> Roster:
+    """The roster after a player gave up their seat: a bot plays it, and anybody may take it."""
+    seat = roster.seat_of(player)
     return replace(
-        room,
-        members=members,
-        host=host,
-        deputies=tuple(other for other in deputies if other != host),
-        acting=None if room.acting in (player, host) else room.acting,
-        links=tuple(link for link in room.links if link.player != player),
-        match=room.match and _left(room.match, player, at),
+        roster if seat is None else left_to_bot(roster, seat, at),
+        players=tuple(None if one == player else one for one in roster.players),
+        owners=tuple(None if one == player else one for one in roster.owners),
     )
 
 
-def _left(roster: Roster, player: str, at: datetime) -> Roster:
-    """The roster with a bot in place of a player, who still owns the seat."""
-    seat = roster.seat_of(player)
-    if seat is None:
-        return roster
-    players = tuple(None if one == player else one for one in roster.players)
-    return replace(left_to_bot(roster, seat, at), players=players)
-
-
-def _given_up(roster: Roster, player: str) -> Roster:
-    """The roster in which a player owns no seat."""
-    owners = tuple(None if one == player else one for one in roster.owners)
-    return replace(roster, owners=owners)
+def _waiting(roster: Roster, before: Roster | None, player: str) -> Roster:
+    """The roster in which the seats that a player owned `before` are for nobody else."""
+    owners = () if before is None else before.owners
+    gone = (replace(one, banned=True) if owners[one.seat] == player else one for one in roster.gone)
+    return replace(roster, gone=tuple(gone))

@@ -170,11 +170,15 @@ class Spared:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A player left a seat of the match to a bot, `at` milliseconds since 1970."""
+    """A player left a seat of the match to a bot, `at` milliseconds since 1970.
+
+    `banned`: by being banned; nobody else may have the seat.
+    """
 
     seat: int
     player: str
     at: int
+    banned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,20 +120,19 @@ def open_up(room: RoomState, player: str, seat: Seat, *, absent: bool = False) -
     roster = running_roster(room, seat)
     if roster.players[seat] is not None:
         raise ProblemError("seat-taken", seat=seat)
-    check_opening(room, roster, seat)
+    refuse_open(roster, seat, player)
     if roster.owners[seat] != player:
         host_only(room, player)
         absent_only(absent=absent)
     return Opened(seat)
 
 
-def check_opening(room: RoomState, roster: Roster, seat: Seat) -> None:
-    """Refuse to let anybody take a seat that is open already, or that of somebody banned."""
-    owner = roster.owners[seat]
-    if owner is None:
-        raise ProblemError("seat-open")
-    if room.member(owner) is None:
+def refuse_open(roster: Roster, seat: Seat, player: str) -> None:
+    """Refuse to let anybody take a seat that is open already, or that waits for somebody banned."""
+    if _waits(roster, seat, player):
         raise NotAllowed("seat-reserved", name=roster.names[seat])
+    if roster.owners[seat] is None:
+        raise ProblemError("seat-open")
 
 
 def take_over(room: RoomState, player: str, seat: Seat) -> Event:
@@ -222,7 +221,7 @@ def _barred(room: RoomState, roster: Roster, member: Member, seat: Seat) -> Prob
         return NotAllowed("watchers-watch")
     if roster.players[seat] is not None:
         return ProblemError("seat-taken", seat=seat)
-    if roster.owners[seat] not in (None, member.player):
+    if roster.owners[seat] not in (None, member.player) or _waits(roster, seat, member.player):
         return NotAllowed("seat-reserved", name=roster.names[seat])
     if roster.seat_of(member.player) is not None:
         return ProblemError("plays-already")
@@ -231,6 +230,11 @@ def _barred(room: RoomState, roster: Roster, member: Member, seat: Seat) -> Prob
     if not secrecy.may_play(roster, member.player, seat):
         return NotAllowed("knows-another-seat")
     return None
+
+
+def _waits(roster: Roster, seat: Seat, player: str) -> bool:
+    """True if a seat is for somebody else, who was banned."""
+    return any(one.banned and one.player != player for one in roster.gone if one.seat == seat)
 
 
 def _roster(room: RoomState) -> Roster:

@@ -9,7 +9,7 @@ from app.errors import NotAllowed, ProblemError
 from app.games.contract import Seat
 from app.rooms.event import Event
 from app.rooms.state import RoomState, Roster, Vote, VoteChoice
-from app.rooms.substitution import Opened, StoodIn, absent_only, check_opening, running_roster
+from app.rooms.substitution import Opened, StoodIn, absent_only, refuse_open, running_roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def _check_vote(
     if roster.players[seat] is None:
         if choice != "anyone":
             raise ProblemError("bot-plays")
-        check_opening(room, roster, seat)
+        refuse_open(roster, seat, player)
 
 
 def withdraw(room: RoomState, player: str, seat: Seat, seq: int | None) -> Event | None:

@@ -144,10 +144,13 @@ class Dispatch(Generic[C]):
         return wait
 
     def _look_again(self, seconds: float) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        loop = asyncio.get_running_loop()
-        self._timer = None if seconds == inf else loop.call_later(seconds, self._wake.set)
+        """Wake up after so many seconds, unless that will happen before."""
+        loop, timer = asyncio.get_running_loop(), self._timer
+        if seconds == inf or (timer and loop.time() < timer.when() <= loop.time() + seconds):
+            return
+        if timer:
+            timer.cancel()
+        self._timer = loop.call_later(seconds, self._wake.set)
 
     async def _carry_out(self, claimed: C, started: Started) -> None:
         began = time.monotonic()

@@ -191,22 +191,38 @@ async def test_a_ban_does_not_reset_what_a_player_has_seen(serve: Serve) -> None
 
 
 async def test_a_host_has_the_hand_of_nobody_by_a_ban(serve: Serve) -> None:
-    async with table(serve, "lineup", "host", bots=0) as (one, _):
+    async with table(serve, "lineup", "host", bots=0) as (one, guests):
         seat, player = LAST, (await ids(one))[LAST]
         await one.rest("PUT", f"/rooms/{one.code}/bans/{player}", {"reason": ""})
         other = Client(one.server, "Somebody new")
         assert (await other.join(one.code))["room"]["match"]["may_take"] == []
-        with pytest.raises(Problem, match="seat-reserved"):
-            await other.rest("PUT", f"/rooms/{one.code}/players/{seat}", {"by": "me"})
-        await other.close()
         await long_gone(one.server.app, player)
-        for lifted in (False, True):
-            if lifted:
+        for then in ("banned", "lifted", "back"):
+            if then == "lifted":
                 await one.rest("DELETE", f"/rooms/{one.code}/bans/{player}")
+            if then == "back":
+                await guests[-1].rest("POST", f"/rooms/{one.code}/members", {})
+                await guests[-1].drop()
+                await long_gone(one.server.app, player)
+            with pytest.raises(Problem, match="seat-reserved"):
+                await other.rest("PUT", f"/rooms/{one.code}/players/{seat}", {"by": "me"})
             there = await one.refused(f"/players/{seat}", {"by": "anyone"}, "PUT")
             assert (there.code, there.status) == ("seat-reserved", 403)
             voted = {"choice": "anyone", "seq": one.seq}
             assert (await one.refused(f"/players/{seat}/vote", voted, "PUT")).code == there.code
+        await other.close()
+
+
+async def test_nobody_waits_for_somebody_banned_to_agree(serve: Serve) -> None:
+    async with table(serve, "lineup", "host", bots=0) as (one, clients):
+        players = await ids(one)
+        mover = next(client for client in clients if client.my_turn)
+        await mover.move((await mover.legal())["moves"][0])
+        for player in players[1:]:
+            await one.rest("PUT", f"/rooms/{one.code}/bans/{player}", {"reason": ""})
+        await one.rest("POST", f"/rooms/{one.code}/end", {"match": one.match})
+        room = await one.rest("GET", f"/rooms/{one.code}")
+        assert room["match"]["status"] == "ended"
 
 
 async def test_whoever_was_banned_may_come_back_to_the_own_seat(serve: Serve) -> None:

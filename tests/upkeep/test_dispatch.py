@@ -113,6 +113,23 @@ async def test_whoever_waits_for_a_server_is_looked_for_as_soon_as_it_takes_more
     assert "stranger" in post.begun
 
 
+async def test_whoever_waits_for_their_own_turn_is_not_forgotten_by_the_next_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(throttle, "OF_OWNER", Rate(20, 1))
+    post = Post(64)
+    post.may.set()
+    post.outbox.put(STRANGER)
+    await post.look(2)
+    post.outbox.put(STRANGER)
+    await post.look(1)
+    assert post.begun == ["stranger"]
+    post.wake.clear()
+    await post.look(1)
+    async with asyncio.timeout(DEADLINE):
+        await post.wake.wait()
+
+
 async def test_everything_is_sent_in_the_end() -> None:
     post = Post(64)
     post.may.set()

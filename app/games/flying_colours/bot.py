@@ -2,7 +2,7 @@
 
 It looks for moves that bring its own pair near its home, and keep the pairs that the others may
 have away from theirs; it does not hide its pair.  It sets dice aside by the exact odds of a
-combination in the next throw, and minds less than it should which colours may move then.  Those who
+combination in the next throw, and minds less than it should which colours may move then.  Bots that
 search think of all throws that are left, and of what the discs tell about pairs.
 """
 

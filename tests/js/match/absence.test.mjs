@@ -16,7 +16,6 @@ function at(online, away) {
   const match = { owners: ["me", "ben", null], players: ["me", "ben", null] };
   store.room.value = /** @type {any} */ ({
     pace: "live",
-    members: [{ player: "me" }, { player: "ben" }],
     match: { ...match, spared_until: [0, 0, 0] },
   });
   store.presence.value = { online, watching: 0, away };
@@ -35,12 +34,6 @@ test("who is away is absent once the time is over", () => {
 
 test("nobody is absent before the server has said for how long they have been away", () => {
   at(["me"], {});
-  assert.equal(absentFrom(1, 60), NEVER);
-});
-
-test("nobody decides about the seat of somebody who was banned", () => {
-  at(["me"], { ben: 5_000 });
-  store.room.value = /** @type {any} */ ({ ...store.room.value, members: [{ player: "me" }] });
   assert.equal(absentFrom(1, 60), NEVER);
 });
 

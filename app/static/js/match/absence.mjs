@@ -6,8 +6,8 @@ import { isLate } from "./clock.mjs";
 /**
  * When the owner of a seat counts as absent, by the page's steady clock: live, they have been away
  * for that many seconds; over days, the clock has moved for them, or a bot has played for a day.
- * Infinite for those who are here, of whom nothing is known yet, or who were banned; the past for a
- * seat without an owner.
+ * Infinite for those who are here, or of whom nothing is known yet; the past for a seat without an
+ * owner.
  * @param {number} seat @param {number} seconds
  */
 export function absentFrom(seat, seconds) {
@@ -15,8 +15,7 @@ export function absentFrom(seat, seconds) {
   const owner = at.match?.owners[seat] ?? null;
   if (!at.match || owner === null) return 0;
   const spared = at.match.spared_until[seat] - serverTime.ahead.value;
-  const member = at.members.some(({ player }) => player === owner);
-  if (!member || isOnline(owner)) return Number.POSITIVE_INFINITY;
+  if (isOnline(owner)) return Number.POSITIVE_INFINITY;
   if (at.pace === "days") {
     return at.match.players[seat] === null || isLate(seat) ? spared : Number.POSITIVE_INFINITY;
   }
