@@ -35,10 +35,10 @@ async def set_seat_player(
 
     `bot`: a bot stands in, for you at any time; hosts can let one play for others who have been
     away long enough.  `me`: take back your own seat from the bot, or take one that belongs to
-    nobody (`may_take` of the match lists these); refused with `knows-another-seat` to those who
-    have played or owned another seat of the match.  `anyone`: end the claim of the owner of a seat
-    that a bot plays; for the owner, and for hosts if the owner has been away long enough, and
-    nothing was heard of them for two minutes.
+    nobody and waits for nobody banned (`may_take` of the match lists these); refused with
+    `knows-another-seat` to those who have played or owned another seat of the match.  `anyone`: end
+    the claim of the owner of a seat that a bot plays; for the owner, and for hosts if the owner has
+    been away long enough, and nothing was heard of them for two minutes.
     """
     if body.by == "bot":
         return room_view(await room.substitution.stand_in(person.id, seat, body.level), person.id)

@@ -278,5 +278,8 @@ def _without(roster: Roster, player: str, at: datetime) -> Roster:
 def _waiting(roster: Roster, before: Roster | None, player: str) -> Roster:
     """The roster in which the seats that a player owned `before` are for nobody else."""
     owners = () if before is None else before.owners
-    gone = (replace(one, banned=True) if owners[one.seat] == player else one for one in roster.gone)
+    gone = (
+        replace(one, player=player, banned=True) if owners[one.seat] == player else one
+        for one in roster.gone
+    )
     return replace(roster, gone=tuple(gone))

@@ -129,7 +129,7 @@ class Dispatch(Generic[C]):
             if not wait:
                 chosen[one.target] = started
             soonest = min(soonest, wait or inf)
-        self._look_again(soonest)
+        self._look_again(min(soonest, self._throttle.soonest()))
         return chosen
 
     def _begin(self, one: Started) -> float:
@@ -144,13 +144,10 @@ class Dispatch(Generic[C]):
         return wait
 
     def _look_again(self, seconds: float) -> None:
-        """Wake up after so many seconds, unless that will happen before."""
-        loop, timer = asyncio.get_running_loop(), self._timer
-        if seconds == inf or (timer and loop.time() < timer.when() <= loop.time() + seconds):
-            return
-        if timer:
-            timer.cancel()
-        self._timer = loop.call_later(seconds, self._wake.set)
+        if self._timer is not None:
+            self._timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._timer = None if seconds == inf else loop.call_later(seconds, self._wake.set)
 
     async def _carry_out(self, claimed: C, started: Started) -> None:
         began = time.monotonic()

@@ -38,6 +38,10 @@ class Throttle:
             owner for owner, count in self._under_way.items() if count >= AT_ONCE
         }
 
+    def soonest(self) -> float:
+        """In how many seconds an owner who waits may be sent something; `inf` if none waits."""
+        return max(0.0, min(self._until.values(), default=inf) - self._clock())
+
     def begin(self, owner: str, origin: str) -> float:
         """Begin a request and return 0; then `end` has to follow.
 

@@ -92,6 +92,13 @@ async def stored(url: str, one: Client) -> tuple[list[tuple[str, int | None]], M
     return [(event.kind, event.data.get("seat")) for event in events[began + 1 :]], match
 
 
+async def owners(client: Client) -> list[str]:
+    """The owners of the seats of the match."""
+    room = await client.rest("GET", f"/rooms/{client.code}")
+    found: list[str] = room["match"]["owners"]
+    return found
+
+
 async def ids(client: Client) -> list[str]:
     """The players of the match by seat."""
     room = await client.rest("GET", f"/rooms/{client.code}")
@@ -211,6 +218,21 @@ async def test_a_host_has_the_hand_of_nobody_by_a_ban(serve: Serve) -> None:
             voted = {"choice": "anyone", "seq": one.seq}
             assert (await one.refused(f"/players/{seat}/vote", voted, "PUT")).code == there.code
         await other.close()
+
+
+async def test_a_seat_waits_for_the_browser_that_was_banned(serve: Serve) -> None:
+    async with table(serve, "lineup", "guest", bots=0) as (one, (host, *_)):
+        await one.occupy(1, "bot")
+        made = await one.rest("POST", f"/rooms/{one.code}/members/{(await owners(host))[1]}/link")
+        phone = Client(one.server, "Phone")
+        claim = {"secret": made["url"].partition("#seat=")[2], "name": "Phone"}
+        await phone.rest("POST", f"/rooms/{one.code}/claims", claim)
+        player = (await owners(host))[1]
+        await host.rest("PUT", f"/rooms/{host.code}/bans/{player}", {"reason": ""})
+        assert (await one.join(one.code))["room"]["match"]["may_take"] == []
+        await host.rest("DELETE", f"/rooms/{host.code}/bans/{player}")
+        assert (await phone.join(one.code))["room"]["match"]["may_take"] == [1]
+        await phone.close()
 
 
 async def test_nobody_waits_for_somebody_banned_to_agree(serve: Serve) -> None:

@@ -1,5 +1,9 @@
 """How much is sent for one player, and to one server."""
 
+from math import inf
+
+import pytest
+
 from app.webhooks.throttle import AT_ONCE, OF_OWNER, TO_ORIGIN, TO_ORIGIN_AT_ONCE, Throttle
 
 
@@ -42,9 +46,12 @@ def test_a_player_is_sent_so_much_and_later_more() -> None:
         throttle.end("anna", f"https://{number}.example")
     assert throttle.begin("anna", "https://a.example")
     assert throttle.waiting() == {"anna"}
+    assert throttle.soonest() == pytest.approx(1 / OF_OWNER.per_second)
     assert not throttle.begin("ben", "https://a.example")
     clock.at += 1 / OF_OWNER.per_second
+    assert throttle.soonest() == 0.0
     assert throttle.waiting() == set()
+    assert throttle.soonest() == inf
     assert not throttle.begin("anna", "https://a.example")
 
 
