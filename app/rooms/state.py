@@ -148,9 +148,8 @@ class Vote:
 class Clock:
     """How long a seat may think: without limit (`off`), for each `move`, or in all (`player`).
 
-    A player's total grows by `step` seconds with each move.  Time counts from `since` on, in
-    milliseconds since 1970, so setting the clock again gives everybody the full time.  `seq` is the
-    position of the match at which it was set, -1 before the match; None in older logs.
+    A player has `step` seconds more after each move.  Time counts from `since`, in ms; setting
+    it again gives everybody the full time.  It was set at the position `seq`, or before (-1).
     """
 
     kind: ClockKind = "off"
@@ -170,10 +169,7 @@ class Spared:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A player left a seat of the match to a bot, `at` milliseconds since 1970.
-
-    `banned`: by being banned; nobody else may have the seat.
-    """
+    """A player left a seat to a bot, `at` ms since 1970; if `banned`, it waits for them."""
 
     seat: int
     player: str
