@@ -148,8 +148,8 @@ class Vote:
 class Clock:
     """How long a seat may think: without limit (`off`), for each `move`, or in all (`player`).
 
-    A player has `step` seconds more after each move.  Time counts from `since`, in ms; setting
-    it again gives everybody the full time.  It was set at the position `seq`, or before (-1).
+    A player has `step` seconds more after each move.  Time counts from `since`, in ms; setting it
+    again gives everybody the full time.  Set at the position `seq`: -1 before the match, or None.
     """
 
     kind: ClockKind = "off"

@@ -197,7 +197,7 @@ async def test_a_ban_does_not_reset_what_a_player_has_seen(serve: Serve) -> None
         )
 
 
-async def test_a_host_has_the_hand_of_nobody_by_a_ban(serve: Serve) -> None:
+async def test_a_ban_shows_a_host_nobody_elses_hand(serve: Serve) -> None:
     async with table(serve, "lineup", "host", bots=0) as (one, guests):
         seat, player = LAST, (await ids(one))[LAST]
         await one.rest("PUT", f"/rooms/{one.code}/bans/{player}", {"reason": ""})
@@ -247,7 +247,7 @@ async def test_nobody_waits_for_somebody_banned_to_agree(serve: Serve) -> None:
         assert room["match"]["status"] == "ended"
 
 
-async def test_whoever_was_banned_may_come_back_to_the_own_seat(serve: Serve) -> None:
+async def test_whoever_was_banned_may_come_back_to_their_seat(serve: Serve) -> None:
     async with table(serve, "lineup", "guest", bots=0) as (one, (host, *_)):
         player = (await ids(one))[1]
         await host.rest("PUT", f"/rooms/{host.code}/bans/{player}", {"reason": ""})

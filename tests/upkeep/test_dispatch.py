@@ -66,6 +66,13 @@ class Post:
             await asyncio.sleep(0)
 
 
+def quick_post() -> Post:
+    """One that sends everything at once."""
+    post = Post(64)
+    post.may.set()
+    return post
+
+
 async def test_what_is_slow_for_one_address_leaves_half_to_others() -> None:
     post = Post(16)
     post.outbox.put(*WIDE)
@@ -82,8 +89,7 @@ async def test_a_flood_keeps_nobody_waiting_however_many_it_is_for(
 ) -> None:
     """E-mails all go to one server, which takes only so many a second."""
     monkeypatch.setattr(throttle, "TO_ORIGIN", Rate(1000, 16))
-    post = Post(64)
-    post.may.set()
+    post = quick_post()
     post.outbox.put(*FLOOD)
     await post.look(4)
     assert len(post.begun) == 16
@@ -99,8 +105,7 @@ async def test_whoever_waits_for_a_server_is_looked_for_as_soon_as_it_takes_more
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(throttle, "TO_ORIGIN", Rate(20, 1))
-    post = Post(64)
-    post.may.set()
+    post = quick_post()
     post.outbox.put(*FLOOD[:1])
     await post.look(2)
     post.wake.clear()
@@ -117,8 +122,7 @@ async def test_whoever_waits_for_their_own_turn_is_not_forgotten_by_the_next_loo
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(throttle, "OF_OWNER", Rate(20, 1))
-    post = Post(64)
-    post.may.set()
+    post = quick_post()
     post.outbox.put(STRANGER)
     await post.look(2)
     post.outbox.put(STRANGER)
@@ -131,8 +135,7 @@ async def test_whoever_waits_for_their_own_turn_is_not_forgotten_by_the_next_loo
 
 
 async def test_everything_is_sent_in_the_end() -> None:
-    post = Post(64)
-    post.may.set()
+    post = quick_post()
     post.outbox.put(*WIDE, STRANGER)
     await post.look(20)
     assert sorted(post.begun) == sorted([*(one.target for one in WIDE), "stranger"])
