@@ -11,6 +11,8 @@ import pytest
 from sqlalchemy import make_url
 
 from app.backup import serving
+from app.store.revision import newest
+from tests.support.next_version import NEWER, next_version
 from tests.support.places import SECRET, Place
 
 ANOTHER_ROOM = """
@@ -28,6 +30,15 @@ def test_what_was_backed_up_is_restored_into_an_empty_place(
     assert stat.S_IMODE((empty.folder / "secret").stat().st_mode) == 0o600
     assert not [one for one in tmp_path.rglob("*") if one.name.startswith(".farbenspiel")]
     assert not [one for one in tmp_path.rglob("*") if "restoring" in one.name]
+
+
+def test_a_backup_of_an_older_version_is_migrated_when_it_is_restored(
+    place: Place, empty: Place, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    was = newest()
+    next_version(monkeypatch, tmp_path / "migrations")
+    assert f"Migrated the database from {was} to {NEWER}" in empty.done("restore", file)
+    assert empty.figures().rows == place.figures().rows
 
 
 def test_a_backup_has_what_is_committed(sqlite_url: str, tmp_path: Path) -> None:

@@ -4,29 +4,27 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import asyncpg
 import pytest
-from alembic import command
 from sqlalchemy import select
 
 from app.backup.serving import serving
 from app.store.columns import Base
 from app.store.database import create_engine
 from app.store.locks.advisory import Lock, take
-from app.store.migrate import configuration
 from app.store.revision import newest
 from tests.api.own.test_erasure import evening
+from tests.support.next_version import NEWER, next_version
 from tests.support.places import Place
-from tests.support.postgres import Cluster
 from tests.support.site import running, settings
 from tests.support.threads import apart
 
-OLDER: Final = "0001"
+OLDER: Final = newest()
 LATER = "2100-01-01 00:00:00.000000"
+ANNA = f"INSERT INTO players (id, name, created_at) VALUES ('P', 'Anna', '{LATER}')"
 
 
 async def rows(url: str) -> dict[str, list[Any]]:
@@ -60,11 +58,12 @@ async def test_everything_is_copied_and_goes_on(
         assert room["match"]["id"] == matches[0]
 
 
-def test_an_older_file_is_brought_up_to_date_in_a_copy(postgres_url: str, tmp_path: Path) -> None:
-    file, there = tmp_path / "older.db", Place(postgres_url, tmp_path)
-    apart(lambda: command.upgrade(configuration(f"sqlite+aiosqlite:///{file}"), OLDER))
-    with closing(sqlite3.connect(file)) as older, older:
-        older.execute(f"INSERT INTO players (id, name, created_at) VALUES ('P', 'Anna', '{LATER}')")
+def test_an_older_file_is_brought_up_to_date_in_a_copy(
+    sqlite_url: str, postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, there = tmp_path / "farbenspiel.db", Place(postgres_url, tmp_path)
+    Place(sqlite_url, tmp_path).execute(ANNA)
+    next_version(monkeypatch, tmp_path / "migrations")
     assert "1 person" in there.done("import-sqlite", file)
     assert there.values("SELECT name FROM players WHERE id LIKE :pattern", "P") == ["Anna"]
     with closing(sqlite3.connect(file)) as older:
@@ -85,18 +84,12 @@ def test_nothing_is_replaced_and_no_server_runs_meanwhile(
     assert [one.name for one in tmp_path.glob(".farbenspiel-*")] == []
 
 
-@pytest.fixture
-def older(cluster: Cluster) -> Iterator[Place]:
-    """A PostgreSQL database of an older version."""
-    name = cluster.empty()
-    apart(lambda: command.upgrade(configuration(cluster.url(name)), OLDER))
-    yield Place(cluster.url(name), Path("nowhere"))
-    cluster.drop(name)
-
-
-def test_what_is_refused_is_not_migrated(older: Place, sqlite_url: str, tmp_path: Path) -> None:
-    """Neither under a server of the older version, nor if it isn't the right database."""
-    file, there = tmp_path / "farbenspiel.db", replace(older, folder=tmp_path)
+def test_what_is_refused_is_not_migrated(
+    sqlite_url: str, postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither under a server of an older version, nor if it isn't the right database."""
+    file, there = tmp_path / "farbenspiel.db", Place(postgres_url, tmp_path)
+    next_version(monkeypatch, tmp_path / "migrations")
 
     def revision() -> list[str]:
         query = "SELECT version_num FROM alembic_version WHERE version_num LIKE :pattern"
@@ -105,12 +98,12 @@ def test_what_is_refused_is_not_migrated(older: Place, sqlite_url: str, tmp_path
     with sharing(there.url):
         assert "A server is running" in there.refused("import-sqlite", file)
     assert revision() == [OLDER]
-    there.execute(f"INSERT INTO players (id, name, created_at) VALUES ('P', 'Anna', '{LATER}')")
+    there.execute(ANNA)
     assert "isn't empty" in there.refused("import-sqlite", file)
     assert revision() == [OLDER]
     there.execute("DELETE FROM players")
     assert "0 people" in there.done("import-sqlite", file)
-    assert revision() == [newest()]
+    assert revision() == [NEWER]
 
 
 @contextmanager

@@ -11,10 +11,9 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from tests.golden import folder
 from tests.support.client import Client, play, table_of
 from tests.support.nursery import ROOT
-from tests.support.places import SECRET, Place, empty_place
+from tests.support.places import Place, empty_place
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 
@@ -92,31 +91,3 @@ async def test_a_match_goes_on_where_its_backup_is_restored(
     process.start()
     assert await play_on(clients, process) == there
     process.terminate()
-
-
-def test_a_backup_of_an_old_server_is_upgraded_when_it_is_restored(
-    place: Place, other: Place, tmp_path: Path
-) -> None:
-    folder.lay(other.url)
-    other.keep_secret()
-    was, file = other.figures(), tmp_path / "old.tar"
-    other.done("backup", file)
-    place.keep_secret("of a newer server")
-    said = place.done("restore", file)
-    assert f"Migrated the database from {was.revision} to" in said
-    assert place.figures().rows == was.rows
-    assert place.secret == SECRET
-    seen = folder.seen()
-    room, views = next(iter(seen["rooms"].items()))
-    token = seen["tokens"][next(iter(views))]
-    server = ServerProcess(place.folder, place.url)
-    server.start()
-    try:
-        answer = httpx.get(
-            f"{server.url}/api/v1/rooms/{room}",
-            headers={"authorization": f"Bearer {token}"},
-            trust_env=False,
-        )
-        assert answer.status_code == 200, answer.text
-    finally:
-        server.terminate()

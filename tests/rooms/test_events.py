@@ -2,7 +2,6 @@
 
 import json
 import pkgutil
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
@@ -41,7 +40,8 @@ from app.rooms.state import USUAL_LEVEL, Clock, RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
 from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
 from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
-from tests.golden import folder
+from tests.golden import files
+from tests.golden.test_events import EVENTS as EVENINGS
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 MILLISECONDS = 1767225600000
@@ -215,16 +215,11 @@ def test_unknown_fields_of_an_event_are_ignored() -> None:
     assert load("freed", {"seat": 1, "why": "unknown"}) == Freed(1)
 
 
-def recorded() -> Iterator[tuple[str, str]]:
-    with sqlite3.connect(":memory:") as file:
-        file.executescript(folder.script())
-        yield from file.execute("SELECT DISTINCT kind, data FROM room_events ORDER BY kind, data")
-
-
 def test_recorded_events_would_be_stored_the_same_today() -> None:
-    for kind, data in recorded():
-        if kind != Created.kind:
-            assert list(dump(load(kind, json.loads(data))).items()) == [*json.loads(data).items()]
+    for line in files.stored(EVENINGS):
+        if "event" in line and line["event"]["kind"] != Created.kind:
+            kind, data = line["event"]["kind"], line["event"]["data"]
+            assert list(dump(load(kind, data)).items()) == list(data.items())
 
 
 def classes() -> Iterator[type[Any]]:

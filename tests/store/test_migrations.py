@@ -3,31 +3,23 @@
 import asyncio
 import subprocess
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, column, insert, inspect, select, table
+from sqlalchemy import Connection, inspect
 
 from app.cli import commands
-from app.rooms.records import SCOPES, Token
 from app.settings import Settings
 from app.store import migrate
-from app.store.columns import Base, UtcDateTime
+from app.store.columns import Base
 from app.store.database import create_engine
-from app.store.ids import sha256_of
 from app.store.revision import is_newest, newest
-from app.store.tables import PlayerRow, TokenRow
-from app.store.tokens import Tokens
 from tests.support.eventually import DEADLINE
 from tests.support.threads import apart
 
 ROOT = Path(__file__).resolve().parents[2]
-OLD_TOKENS = table(
-    "tokens", column("hash"), column("player_id"), column("created_at", UtcDateTime())
-)
 UPGRADE = "import sys; from app.store import migrate; migrate.upgrade(sys.argv[1])"
 
 
@@ -68,43 +60,6 @@ def test_migrations_run_up_down_and_up_again(empty_url: str) -> None:
         apart(lambda: command.downgrade(migrate.configuration(empty_url), "base"))
         assert tables(empty_url) == set()
         assert not apart(lambda: is_newest(empty_url))
-
-
-async def test_tokens_keep_all_rights_when_they_get_scopes(empty_url: str) -> None:
-    """Those of 1,500 players are still valid after the migration, with a name that says little."""
-    configuration = migrate.configuration(empty_url)
-    await asyncio.to_thread(command.upgrade, configuration, "0006")
-    engine, when = create_engine(empty_url), datetime(2026, 1, 1, 12, 30, 15, 250000, tzinfo=UTC)
-    players = [f"{number:026}" for number in range(1500)]
-    hashes = {player: sha256_of(f"fsp_{player}") for player in players}
-    async with engine.begin() as connection:
-        await connection.execute(
-            insert(PlayerRow), [{"id": one, "name": "Ben", "created_at": when} for one in players]
-        )
-        await connection.execute(
-            OLD_TOKENS.insert(),
-            [{"hash": hashes[one], "player_id": one, "created_at": when} for one in players],
-        )
-    await engine.dispose()
-    await asyncio.to_thread(command.upgrade, configuration, "head")
-    engine = create_engine(empty_url)
-    tokens = Tokens(engine)
-    for player in (players[0], players[-1]):
-        bearer = await tokens.bearer(f"fsp_{player}")
-        assert bearer is not None
-        (token,) = await tokens.of_player(player)
-        assert token == Token(bearer.token, "Token", SCOPES, when, None, None)
-        assert bearer.person.id == player
-    async with engine.connect() as connection:
-        assert len(set((await connection.execute(select(TokenRow.id))).scalars())) == 1500
-    _, narrow = await tokens.issue(players[0], "Narrow", ["read"])
-    await engine.dispose()
-    await asyncio.to_thread(command.downgrade, configuration, "0006")
-    engine = create_engine(empty_url)
-    async with engine.connect() as connection:
-        kept = (await connection.execute(select(OLD_TOKENS.c.hash))).scalars().all()
-    await engine.dispose()
-    assert set(kept) == set(hashes.values()), narrow
 
 
 def test_a_second_upgrade_changes_nothing(database_url: str) -> None:

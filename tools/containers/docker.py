@@ -132,9 +132,9 @@ def revision(root: Path, name: str) -> bytes:
 
 
 def before_newest_migration(root: Path) -> str | None:
-    """The last revision with an older database; None where git doesn't have it."""
+    """The last revision with an older database; None if there is none, or git doesn't have it."""
     migrations = sorted((root / "migrations" / "versions").glob("[0-9]*.py"))
-    if not migrations:
+    if len(migrations) < 2:
         return None
     log = ["git", "log", "--diff-filter=A", "--format=%H^", "-n", "1", "--", str(migrations[-1])]
     found = subprocess.run(log, cwd=root, capture_output=True, text=True, check=False)

@@ -144,7 +144,6 @@ make_images() {
       inside docker import \
         -c "ENV PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin SSL_CERT_FILE=$CERTIFICATES PIP_CERT=$CERTIFICATES NODE_EXTRA_CA_CERTS=$CERTIFICATES" \
         - "$PYTHON" > /dev/null
-    inside docker tag "$PYTHON" python:3.13-slim-bookworm  # what earlier versions are made from
   fi
   for file in "$HERE"/stand-ins/*.Dockerfile; do
     name=$(sed -n 's/^# Stands in for \(\S*\).*/\1/p' "$file")

@@ -28,18 +28,6 @@ WITH_PROXY: Final = "docker compose --profile proxy up --detach"
 SCALED: Final = "docker compose --profile proxy up --detach --scale app=2"
 BACK_UP: Final = "docker compose exec -T app farbenspiel backup -"
 RESTORE: Final = "docker compose run --rm --no-deps -T app restore - --yes --erasures /backups"
-DUMP: Final = (
-    "docker compose exec -T postgres pg_dump --username=farbenspiel --format=custom farbenspiel"
-)
-"""How versions without `farbenspiel restore` were backed up, with the secret."""
-SECRET: Final = "docker compose exec -T app cat secret"
-RESTORE_DUMP: Final = (
-    "docker compose exec -T postgres pg_restore --username=farbenspiel --dbname=farbenspiel"
-)
-RESTORE_SECRET: Final = (
-    "docker compose run --rm --no-deps -T --entrypoint sh app "
-    "-c 'rm -f secret; umask 077; cat > secret'"
-)
 MOVES: Final = 3
 
 
@@ -70,14 +58,9 @@ class Trial:
             self.restore_into_nothing,
         ]
         if self._older is None:
-            print("  upgrades are left out: git doesn't have an older version", flush=True)
+            print("  upgrades are left out: there is no older database", flush=True)
             return checks
-        return [
-            *checks,
-            self.play_before_the_upgrade,
-            self.upgrade,
-            self.start_from_an_older_dump,
-        ]
+        return [*checks, self.play_before_the_upgrade, self.upgrade]
 
     def close(self) -> None:
         """Leave nothing running."""
@@ -208,29 +191,12 @@ class Trial:
         self.stack.until_healthy(2 * HEALTHY_SECONDS)
         self.older = Table(self._direct, None, seed=9)
         self.older.play(MOVES)
-        self._mark = self.older.mark()
-        self._dump, self._secret = self.stack.run(DUMP), self.stack.run(SECRET)
-        self.older.play(MOVES)
 
     def upgrade(self) -> None:
         """While they play, the new version takes over the volumes; the match goes on to its end."""
         self.stack.check_out(self._files)
         self._while_playing("docker compose up --detach --build", self.older)
         self.stack.until_healthy(HEALTHY_SECONDS)
-        self.older.finish()
-
-    def start_from_an_older_dump(self) -> None:
-        """On an empty machine, an older dump is healthy within a minute, and the match goes on."""
-        self.older.leave()
-        self.stack.clear()
-        with self._measured("healthy from an older dump", HEALTHY_SECONDS):
-            self.stack.run("docker compose up --detach --wait postgres")
-            self.stack.run(RESTORE_DUMP, given=self._dump)
-            self.stack.run(RESTORE_SECRET, given=self._secret)
-            self.stack.run("docker compose up --detach")
-            self.stack.until_healthy(HEALTHY_SECONDS)
-        self.older.return_to(self._mark)
-        self.older.check()
         self.older.finish()
         self.older.leave()
 
