@@ -1,11 +1,11 @@
 """Climbs to the LineUp! position whose next figure takes the most CPU time.
 
-    python bench/climb_lineup.py [--seconds 600] [--seed S] [--exact]
+    python bench/climb_lineup.py [--seconds 600] [--seed S]
 
 The numbers of walls and figures left are such that a game can reach them: squares and figures add
 up.  From a random one it goes on by small changes as long as the search for the end examines no
 fewer positions, and starts over when that no longer helps. The worst positions are then measured:
-the whole of `apply` with empty caches, the best of five. `--exact`: version 1, without a limit.
+the whole of `apply` with empty caches, the best of five.
 
 Prints each new worst position: milliseconds, positions examined, skyline, figures left.
 """
@@ -19,7 +19,6 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from app.games.contract import Game
 from app.games.lineup.ending import FREE  # found by the path above
 from app.games.lineup.figures import (
     COLUMNS,
@@ -31,8 +30,8 @@ from app.games.lineup.figures import (
     Skyline,
     fitting,
 )
-from app.games.lineup.game import FIRST, GAME
-from app.games.lineup.moves import LineUpMove, Place
+from app.games.lineup.game import GAME
+from app.games.lineup.moves import Place
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.search import _ways, search
 from app.games.lineup.state import Cards, LineUpState, Wall
@@ -116,7 +115,7 @@ def before(spot: Spot) -> tuple[LineUpState, Place] | None:
     return None
 
 
-def milliseconds(spot: Spot, game: Game[LineUpState, LineUpMove]) -> float:
+def milliseconds(spot: Spot) -> float:
     """CPU time of the step that leads to the spot, with empty caches; the best of five."""
     found, times = before(spot), []
     if found is None:
@@ -126,12 +125,12 @@ def milliseconds(spot: Spot, game: Game[LineUpState, LineUpMove]) -> float:
         _ways.cache_clear()
         fitting.cache_clear()
         began = process_time()
-        game.apply(state, {0: move}, Luck())
+        GAME.apply(state, {0: move}, Luck())
         times.append(1000 * (process_time() - began))
     return min(times)
 
 
-def climb(seconds: float, seed: int, game: Game[LineUpState, LineUpMove]) -> None:
+def climb(seconds: float, seed: int) -> None:
     """Print every spot that is worse than those before it, for `seconds` of CPU time."""
     rng, worst, began = Random(seed), 0.0, process_time()
     while process_time() - began < seconds:
@@ -141,7 +140,7 @@ def climb(seconds: float, seed: int, game: Game[LineUpState, LineUpMove]) -> Non
             stale = 0 if examined(near) > examined(spot) else stale + 1
             if examined(near) >= examined(spot):
                 spot = near
-        took = milliseconds(spot, game)
+        took = milliseconds(spot)
         if took > worst:
             worst = took
             print(f"{took:7.2f} ms {examined(spot):6} positions {spot}", flush=True)
@@ -151,6 +150,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--exact", action="store_true")
     chosen = parser.parse_args()
-    climb(chosen.seconds, chosen.seed, FIRST if chosen.exact else GAME)
+    climb(chosen.seconds, chosen.seed)

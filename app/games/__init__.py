@@ -1,4 +1,4 @@
-"""The registry: one line per game, in the order of the home page; earlier versions after it."""
+"""The registry: one line per game, in the order of the home page."""
 
 from app.games import colomino, colour_lines, colour_square, flying_colours, lineup
 from app.games.contract import AnyGame
@@ -13,17 +13,10 @@ GAMES: dict[str, AnyGame] = {
         colour_lines.GAME,
     )
 }
-"""The newest version of each game, by key; new matches use it."""
-
-EARLIER: dict[tuple[str, int], AnyGame] = {
-    (game.card.key, game.card.rules_version): game for game in lineup.EARLIER
-}
-"""Earlier versions, by key and version, for stored matches that began with them."""
+"""Each game, by key."""
 
 
 def rules_of(key: str, version: int) -> AnyGame | None:
-    """The version of a game that a stored match began with; None if it is missing."""
-    newest = GAMES.get(key)
-    if newest is not None and newest.card.rules_version == version:
-        return newest
-    return EARLIER.get((key, version))
+    """The game that a stored match was begun with; None if its rules have another version now."""
+    game = GAMES.get(key)
+    return game if game is not None and game.card.rules_version == version else None

@@ -159,9 +159,7 @@ class Card:
     colours a player may choose from.  `same_dice`: no draw is hidden or depends on moves, so
     another match can be played with the same draws.  `final`: confirmed moves stand, even if
     everybody would agree to take them back.  `points` is False if nobody scores: a result then only
-    says who won.  `slow`: a step may take longer than the 20 ms that a
-    server has for it, so it is computed in a thread; only for earlier versions of sequential games
-    that cannot be made faster.
+    says who won.
     """
 
     key: str
@@ -174,7 +172,6 @@ class Card:
     same_dice: bool = False
     final: bool = False
     points: bool = True
-    slow: bool = False
 
 
 class Check(Protocol[State_contra, Move_contra]):

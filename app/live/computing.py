@@ -1,4 +1,4 @@
-"""Work that lets other rooms go on: in portions, in a thread, or in the background."""
+"""Work that lets other rooms go on: in portions, or in the background."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
@@ -65,7 +65,7 @@ async def folded(match: Match, steps: Iterable[Step], room: str) -> AsyncIterato
     Others may see the match between two steps, never within one.
     """
     async for step in breathing(steps):
-        match.accept(await computed(match, partial(match.replayed, step), room=room))
+        match.accept(measured(match, partial(match.replayed, step), room=room))
         yield step
 
 
@@ -80,7 +80,7 @@ def guarded(work: Callable[[], T], **context: str) -> T:
         raise ProblemError("internal-error", status=500) from None
 
 
-async def computed(
+def measured(
     match: Match,
     work: Callable[[], T],
     clock: Callable[[], float] = perf_counter,
@@ -88,32 +88,8 @@ async def computed(
 ) -> T:
     """The result of `work`, which examines the newest position of a match and changes nothing.
 
-    Rules that may be slow run in a thread, so the event loop isn't blocked.  Work that took long is
-    logged, with nothing about the position but its number.
+    Work that took long is logged, with nothing about the position but its number.
     """
-    if match.game.card.slow:
-        work = partial(measured, match, work, clock, **context)
-        return await _waited_for(asyncio.to_thread(work))
-    return measured(match, work, clock, **context)
-
-
-async def _waited_for(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a thread; a caller that is cancelled still waits for the thread to end.
-
-    Otherwise the room's lock would be released while the thread is running.
-    """
-    task = asyncio.ensure_future(work)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait([task])
-        if not task.cancelled():
-            task.exception()
-        raise
-
-
-def measured(match: Match, work: Callable[[], T], clock: Callable[[], float], **context: str) -> T:
-    """The result of `work`; a line of the log if it took long."""
     seq = match.seq if match.recent else None
     began = clock()
     try:

@@ -22,7 +22,7 @@ from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooMany, Unavail
 from app.games.contract import IllegalMove
 from app.limits.buckets import Bucket
 from app.limits.turns import Turns
-from app.live.computing import Background, computed, guarded, measured
+from app.live.computing import Background, guarded, measured
 from app.live.hearing import Hearing
 from app.live.proposals import Answer, Answered, Decision, Propose, Proposed, Work, answer_later
 from app.live.recovery import Recovery
@@ -157,7 +157,7 @@ class RoomLog:
         if match is None:
             proposed = safe()
         else:
-            proposed = await computed(match, safe, self.services.steady, room=room_id)
+            proposed = measured(match, safe, self.services.steady, room=room_id)
         if isinstance(proposed, int):
             return proposed
         answer = self._accepted(proposed, await self._write(proposed.entry))
@@ -251,10 +251,10 @@ class RoomLog:
     @property
     def _at_rest(self) -> bool:
         """True if nothing has to be done, or waited for, before the next proposal."""
-        match, recovery = self.current.match, self._recovery
-        if self.gone or recovery.unsure or recovery.unreadable or match is None:
+        recovery = self._recovery
+        if self.gone or recovery.unsure or recovery.unreadable or self.current.match is None:
             return False
-        return not match.game.card.slow and self.current.unnoted_end() is None
+        return self.current.unnoted_end() is None
 
     def _wrote(self, proposed: Proposed, answered: Answered, written: Written | Exception) -> None:
         """The journal has answered: accept and publish, then answer."""

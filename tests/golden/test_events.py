@@ -17,6 +17,7 @@ from typing import Any
 import jsonpatch
 import pytest
 
+from app.games import GAMES
 from app.live.rematch import Rematch
 from app.rooms.events import EVENTS as ALL
 from app.rooms.setup import Created
@@ -104,7 +105,7 @@ def match(evening: Evening) -> Iterable[tuple[str, Row]]:
     for table in ("matches", "seats", "steps"):
         for row in evening.table.log(table):
             if table == "matches":
-                row["rules_version"] = max(1, row["rules_version"])
+                row["rules_version"] = GAMES[row["game"]].card.rules_version
             if not row.get("seq"):
                 yield table, row
 

@@ -387,16 +387,6 @@ async def test_a_room_that_is_unsure_reads(sqlite_url: str) -> None:
         match.same()
 
 
-async def test_rules_that_may_be_slow_run_while_the_log_is_read(sqlite_url: str) -> None:
-    """Then they have a thread; here they would block all other rooms."""
-    async with both(sqlite_url) as match:
-        game = match.match.game
-        match.match.game = replace(game, card=replace(game.card, slow=True))
-        await match.hear(*await match.move())
-        assert match.queries
-        match.same()
-
-
 async def test_if_sending_fails_everybody_gets_a_snapshot(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

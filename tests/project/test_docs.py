@@ -24,9 +24,8 @@ from app.api import handshake, problems
 from app.api.limits import ROWS
 from app.broadcast import hub, postgres_bus, presence, presenters, seal
 from app.dependencies import acting
-from app.games import EARLIER, GAMES
+from app.games import GAMES
 from app.games.lineup import ending
-from app.i18n import translator
 from app.limits.tally import Tally
 from app.live import computing, hearsay, jumps, room_log
 from app.main import create_app
@@ -383,19 +382,6 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
 
 def _word(seconds: float) -> str:
     return {5.0: "five", 10.0: "ten"}[seconds]
-
-
-def test_the_versions_of_the_rules_are_those_of_the_code() -> None:
-    versions: dict[str, list[int]] = {key: [] for key in GAMES}
-    for key, game in [*((key, game) for (key, _), game in EARLIER.items()), *GAMES.items()]:
-        versions[key].append(game.card.rules_version)
-    names = {key: translator("en")(f"{key}-name") for key in GAMES}
-    told = [
-        [names[key], ", ".join(map(str, sorted(found)))]
-        for key, found in versions.items()
-        if found != [1]
-    ]
-    assert rows(section("hosting.md", "## Upgrading")) == told
 
 
 def test_what_is_stored_is_what_the_database_has() -> None:

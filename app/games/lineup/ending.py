@@ -11,7 +11,7 @@ FREE = 40
 """With more free squares than this, a row is assumed to be possible; that changes no chips."""
 
 POSITIONS = 500
-"""How many positions the search may examine in version 2 of the rules.
+"""How many positions the search may examine.
 
 Set by measurement (`bench/climb_lineup.py`): the worst moves found took 5 to 12 ms of CPU on a busy
 machine, where 20 ms are the limit, and one of 100,000 simulated matches met a search that needs
@@ -20,15 +20,13 @@ differently is another version.
 """
 
 
-def reason(
-    skyline: Skyline, left: tuple[int, ...], positions: int | None = POSITIONS
-) -> Reason | None:
+def reason(skyline: Skyline, left: tuple[int, ...]) -> Reason | None:
     """Why the game is over with `left` figures of each type still to be laid; None if it is not."""
     if min(skyline) == ROWS:
         return "rows-full"
     if not fits(skyline, [kind for kind, number in zip(KINDS, left, strict=True) if number]):
         return "nothing-fits"
-    if SQUARES - sum(skyline) <= FREE and not row_possible(skyline, left, positions):
+    if SQUARES - sum(skyline) <= FREE and not row_possible(skyline, left):
         return "no-row-left"
     return None
 

@@ -1,7 +1,4 @@
-"""LineUp!: its card and its table of functions, by version of the rules."""
-
-from dataclasses import replace
-from functools import partial
+"""LineUp!: its card and its table of functions."""
 
 from app.games.contract import Card, Game
 from app.games.lineup import (
@@ -53,12 +50,3 @@ GAME: Game[LineUpState, LineUpMove] = Game(
     bots_version=3,
     skills={"easy": Skill(slips=0.7), "medium": Skill(), "strong": Skill(iterations=800)},
 )
-
-FIRST: Game[LineUpState, LineUpMove] = replace(
-    GAME,
-    card=replace(CARD, rules_version=1, slow=True),
-    apply=partial(steps.apply, positions=None),
-)
-"""Version 1: the search for the end is exact, however long it takes."""
-
-EARLIER = (FIRST,)

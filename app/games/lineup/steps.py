@@ -15,26 +15,20 @@ HIDDEN = ""
 
 
 def apply(
-    state: LineUpState,
-    moves: Mapping[Seat, LineUpMove],
-    chance: Chance,
-    positions: int | None = ending.POSITIONS,
+    state: LineUpState, moves: Mapping[Seat, LineUpMove], chance: Chance
 ) -> Outcome[LineUpState]:
-    """The position after a checked move of the active seat; the next player has drawn.
-
-    The search for the end examines at most `positions` positions; None: there is no limit.
-    """
+    """The position after a checked move of the active seat; the next player has drawn."""
     move = moves[state.active]
     notes = [Note("lineup-start", {"seat": state.active})] if state.opening else []
     if isinstance(move, Place):
-        return _place(state, move, notes, chance, positions)
+        return _place(state, move, notes, chance)
     if isinstance(move, Return):
         return _return(state, move.card, notes, chance)
     return _redraw(state, notes, chance)
 
 
 def _place(
-    state: LineUpState, move: Place, notes: list[Note], chance: Chance, positions: int | None
+    state: LineUpState, move: Place, notes: list[Note], chance: Chance
 ) -> Outcome[LineUpState]:
     seat, wall = state.active, _laid(state, move)
     if move.double:
@@ -48,7 +42,7 @@ def _place(
         wall,
         state.turn,
         None,
-        ending.reason(wall.skyline, wall.left, positions),
+        ending.reason(wall.skyline, wall.left),
     )
     if after.ended:
         notes.append(Note("lineup-ended", {"reason": after.ended}))

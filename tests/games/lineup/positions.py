@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from app.games.contract import AnyGame, Outcome
+from app.games.contract import Outcome
 from app.games.lineup import GAME
 from app.games.lineup.figures import COPIES, FLOOR, KINDS, ORIENTATIONS, landing, placements
 from app.games.lineup.moves import LineUpMove
@@ -98,13 +98,11 @@ def laid(figures: str) -> Wall:
     return wall
 
 
-def play(
-    state: LineUpState, move: LineUpMove, luck: Any = None, game: AnyGame = GAME
-) -> Outcome[LineUpState]:
+def play(state: LineUpState, move: LineUpMove, luck: Any = None) -> Outcome[LineUpState]:
     """Check and apply `move` for the active seat."""
-    (seat,) = game.to_act(state)
-    game.check(state, seat, move)
-    return game.apply(state, {seat: move}, luck or Recorded())
+    (seat,) = GAME.to_act(state)
+    GAME.check(state, seat, move)
+    return GAME.apply(state, {seat: move}, luck or Recorded())
 
 
 def view_of(state: LineUpState, seat: int) -> dict[str, Any]:

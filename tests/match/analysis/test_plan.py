@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.games import EARLIER, GAMES
+from app.games import GAMES
 from app.match.analysis import plan
 from app.match.analysis.plan import (
     iterations_of,
@@ -175,7 +175,7 @@ def test_seeds_are_the_same_in_every_process_and_differ() -> None:
 
 
 def test_an_analysis_compares_at_least_as_often_as_the_strong_bot() -> None:
-    for game in (*GAMES.values(), *EARLIER.values()):
+    for game in GAMES.values():
         searched = max(skill.iterations for skill in game.skills.values())
         if game.worlds is not None:
             assert iterations_of(game) >= max(searched, plan.ITERATIONS)
