@@ -191,7 +191,7 @@ class DraftRow(Base):
 
 
 class ResultRow(Base):
-    """The end of a match, by seat; `noted`: what people have played says so too."""
+    """The end of a match, by seat; `noted`: what people have played is written with it, always."""
 
     __tablename__ = "results"
     __table_args__ = (

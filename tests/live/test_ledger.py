@@ -9,7 +9,7 @@ from app.rooms import hosting, matches, substitution
 from app.rooms.matches import Terms
 from app.rooms.membership import Entry
 from app.store.ids import new_ulid
-from tests.support.ledger import alone, move, noted, play, rows, time_up
+from tests.support.ledger import alone, is_over, move, play, rows, time_up
 from tests.support.processes import Process, Started, Wire, again, process, settled, start
 
 
@@ -41,7 +41,7 @@ async def test_the_last_move_of_every_game_writes_what_each_has_played(
             assert row.at == live.match.position.at
             assert row.move_ms is not None
         assert await both(one, live) == [True, True]
-        assert await noted(one.store.engine, live.match_id)
+        assert await is_over(one.store.engine, live.match_id)
 
 
 @pytest.mark.parametrize(("game", "task"), [("colour_square", 5), ("colour_lines", 4)])
@@ -184,7 +184,7 @@ async def test_nothing_is_played_in_a_tutorial_or_in_a_match_that_was_ended(
         tutorial = Started([anna.id], room.id, room.state.match.id, room)
         await play(tutorial)
         assert await rows(one.store.engine, tutorial.match_id) == {}
-        assert await noted(one.store.engine, tutorial.match_id)
+        assert await is_over(one.store.engine, tutorial.match_id)
 
 
 @pytest.mark.usefixtures("toy")
@@ -235,7 +235,7 @@ async def test_a_process_that_dies_writes_all_of_the_end_or_nothing(
             await live.room.moves.submit(live.players[seat], move(live, seat))
         found = await rows(one.store.engine, live.match_id)
         assert len(found) == (0 if when == "before" else 2)
-        assert await noted(one.store.engine, live.match_id) == (None if when == "before" else True)
+        assert await is_over(one.store.engine, live.match_id) == (when == "after")
         await live.room.log.catch_up()
         await play(live)
         assert await both(one, live) == [True, True]

@@ -81,9 +81,10 @@ async def rows(engine: AsyncEngine, match_id: str) -> dict[int, PlayedRecord]:
     return {record.seat: record for record in records}
 
 
-async def noted(engine: AsyncEngine, match_id: str) -> bool | None:
-    """Whether a match's result says that the rows have been written; None without a result."""
+async def is_over(engine: AsyncEngine, match_id: str) -> bool:
+    """True if a match has a result."""
     async with engine.connect() as connection:
-        return await connection.scalar(
-            select(ResultRow.noted).where(ResultRow.match_id == match_id)
+        found = await connection.scalar(
+            select(ResultRow.match_id).where(ResultRow.match_id == match_id)
         )
+    return found is not None

@@ -29,12 +29,10 @@ def over(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
     """
     ended = select(ResultRow.at).where(ResultRow.match_id == MatchRow.id).scalar_subquery()
     moved = select(func.max(StepRow.at)).where(StepRow.match_id == MatchRow.id).scalar_subquery()
-    unnoted = exists().where(ResultRow.match_id == MatchRow.id, ~ResultRow.noted)
     return (
         MatchRow.id < ids.first_ulid(cutoff),
         exists().where(StepRow.match_id == MatchRow.id),
         func.coalesce(ended, moved) < cutoff,
-        ~unnoted,
         ~_is_needed(),
         ~exists().where(SeedRow.luck == MatchRow.id),
     )

@@ -44,21 +44,17 @@ class Ended:
 
 
 def rows_of_step(room: RoomState, match: Match, proposal: Proposal) -> Statements:
-    """What goes with a step of the running match: nothing, unless it is the last one."""
+    """What goes with a step of the running match: nothing, unless it is the last one.
+
+    Then it is a row for each person who owns a seat; none if nothing counts in the room.
+    """
     result = proposal.position.result
-    if result is None or room.match is None or proposal.position.ended:
+    if result is None or room.match is None or proposal.position.ended or room.practice:
         return ()
     step, before = proposal.step, match.position
     makers = {int(seat): maker for seat, maker in step.by.items()}
     last = Span(before.seq, milliseconds(before.at), milliseconds(step.at), makers)
-    return rows_of(Ended(room, match, proposal.position, result, (*match.spans, last)))
-
-
-def rows_of(ended: Ended) -> Statements:
-    """A row for each person who owns a seat at the end; none if nothing counts in the room."""
-    if ended.room.practice:
-        return ()
-    return tuple(_rows(ended))
+    return tuple(_rows(Ended(room, match, proposal.position, result, (*match.spans, last))))
 
 
 def _rows(ended: Ended) -> Iterator[Statement]:
