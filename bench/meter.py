@@ -15,7 +15,7 @@ from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
 from app.match.drafts import check_draft, default_move, legal_for
 from app.match.records import Draft
-from bench.matches import Line, Luck, choose, walk
+from bench.matches import BEGIN, Line, Luck, choose, walk
 
 CALLS = (
     "check",
@@ -150,7 +150,7 @@ def _drafting(line: Line, seat: Seat, rng: Random) -> Iterator[tuple[str, Seat, 
 def _default(line: Line, seat: Seat, document: Any) -> Any:
     """The default move for an absent player who has left a draft."""
     match = line.match()
-    match.drafts[seat] = Draft("bench", line.seq, seat, 1, document, False, "bench")
+    match.drafts[seat] = Draft("bench", line.seq, seat, 1, document, False, "bench", BEGIN)
     return default_move(match, seat)
 
 

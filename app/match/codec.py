@@ -1,7 +1,7 @@
 """Moves and options between JSON and the rules' dataclasses, validated once when they come in.
 
-What a client sends is read strictly: no unknown fields, no `true` or `1.0` for an integer.  The log
-is read as it always was, since it may hold what earlier versions accepted.
+What a client sends is read strictly: no unknown fields, no `true` or `1.0` for an integer.  What is
+in the log was checked when it came in.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

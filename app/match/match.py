@@ -215,7 +215,7 @@ class Match:
         self.drafts[draft.seat] = draft
         drafted = self._drafted.setdefault(draft.seat, deque(maxlen=REPLACED))
         drafted.append((draft.action, draft.seq))
-        if draft.ready and draft.at is not None:
+        if draft.ready:
             self.ready_since[draft.seq, draft.seat] = milliseconds(draft.at)
         else:
             self.ready_since.pop((draft.seq, draft.seat), None)

@@ -34,7 +34,7 @@ class Step:
 class Draft:
     """The draft of a seat for the step after `seq`; `version` counts from 1.
 
-    `at` is when it was written, None in old logs; `by` says who made it, as in a step.
+    `at` is when it was written; `by` says who made it, as in a step.
     """
 
     match_id: str
@@ -44,7 +44,7 @@ class Draft:
     move: dict[str, Any]
     ready: bool
     action: str
-    at: datetime | None = None
+    at: datetime
     by: Maker = "person"
 
 

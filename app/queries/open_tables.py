@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 from app.errors import Malformed
 from app.queries.previews import OpenTable, Participant, TablesPage
 from app.rooms.listing import folded
-from app.rooms.records import ListedSeat
 from app.store.open_tables import Listed, Listings, Wish
 
 KEPT_SECONDS = 1.0
@@ -85,7 +84,7 @@ def _table(found: Listed) -> OpenTable:
         game=listing.game,
         title=listing.title,
         options=listing.options,
-        people=tuple(_participant(seat) for seat in listing.seats),
+        people=tuple(Participant(**seat) for seat in listing.seats),
         free_seats=listing.free_seats,
         watching=found.watching,
         since=found.since,
@@ -93,11 +92,6 @@ def _table(found: Listed) -> OpenTable:
         watch=listing.watch,
         programs=listing.programs != "off",
     )
-
-
-def _participant(seat: ListedSeat) -> Participant:
-    program = seat.get("program", False)
-    return Participant(seat["name"], seat["seat"], seat["colour"], bot=seat["bot"], program=program)
 
 
 def _cursor(last: Listed) -> str:

@@ -104,7 +104,7 @@ def _over_since(since: datetime, player: str, states: Iterable[RoomState]) -> li
         _Over(state, entry)
         for state in states
         for entry in state.history
-        if entry["finished_at"] >= oldest and player in entry.get("players", ())
+        if entry["finished_at"] >= oldest and player in entry["players"]
     ]
     return sorted(found, key=lambda one: -one.entry["finished_at"])[:FINISHED]
 
@@ -179,7 +179,7 @@ def _finished(one: _Over, setting: Setting, viewer: Viewer) -> FinishedTableView
 
 def _players(entry: FinishedMatch, setting: Setting, player: str) -> list[TablePerson]:
     """Those who had the seats of a match when it was over."""
-    owners = entry.get("players", [])
+    owners = entry["players"]
     programs = entry.get("programs", [False] * len(owners))
     seats = zip(entry["names"], setting.colours, owners, programs, strict=True)
     return [

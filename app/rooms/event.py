@@ -16,8 +16,7 @@ class Event(Protocol):
     """Something that happened in a room: a frozen dataclass with a field for each stored value.
 
     `kind` names it in the log.  `shown` lists the fields that people may read in the room's
-    activity; all others stay hidden.  A field that holds its default is not stored, so a default
-    also stands for what older logs lack.
+    activity; all others stay hidden.  A field that holds its default is not stored.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]

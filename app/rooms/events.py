@@ -58,7 +58,7 @@ _KINDS: Final[dict[str, type[AnyEvent]]] = {
 def load(kind: str, data: EventData) -> AnyEvent:
     """The event of a stored kind and its data.
 
-    A field that an older log lacks gets its default; data without a field is ignored.
+    A field that isn't stored gets its default; data without a field is ignored.
     """
     return _adapter(kind).validate_python(data)
 

@@ -16,7 +16,6 @@ from app.rooms.records import FinishedMatch, Loss
 from app.rooms.state import (
     ABSENCE_SECONDS,
     HISTORY,
-    USUAL_LEVEL,
     Place,
     RoomState,
     Roster,
@@ -27,10 +26,7 @@ from app.rooms.state import (
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A match began; `first`, `luck`, `attempt` and `challenge` as in its `Roster`.
-
-    Older logs have neither levels nor the first seat.
-    """
+    """A match began; `first`, `luck`, `attempt` and `challenge` as in its `Roster`."""
 
     kind: ClassVar[str] = "started"
     shown: ClassVar[tuple[str, ...]] = ("game", "luck", "first")
@@ -40,7 +36,7 @@ class Started:
     players: tuple[str | None, ...]
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    levels: tuple[Level, ...] | None = None
+    levels: tuple[Level, ...]
     luck: str | None = None
     first: int | None = field(default=None, metadata=ALWAYS_STORED)
     attempt: bool = False
@@ -72,7 +68,7 @@ class Started:
             owners=self.players,
             first=self.first,
             luck=self.luck,
-            levels=self.levels or (USUAL_LEVEL,) * len(self.players),
+            levels=self.levels,
             seen=tuple(frozenset(() if player is None else (player,)) for player in self.players),
             programs=programs,
             counts=room.programs == "count" or not any(programs),
@@ -90,7 +86,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finished:
-    """The match ended; `players` are the owners of the seats, which older logs don't have.
+    """The match ended; `players` are the owners of the seats.
 
     `lost`: nobody won, whatever the ranks say.
     """
@@ -101,7 +97,7 @@ class Finished:
     match: str
     game: str
     names: tuple[str, ...]
-    players: tuple[str | None, ...] | None = None
+    players: tuple[str | None, ...]
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     lost: bool = False
@@ -124,37 +120,29 @@ class Finished:
             match=self.match,
             game=self.game,
             names=list(self.names),
-            players=list(self.players or ()),
+            players=list(self.players),
             scores=list(self.scores),
             ranks=list(self.ranks),
             finished_at=milliseconds(at),
         )
-        if self.players is None:
-            del entry["players"]
         if self.lost:
             entry["lost"] = True
         return entry
 
     def _tallied(self, tallies: tuple[Tally, ...], roster: Roster | None) -> tuple[Tally, ...]:
-        """The tallies after the match, which doesn't count if it was played alone.
-
-        It counts once for each person; if an older log gives somebody two seats, the better one.
-        """
-        players = self.players or ()
+        """The tallies after the match, which doesn't count if it was played alone."""
+        players = self.players
         if len(players) < 2 or (roster is not None and not roster.counts):
             return tallies
         programs = {
             one for one, program in zip(players, _programs(roster), strict=False) if program
         }
         found = {tally.player: tally for tally in tallies}
-        best: dict[str, tuple[int, str]] = {}
         for player, name, rank in zip(players, self.names, self.ranks, strict=True):
-            if player is not None and rank < best.get(player, (rank + 1, ""))[0]:
-                best[player] = rank, name
-        for player, (rank, name) in best.items():
-            before = found.get(player, Tally(player, name, 0, 0))
-            won = before.won + (rank == 1 and not self.lost)
-            found[player] = Tally(player, name, before.matches + 1, won, player in programs)
+            if player is not None:
+                before = found.get(player, Tally(player, name, 0, 0))
+                won = before.won + (rank == 1 and not self.lost)
+                found[player] = Tally(player, name, before.matches + 1, won, player in programs)
         return tuple(found.values())
 
 

@@ -21,7 +21,7 @@ MAX_BANS = 50
 class Joined:
     """Somebody became a member, and took a place if there is a `seat`.
 
-    `known_as` was their usual name at the time; older logs don't have it.  `program`: they had
+    `known_as` was their usual name at the time, None once they are erased.  `program`: they had
     declared themselves a bot.
     """
 

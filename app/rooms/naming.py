@@ -16,7 +16,7 @@ from app.rooms.state import RoomState
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A member got another name; `known_as` was their usual one, which older logs don't have."""
+    """A member got another name; `known_as` was their usual one, None once they are erased."""
 
     kind: ClassVar[str] = "renamed"
     shown: ClassVar[tuple[str, ...]] = ("name",)
@@ -42,7 +42,7 @@ class Renamed:
         return replace(room, members=members, places=places)
 
 
-def rename(room: RoomState, player: str, name: str, known_as: str | None = None) -> Event | None:
+def rename(room: RoomState, player: str, name: str, known_as: str) -> Event | None:
     """Take another name, with a number if it is taken; None if nothing changes."""
     member = room.member(player)
     found = distinct(name, names_of_others(room, player))
@@ -63,12 +63,9 @@ def differs(room: RoomState, player: str, name: str) -> bool:
 
 
 def is_behind(room: RoomState, person: Person) -> bool:
-    """True if a person's usual name has changed since their name in the room was set.
-
-    If an older log doesn't say, the name in the room stays.
-    """
+    """True if a person's usual name has changed since their name in the room was set."""
     member = room.member(person.id)
-    return member is not None and member.known_as not in (None, person.name)
+    return member is not None and member.known_as != person.name
 
 
 def names_of_others(room: RoomState, *players: str) -> list[str]:
@@ -86,8 +83,8 @@ def names_of_others(room: RoomState, *players: str) -> list[str]:
 def name_here(room: RoomState, person: Person, name: str) -> str:
     """The name of somebody who joins; refuses a member who asks for another member's name.
 
-    Members keep the name that they have here, even if it has a number or looks like another one,
-    as names in older logs may.  Their usual name replaces it only if that has changed.
+    Members keep the name that they have here, even if it has a number.  Their usual name replaces
+    it only if that has changed.
     """
     member, others = room.member(person.id), names_of_others(room, person.id)
     if member is None:

@@ -59,16 +59,13 @@ class Message:
 
 
 class ListedSeat(TypedDict):
-    """A taken place of a listed room, or a seat of its running match.
-
-    Older rows don't say whether a program sits there.
-    """
+    """A taken place of a listed room, or a seat of its running match."""
 
     name: str
     seat: int
     colour: str
     bot: bool
-    program: NotRequired[bool]
+    program: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +98,7 @@ class Ending(TypedDict):
 
 @closed
 class FinishedMatch(TypedDict):
-    """A past match, as members see it; older logs don't have its `players`.
+    """A past match, as members see it.
 
     One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
     ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
@@ -111,7 +108,7 @@ class FinishedMatch(TypedDict):
     match: str
     game: str
     names: list[str]
-    players: NotRequired[list[str | None]]
+    players: list[str | None]
     scores: list[int]
     ranks: list[int]
     lost: NotRequired[bool]

@@ -18,7 +18,7 @@ class AgainWished:
     """Somebody asked those in `asked` for another round, with the same dice or with new ones.
 
     `until` is when they have to have answered, in milliseconds since 1970; None: whenever they
-    like.  In older logs nobody was asked.
+    like.
     """
 
     kind: ClassVar[str] = "again"

@@ -44,7 +44,7 @@ class Claimed:
     """A seat link was used: `player` replaces `old` in the room.
 
     Until then, `player` had at most a membership there.  `known_as` was their usual name at the
-    time; older logs don't have it.  `program`: the new player had declared themselves a bot.
+    time, None once they are erased.  `program`: the new player had declared themselves a bot.
     `given`: a host had made the link.
     """
 

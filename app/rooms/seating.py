@@ -51,7 +51,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BotAdded:
-    """A bot took a free place; older logs don't have its level."""
+    """A bot took a free place."""
 
     kind: ClassVar[str] = "bot-added"
     shown: ClassVar[tuple[str, ...]] = ("seat", "name", "colour", "level")
@@ -59,12 +59,11 @@ class BotAdded:
     seat: int
     name: str
     colour: str
-    level: Level | None = None
+    level: Level
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The bot sits there and is ready; a question for another round is void."""
-        level = self.level or USUAL_LEVEL
-        room = room.with_place(self.seat, Place(None, self.name, self.colour, True, level))
+        room = room.with_place(self.seat, Place(None, self.name, self.colour, True, self.level))
         return replace(room, again=None)
 
 

@@ -24,7 +24,7 @@ def readers(room: RoomState, match: str) -> Sequence[str | None] | None:
         return newest.players
     for entry in reversed(room.history):
         if entry["match"] == match:
-            return entry.get("players", ())
+            return entry["players"]
     return newest.owners if newest is not None and room.alone else None
 
 
@@ -34,7 +34,7 @@ def audience(readers: Sequence[str | None] | None, player: str) -> Seat | None:
 
 
 def known(roster: Roster, player: str) -> frozenset[Seat]:
-    """The seats whose private part a person has been shown: more than one only in old logs."""
+    """The seats whose private part a person has been shown: one at most."""
     return frozenset(seat for seat, people in enumerate(roster.seen) if player in people)
 
 

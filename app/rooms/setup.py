@@ -98,7 +98,7 @@ class Configured:
 
     `position` is the newest position of the running match, at which a new clock starts.  If the
     game changes, `places` is the new number of places, `colours` and `levels` are those of the
-    players and bots that keep theirs.  Older logs don't have the levels.
+    players and bots that keep theirs.
     """
 
     kind: ClassVar[str] = "configured"
@@ -159,11 +159,8 @@ class Configured:
     def _resized(self, before: tuple[Place | None, ...], count: int) -> tuple[Place | None, ...]:
         """The places of another game, filled with those who had one, as far as there are enough."""
         seated = [place for place in before if place is not None][:count]
-        levels = self.levels or [place.level for place in seated]
-        moved = [
-            replace(place, colour=colour, level=level)
-            for place, colour, level in zip(seated, self.colours or (), levels, strict=False)
-        ]
+        kept = zip(seated, self.colours or (), self.levels or (), strict=True)
+        moved = [replace(place, colour=colour, level=level) for place, colour, level in kept]
         return (*moved, *(None,) * (count - len(moved)))
 
 

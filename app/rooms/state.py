@@ -31,7 +31,7 @@ HISTORY = 50
 class Member:
     """A person who belongs to the room; a `watcher` came by the link to watch and can't sit down.
 
-    `known_as` was the person's usual name when `name` was set here; older logs don't have it.  A
+    `known_as` was the person's usual name when `name` was set here, None once they are erased.  A
     `program` is a player who has declared themselves a bot.
     """
 
@@ -84,8 +84,7 @@ class SeatLink:
 class Again:
     """A question to those in `asked`, whether they play another round, with the same dice or not.
 
-    `players` are in, and `declined` said "not now"; `until` as in `AgainWished`.  Older logs have
-    only the first two.
+    `players` are in, and `declined` said "not now"; `until` as in `AgainWished`.
     """
 
     players: tuple[str, ...]

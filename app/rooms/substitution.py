@@ -18,19 +18,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class StoodIn:
-    """A bot plays a seat for its owner; older logs don't have its level."""
+    """A bot plays a seat for its owner."""
 
     kind: ClassVar[str] = "stood-in"
     shown: ClassVar[tuple[str, ...]] = ("seat", "level")
 
     seat: int
-    level: Level | None = None
+    level: Level
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Nobody plays the seat, which still has its owner."""
         roster = left_to_bot(_roster(room), self.seat, at)
         players = _with(roster.players, self.seat, None)
-        levels = _with(roster.levels, self.seat, self.level or USUAL_LEVEL)
+        levels = _with(roster.levels, self.seat, self.level)
         return _reseated(room, self.seat, replace(roster, players=players, levels=levels))
 
 

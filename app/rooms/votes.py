@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.errors import NotAllowed, ProblemError
 from app.games.contract import Seat
 from app.rooms.event import Event
-from app.rooms.state import RoomState, Roster, Vote, VoteChoice
+from app.rooms.state import USUAL_LEVEL, RoomState, Roster, Vote, VoteChoice
 from app.rooms.substitution import Opened, StoodIn, absent_only, refuse_open, running_roster
 
 
@@ -64,7 +64,7 @@ class Agreed:
         """The vote is over; a bot takes over, unless the rules only made one move."""
         if self.choice == "default":
             return room.without_votes(self.seat)
-        room = StoodIn(self.seat).apply(room, at)
+        room = StoodIn(self.seat, USUAL_LEVEL).apply(room, at)
         return Opened(self.seat).apply(room, at) if self.choice == "anyone" else room
 
 

@@ -133,5 +133,5 @@ def _cast(
         return roster.owners, roster.names, roster.programs
     for entry in room.history:
         if entry["match"] == row.id:
-            return entry.get("players", row.players), entry["names"], row.programs
+            return entry["players"], entry["names"], row.programs
     return row.players, row.names, row.programs

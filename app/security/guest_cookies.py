@@ -1,11 +1,11 @@
-"""The signed cookie by which a server knows a guest again, also one of an older version."""
+"""The signed cookie by which a server knows a guest again."""
 
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from operator import itemgetter
 
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -14,7 +14,7 @@ from app.security import cookies
 from app.settings import Settings
 
 COOKIE = "farbenspiel"
-"""The beginning of the cookie's name; the installation follows, but didn't in older versions."""
+"""The beginning of the cookie's name; the installation follows."""
 RENEWED_AFTER = 24 * 3600
 """After how many seconds a cookie is sent again."""
 
@@ -27,17 +27,15 @@ class GuestCookies:
         self._name = f"{COOKIE}-{settings.installation}"
         self._trial = f"{COOKIE}-trial-{settings.installation}"
         self._signer = URLSafeTimedSerializer(settings.signing_key, salt="guest-cookie")
-        self._old_signer = URLSafeSerializer(settings.signing_key, salt="guest")
 
     def signed(self, connection: HTTPConnection) -> Iterator[str]:
-        """What this installation signed of a request's cookies: the newest first, old ones last."""
+        """What this installation signed of a request's cookies: the newest first."""
         found: list[tuple[datetime, str]] = []
         for cookie in cookies.values(connection, self._name):
             with suppress(BadSignature):
                 signed, at = self._signer.loads(cookie, return_timestamp=True)
                 found.append((at, str(signed)))
         yield from (signed for _, signed in sorted(found, key=itemgetter(0), reverse=True))
-        yield from self._signed_once(connection)
 
     def are_kept(self, connection: HTTPConnection) -> bool:
         """True if a browser has sent back a cookie of this server, whatever it is worth by now."""
@@ -52,10 +50,9 @@ class GuestCookies:
         cookies.keep(connection, response, self._settings, self._trial, "1")
 
     def send(self, connection: HTTPConnection, response: Response, person: Person) -> None:
-        """Set or renew the browser's cookie for `person`; one of an older version goes."""
+        """Set or renew the browser's cookie for `person`."""
         signed = str(self._signer.dumps(content(person)))
         cookies.keep(connection, response, self._settings, self._name, signed)
-        self._drop_old(connection, response)
 
     def renew(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Send a cookie again if it is a day old: what a browser has cached goes by the cookie."""
@@ -68,18 +65,6 @@ class GuestCookies:
     def drop(self, connection: HTTPConnection, response: Response) -> None:
         """Take the cookie away from the browser."""
         cookies.drop(connection, response, self._name)
-        self._drop_old(connection, response)
-
-    def _signed_once(self, connection: HTTPConnection) -> Iterator[str]:
-        """What an older version of this installation signed of the request's cookies."""
-        for cookie in cookies.values(connection, COOKIE):
-            with suppress(BadSignature):
-                yield str(self._old_signer.loads(cookie))
-
-    def _drop_old(self, connection: HTTPConnection, response: Response) -> None:
-        """Take away the cookie of an older version, unless it is another server's."""
-        if next(self._signed_once(connection), None) is not None:
-            cookies.drop(connection, response, COOKIE)
 
 
 def content(person: Person) -> str:

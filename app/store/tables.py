@@ -186,8 +186,8 @@ class DraftRow(Base):
     move: Mapped[dict[str, Any]]
     ready: Mapped[bool]
     action: Mapped[str] = mapped_column(String(64))
-    at: Mapped[datetime | None]
-    by: Mapped[str] = mapped_column(String(10), server_default="person")
+    at: Mapped[datetime]
+    by: Mapped[str] = mapped_column(String(10))
 
 
 class ResultRow(Base):

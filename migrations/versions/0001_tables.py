@@ -236,8 +236,8 @@ def _create_matches() -> None:
         sa.Column("move", Document, nullable=False),
         sa.Column("ready", sa.Boolean(), nullable=False),
         sa.Column("action", sa.String(64), nullable=False),
-        sa.Column("at", UtcDateTime(), nullable=True),
-        sa.Column("by", sa.String(10), nullable=False, server_default="person"),
+        sa.Column("at", UtcDateTime(), nullable=False),
+        sa.Column("by", sa.String(10), nullable=False),
         _belongs_to("drafts", "matches", "match_id"),
         sa.PrimaryKeyConstraint("match_id", "seq", "seat", name=op.f("pk_drafts")),
     )

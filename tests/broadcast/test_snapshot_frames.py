@@ -7,7 +7,7 @@ from app.broadcast.snapshot_frames import SnapshotFrames
 from app.match.records import Draft
 from app.match.views import Views
 from app.schemas.match import snapshot
-from tests.support.recordings import Case, record, some_cases
+from tests.support.recordings import BEGIN, Case, record, some_cases
 
 
 @pytest.mark.parametrize("case", some_cases(3), ids=str)
@@ -25,8 +25,8 @@ def test_only_a_seat_itself_is_told_that_it_is_ready(option: int) -> None:
     match = case.match()
     match.recent.append(record(case).positions[0])
     move = {"type": "write", "parts": [1]}
-    match.accept_draft(Draft(match.match_id, 0, 0, 1, move, False, "just-a-draft"))
-    match.accept_draft(Draft(match.match_id, 0, 1, 1, move, True, "a-ready-move"))
+    match.accept_draft(Draft(match.match_id, 0, 0, 1, move, False, "just-a-draft", BEGIN))
+    match.accept_draft(Draft(match.match_id, 0, 1, 1, move, True, "a-ready-move", BEGIN))
     frames = SnapshotFrames(match)
     for seat in (None, *range(match.seats)):
         sent = orjson.loads(frames.frame(seat))

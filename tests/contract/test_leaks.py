@@ -25,6 +25,7 @@ from app.schemas.match import draft_frame, snapshot
 from tests.support.mutations import mutations
 from tests.support.recordings import (
     ALL_GAMES,
+    BEGIN,
     Case,
     Scripted,
     at,
@@ -248,14 +249,15 @@ def test_a_draft_is_shown_to_others_only_where_sheets_are_open(option: int) -> N
     options: Any = case.options
     recording = record(case)
     match = table_at(case, recording.positions[0])
-    draft = Draft(match.match_id, 0, 1, 4, {"type": "write", "parts": [1]}, True, "some-action")
+    move = {"type": "write", "parts": [1]}
+    draft = Draft(match.match_id, 0, 1, 4, move, True, "some-action", BEGIN)
     match.accept_draft(draft)
     for audience in (None, 0, 1, 2):
         shown = draft_frame(match, draft, audience)
         late = snapshot(match, audience)["drafts"]
         expected: dict[str, Any] = {"seat": 1, "ready": True}
         if options.open or audience == 1:
-            expected |= {"version": 4, "move": {"type": "write", "parts": [1]}}
+            expected |= {"version": 4, "move": move}
         assert shown == {"type": "draft", "seq": 0, **expected}
         assert late == [expected]
     assert at(0) == match.position.at

@@ -1,8 +1,7 @@
 """Every kind of event is written, and read into a room, as it always was.
 
 `events.jsonl` has the events of some game nights and the rows of their matches; `rooms.jsonl` the
-room after each of these events, as a patch to the room before; `old_rooms.jsonl` the room after an
-event without the fields that older versions did not write, as a patch to the complete one.
+room after each of these events, as a patch to the room before.
 """
 
 import json
@@ -26,7 +25,7 @@ from tests.golden.evenings import EVENINGS, Evening, views
 from tests.golden.rows import Masks, Row
 from tests.golden.site import PEOPLE, Table, opened
 
-EVENTS, ROOMS, OLD_ROOMS = "events.jsonl", "rooms.jsonl", "old_rooms.jsonl"
+EVENTS, ROOMS = "events.jsonl", "rooms.jsonl"
 ELSEWHERE = {
     *("start-asked", "start-withdrawn", "again-lapsed", "end-agreed"),
     *("hint-given", "erased", "rolled-back", "summed"),
@@ -36,18 +35,6 @@ NEVER = 10**9
 """A delay for bots, in milliseconds, so long that none ever moves."""
 NAMES = ("room-1", "match-1", "match-2")
 """The names of the room of a game night and of its matches."""
-OLD: dict[str, tuple[str, ...]] = {
-    "joined": ("known_as",),
-    "claimed": ("known_as",),
-    "renamed": ("known_as",),
-    "left": ("host",),
-    "bot-added": ("level",),
-    "configured": ("levels", "position"),
-    "started": ("first", "levels", "luck"),
-    "finished": ("players",),
-    "stood-in": ("level",),
-}
-"""Fields that older versions did not write, by kind of event."""
 
 
 @pytest.fixture
@@ -210,50 +197,3 @@ def difference(was: Any, now: Any) -> list[Any]:
     """The JSON patch from one value to another."""
     patch: list[Any] = jsonpatch.make_patch(was, now).patch
     return patch
-
-
-async def test_a_room_is_read_from_old_events_as_before(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each kind of event without each old field; then whole game nights without all of them."""
-    cases = {
-        (log.evening, log.events[-1]["kind"], lack): log
-        for log in histories()
-        for lack in missing_in(log.events[-1])
-    }
-    logs = [
-        Log(number, log.evening, (*log.events[:-1], older(log.events[-1], (lack,))))
-        for number, ((_, _, lack), log) in enumerate(cases.items())
-    ]
-    whole = {log.evening: log for log in histories()}.values()
-    logs += [
-        Log(
-            len(logs) + number,
-            log.evening,
-            tuple(older(one, missing_in(one)) for one in log.events),
-        )
-        for number, log in enumerate(whole)
-    ]
-    found = await read(file, monkeypatch, logs)
-    known = {(line["evening"], line["seq"]): line["views"] for line in rooms()}
-    files.check(
-        OLD_ROOMS,
-        [
-            {
-                "evening": log.evening,
-                "event": log.events[-1],
-                "changes": difference(known[log.evening, log.events[-1]["seq"]], view),
-            }
-            for log, view in zip(logs, found, strict=True)
-        ],
-    )
-
-
-def missing_in(event: Row) -> tuple[str, ...]:
-    """The fields of an event that older versions did not write."""
-    return tuple(name for name in OLD.get(event["kind"], ()) if name in event["data"])
-
-
-def older(event: Row, lack: Iterable[str]) -> Row:
-    """An event without some of its fields."""
-    return {**event, "data": {key: one for key, one in event["data"].items() if key not in lack}}

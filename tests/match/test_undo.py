@@ -78,7 +78,8 @@ def test_what_a_match_keeps_of_its_undos_has_an_end() -> None:
     match, seat, move, _ = doubles()
     for number in range(undo.MOST):
         make(match, seat, move, f"move-{number}")
-        match.accept_draft(Draft("match", match.seq, seat, 1, move, False, f"draft-{number}"))
+        draft = Draft("match", match.seq, seat, 1, move, False, f"draft-{number}", at(match.seq))
+        match.accept_draft(draft)
         take_back(match, seat, f"undo-{number}")
     make(match, seat, move)
     assert not may_undo(match, seat)

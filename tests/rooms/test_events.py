@@ -1,4 +1,4 @@
-"""Events and their rows in the log: the stored form is stable, and older rows can be read."""
+"""Events and their rows in the log: the stored form is stable."""
 
 import json
 import pkgutil
@@ -36,7 +36,7 @@ from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swap
 from app.rooms.setup import ClockSetting, Configured, Created, Summed
 from app.rooms.solo.hints import HintGiven
 from app.rooms.starting import StartAsked, StartWithdrawn
-from app.rooms.state import USUAL_LEVEL, Clock, RoomState
+from app.rooms.state import Clock, RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
 from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
 from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
@@ -55,8 +55,7 @@ TABLE = {"match": "m", "game": "lineup", **PEOPLE, "colours": ["red", "blue"]}
 LEVELS = {"levels": ["medium", "easy"]}
 END = {"match": "m", "game": "lineup", **PEOPLE, "scores": [3, 1], "ranks": [1, 2]}
 PLACES = {"places": 3, "colours": [], "levels": []}
-LINEUP = Started("m", "lineup", ("a", None), ("Anna", "Ada"), ("red", "blue"))
-LINEUP_NOW = Started(
+LINEUP = Started(
     "m", "lineup", *(("a", None), ("Anna", "Ada")), ("red", "blue"), ("medium", "easy")
 )
 
@@ -116,9 +115,9 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
         Configured(game="lineup", options={"no": 1}, places=3, colours=(), levels=()),
         {"game": "lineup", "options": {"no": 1}, **PLACES},
     ),
-    (LINEUP_NOW, TABLE | LEVELS | {"first": None}),
+    (LINEUP, TABLE | LEVELS | {"first": None}),
     (
-        Started(*(getattr(LINEUP_NOW, one.name) for one in fields(Started)[:6]), "other", 0),
+        Started(*(getattr(LINEUP, one.name) for one in fields(Started)[:6]), "other", 0),
         TABLE | LEVELS | {"luck": "other", "first": 0},
     ),
     (
@@ -178,32 +177,12 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
 )
 """Events, and their stored form."""
 
-OLDER: tuple[tuple[Event, dict[str, Any]], ...] = (
-    (BotAdded(1, "Ada", "red"), {"seat": 1, "name": "Ada", "colour": "red"}),
-    (StoodIn(0), {"seat": 0}),
-    (LINEUP, TABLE),
-    (
-        Finished(match="m", game="lineup", names=("Anna",), scores=(3,), ranks=(1,)),
-        {"match": "m", "game": "lineup", "names": ["Anna"], "scores": [3], "ranks": [1]},
-    ),
-    (
-        Configured(game="lineup", options={}, places=2, colours=("red",)),
-        {"game": "lineup", "options": {}, "places": 2, "colours": ["red"]},
-    ),
-)
-"""Events as older logs have them."""
-
 
 @pytest.mark.parametrize(("event", "data"), STORED, ids=str)
 def test_an_event_is_stored_as_ever(event: Event, data: dict[str, Any]) -> None:
     """Down to the order of the keys, and without omitted fields."""
     assert list(dump(event).items()) == list(data.items())
     assert json.loads(json.dumps(dump(event))) == dump(event)
-    assert load(event.kind, data) == event
-
-
-@pytest.mark.parametrize(("event", "data"), OLDER, ids=str)
-def test_an_event_of_an_older_log_has_defaults(event: Event, data: dict[str, Any]) -> None:
     assert load(event.kind, data) == event
 
 
@@ -264,37 +243,12 @@ def test_the_first_row_creates_the_room() -> None:
 
 
 def test_a_new_clock_counts_from_its_event_on() -> None:
-    """During a match it counts from a position, which older logs lack."""
+    """During a match it counts from a position."""
     room = after(created(), Configured(clock=ClockSetting("move", 60), position=3))
     assert room.clock == Clock("move", 60, 0, MILLISECONDS, -1)
     room = after(room, LINEUP, Configured(clock=ClockSetting("player", 90, 5), position=3))
     assert room.clock == Clock("player", 90, 5, MILLISECONDS, 3)
     assert after(room, Configured(clock=ClockSetting("off"))).clock.seq is None
-
-
-def test_bots_and_matches_of_older_logs_are_medium() -> None:
-    room = after(created(), BotAdded(1, "Ada", "red"), LINEUP, StoodIn(0))
-    assert room.places[1] is not None
-    assert room.places[1].level == USUAL_LEVEL
-    assert room.match is not None
-    assert room.match.levels == (USUAL_LEVEL, USUAL_LEVEL)
-    assert room.match.first is None
-
-
-def test_a_finished_match_of_an_older_log_names_no_players() -> None:
-    end = Finished(match="m", game="lineup", names=("Anna",), scores=(3,), ranks=(1,))
-    room = after(created(), LINEUP, end)
-    assert room.history == (
-        {
-            "match": "m",
-            "game": "lineup",
-            "names": ["Anna"],
-            "scores": [3],
-            "ranks": [1],
-            "finished_at": MILLISECONDS,
-        },
-    )
-    assert room.tallies == ()
 
 
 def lines(*events: Event) -> list[tuple[str, dict[str, str | int]]]:

@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 import pytest
 
 from app.errors import NotAllowed, NotFound, ProblemError
+from app.games.contract import Result
 from app.rooms import rematch
 from app.rooms.event import Event
 from app.rooms.events import fold, record
-from app.rooms.matches import Finished, start
+from app.rooms.matches import finish, start
 from app.rooms.membership import Entry, join
-from app.rooms.records import EventRecord, Person
+from app.rooms.records import Person
 from app.rooms.seating import put_bot
 from app.rooms.setup import Configured, create
 from app.rooms.state import RoomState
@@ -36,9 +37,8 @@ def finished(game: str = "colour_square", first: int = 0, bots: int = 0) -> Room
         room = after(room, put_bot(room, A, 3 + number, None))
     room = after(room, replace(start(room, A, "match-1").event, first=first))
     seats = 3 + bots
-    names = ("Anna", "Ben", "Cem", "Bot")[:seats]
-    end = Finished(match="match-1", game=game, names=names, scores=(1,) * seats, ranks=(1,) * seats)
-    return after(room, end)
+    assert room.match is not None
+    return after(room, finish(room.match, Result((1,) * seats, (1,) * seats)))
 
 
 def asked(room: RoomState, player: str = A, *present: str, same_dice: bool = False) -> RoomState:
@@ -158,14 +158,6 @@ def test_nothing_can_be_asked_or_answered_once_it_has_started() -> None:
     ):
         with refused("match-running"):
             late()
-
-
-def test_a_request_of_an_older_version_is_still_answered() -> None:
-    room = finished()
-    old = EventRecord(room.id, room.seq + 1, NOW, A, "again", {"player": A, "same_dice": False})
-    room = fold(room, old)
-    assert rematch.missing(room) == []
-    assert rematch.restart(agreed(room, B), "match-2").event.players == (A, B)
 
 
 def test_preparing_another_game_voids_the_question() -> None:

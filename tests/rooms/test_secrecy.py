@@ -46,7 +46,7 @@ class Log:
             self.state = fold(self.state, record(event, "room", self.state.seq + 1, NOW, None))
 
     def happened(self, kind: str, **data: Any) -> None:
-        """An event as any version of the server may have written it."""
+        """An event as it is stored."""
         row = EventRecord("room", self.state.seq + 1, NOW, None, kind, data)
         self.state = fold(self.state, row)
 
@@ -75,18 +75,6 @@ class Log:
 
 def person(player: str) -> Person:
     return Person(player, player.title(), None)
-
-
-def owner_of_two() -> Log:
-    """Anna took a second seat when an older version still allowed it."""
-    log = Log()
-    log.do(substitution.stand_in(log.state, "anna", 0, absent=False))
-    for kind, data in (
-        ("left", {"player": "ben"}),
-        ("taken-over", {"seat": 1, "player": "anna", "name": "anna"}),
-    ):
-        log.happened(kind, **data)
-    return log
 
 
 def test_whoever_played_a_seat_knows_it_until_the_next_match() -> None:
@@ -138,35 +126,6 @@ def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
     log.do(substitution.take_over(log.state, "dora", 1))
     log.claim("ben", "dora")
     assert log.match.players == ("anna", "ben", "cem")
-
-
-def test_an_owner_of_two_seats_goes_on_and_gets_no_further_one() -> None:
-    log = owner_of_two()
-    assert log.match.owners == ("anna", "anna", "cem")
-    log.do(membership.leave(log.state, "cem"))
-    log.do(substitution.stand_in(log.state, "anna", 1, absent=False))
-    assert substitution.takeable(log.state, "anna") == [0, 1]
-    with pytest.raises(ProblemError, match="knows-another-seat"):
-        substitution.take_over(log.state, "anna", 2)
-    log.do(substitution.open_up(log.state, "anna", 0))
-    assert substitution.takeable(log.state, "anna") == [1]
-    log.do(substitution.take_over(log.state, "anna", 1))
-    assert log.match.players == (None, "anna", None)
-
-
-def test_an_owner_of_two_seats_may_move_to_another_browser() -> None:
-    log = owner_of_two()
-    log.claim("emil", "anna")
-    assert log.match.owners == ("emil", "emil", "cem")
-    assert log.state.host == "emil"
-    assert log.known("emil") == {0, 1}
-
-
-def test_the_better_seat_counts_for_an_owner_of_two_seats() -> None:
-    log = owner_of_two()
-    log.finish([2, 1, 3])
-    tallies = [(tally.player, tally.matches, tally.won) for tally in log.state.tallies]
-    assert tallies == [("anna", 1, 1), ("cem", 1, 0)]
 
 
 def test_a_finished_match_bars_nobody_from_a_place() -> None:

@@ -101,7 +101,8 @@ def event(room: str, seq: int = 0, kind: str = "created") -> EventRecord:
 
 
 def draft(match_id: str, seat: int, version: int = 1, *, ready: bool = True) -> Draft:
-    return Draft(match_id, 0, seat, version, {"type": "write", "parts": [seat]}, ready, "an-action")
+    move = {"type": "write", "parts": [seat]}
+    return Draft(match_id, 0, seat, version, move, ready, "an-action", NOW)
 
 
 def step(match_id: str, maker: str = "one") -> Append:

@@ -72,7 +72,8 @@ async def test_a_match_comes_back_with_its_steps(engine: AsyncEngine) -> None:
 async def test_drafts_come_back_until_their_step(engine: AsyncEngine) -> None:
     reads, match = Reads(engine), await a_match(engine)
     drafts = [
-        Draft(match.id, 0, seat, 1 + seat, STRANGE, seat == 0, f"action-{seat}") for seat in (1, 0)
+        Draft(match.id, 0, seat, 1 + seat, STRANGE, seat == 0, f"action-{seat}", NOW)
+        for seat in (1, 0)
     ]
     values = [{name: getattr(row, name) for name in row.__slots__} for row in drafts]
     await written(engine, insert(tables.DraftRow).values(values))

@@ -4,18 +4,15 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import pytest
 
 from app.limits.buckets import Bucket, Rate
 from app.live.room import Room
-from app.rooms.events import fold
-from app.rooms.membership import Entry, join
+from app.rooms.membership import Entry
 from app.rooms.naming import is_behind
-from app.rooms.records import EventRecord, Person
-from app.rooms.state import RoomState
+from app.rooms.records import Person
 from app.schemas.room import room_view
 from app.upkeep import renaming
 from app.upkeep.renaming import ROOMS_AT_ONCE, Renaming
@@ -206,38 +203,6 @@ async def test_a_players_name_in_other_rooms_is_not_revealed(sqlite_url: str) ->
         assert member.known_as == "Secret"
         assert "Secret" not in str(room_view(room.state, anna.id))
         assert "Secret" not in str(room.state.changes)
-
-
-def older_log() -> RoomState:
-    """Two members with the same name, one usually called otherwise, as logged by version 0.1.0."""
-    now = datetime.now(UTC)
-    created = {"code": "BCDFGHJ", "host": "p1", "title": "", "game": "lineup", "options": {}}
-    log = [
-        ("created", created | {"places": 2}),
-        ("joined", {"player": "p1", "name": "Anna", "seat": 0, "colour": "blue"}),
-        ("joined", {"player": "p2", "name": "Ben", "seat": 1, "colour": "red"}),
-        ("renamed", {"player": "p2", "name": "Anna"}),
-    ]
-    room_state: RoomState | None = None
-    for seq, (kind, data) in enumerate(log):
-        room_state = fold(
-            room_state, EventRecord("01M7WYGB4SMAN68XR5GXXN294S", seq, now, "p1", kind, data)
-        )
-    assert room_state is not None
-    return room_state
-
-
-def test_names_of_older_logs_stay_as_they_are() -> None:
-    """Even if two look alike, and if somebody chose another name for one room."""
-    room_state = older_log()
-    assert [(member.name, member.known_as) for member in room_state.members] == [
-        ("Anna", None),
-        ("Anna", None),
-    ]
-    for player, usual in (("p1", "Anna"), ("p2", "Benjamin")):
-        person = Person(player, usual, None)
-        assert not is_behind(room_state, person)
-        assert join(room_state, person, "Anna", Entry(seat=False)) is None
 
 
 async def test_a_failing_store_only_delays_a_name(

@@ -202,7 +202,7 @@ export interface MemberView {
   program: boolean;
 }
 /**
- * A past match, as members see it; older logs don't have its `players`.
+ * A past match, as members see it.
  *
  * One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
  * ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
@@ -212,7 +212,7 @@ export interface FinishedMatch {
   match: string;
   game: string;
   names: string[];
-  players?: (string | null)[];
+  players: (string | null)[];
   scores: number[];
   ranks: number[];
   lost?: boolean;

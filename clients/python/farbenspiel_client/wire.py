@@ -159,7 +159,7 @@ class Ending(TypedDict):
 
 @final
 class FinishedMatch(TypedDict):
-    """A past match, as members see it; older logs don't have its `players`.
+    """A past match, as members see it.
 
     One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
     ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
@@ -169,7 +169,7 @@ class FinishedMatch(TypedDict):
     match: str
     game: str
     names: list[str]
-    players: NotRequired[list[str | None]]
+    players: list[str | None]
     scores: list[int]
     ranks: list[int]
     lost: NotRequired[bool]

@@ -39,7 +39,7 @@ function Played({ one, now }) {
       winners.length > 0
         ? html`<span class="won-by" title=${outcome(one)}><span class="vh">${outcome(one)}</span>${winners.map(
             (seat) =>
-              html`<${Badge} key=${seat} ...${lookOf(one.players?.[seat] ?? null, one.names[seat])} program=${one.programs?.[seat]} />`,
+              html`<${Badge} key=${seat} ...${lookOf(one.players[seat], one.names[seat])} program=${one.programs?.[seat]} />`,
           )}</span>`
         : html`<span class="nobody">${outcome(one)}</span>`
     }</li>`;
