@@ -1,15 +1,12 @@
 """What all events of a room have in common, and what the commands that lead to them begin with."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import Field, replace
 from datetime import datetime
-from typing import Any, ClassVar, Final, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from app.errors import NotAllowed, ProblemError
 from app.rooms.state import RoomState
-
-ALWAYS_STORED: Final[Mapping[str, bool]] = {"always_stored": True}
-"""Metadata of a field that is stored even when it holds its default."""
 
 
 class Event(Protocol):

@@ -1,6 +1,6 @@
 """All kinds of events: reading and writing them, and the room that follows from them."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from typing import Final, TypeAlias
@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 from app.rooms.activity import lines_after
 from app.rooms.chat import ChatModeSet
 from app.rooms.endings import EndAgreed, EndAsked, Ended, EndRefused
-from app.rooms.event import ALWAYS_STORED, Event
+from app.rooms.event import Event
 from app.rooms.hosting import (
     Acting,
     Deputed,
@@ -64,11 +64,11 @@ def load(kind: str, data: EventData) -> AnyEvent:
 
 
 def dump(event: AnyEvent) -> EventData:
-    """The data of an event as it is stored, usually without fields that hold their default."""
+    """The data of an event as it is stored, without fields that hold their default."""
     data: EventData = _adapter(event.kind).dump_python(
         event, mode="json", by_alias=True, exclude_defaults=True
     )
-    return data | {name: getattr(event, name) for name in _always_stored(event.kind)}
+    return data
 
 
 def record(event: AnyEvent, room_id: str, seq: int, at: datetime, actor: str | None) -> EventRecord:
@@ -95,8 +95,3 @@ def fold(room: RoomState | None, row: EventRecord) -> RoomState:
 def _adapter(kind: str) -> TypeAdapter[AnyEvent]:
     """Made when first used: making all of them would slow down the start."""
     return TypeAdapter(_KINDS[kind])
-
-
-@cache
-def _always_stored(kind: str) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(_KINDS[kind]) if one.metadata == ALWAYS_STORED)

@@ -1,7 +1,7 @@
 """The matches of a room: starting one, noting the end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from app.games.skills import Level
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.match.tutorials import LUCK
-from app.rooms.event import ALWAYS_STORED, host_only, refuse_in_match
+from app.rooms.event import host_only, refuse_in_match
 from app.rooms.records import FinishedMatch, Loss
 from app.rooms.state import (
     ABSENCE_SECONDS,
@@ -24,7 +24,7 @@ from app.rooms.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Started:
     """A match began; `first`, `luck`, `attempt` and `challenge` as in its `Roster`."""
 
@@ -38,7 +38,7 @@ class Started:
     colours: tuple[str, ...]
     levels: tuple[Level, ...]
     luck: str | None = None
-    first: int | None = field(default=None, metadata=ALWAYS_STORED)
+    first: int | None
     attempt: bool = False
     challenge: str | None = None
 
@@ -258,6 +258,7 @@ def may_begin(room: RoomState, match_id: str, options: Options, seated: Sequence
         names=tuple(place.name for place in seated),
         colours=tuple(place.colour for place in seated),
         levels=tuple(place.level for place in seated),
+        first=None,
     )
     return Start(event, game, options)
 

@@ -3,7 +3,7 @@
 import json
 import pkgutil
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from datetime import UTC, datetime
 from importlib import import_module
 from typing import Any
@@ -56,7 +56,13 @@ LEVELS = {"levels": ["medium", "easy"]}
 END = {"match": "m", "game": "lineup", **PEOPLE, "scores": [3, 1], "ranks": [1, 2]}
 PLACES = {"places": 3, "colours": [], "levels": []}
 LINEUP = Started(
-    "m", "lineup", *(("a", None), ("Anna", "Ada")), ("red", "blue"), ("medium", "easy")
+    match="m",
+    game="lineup",
+    players=("a", None),
+    names=("Anna", "Ada"),
+    colours=("red", "blue"),
+    levels=("medium", "easy"),
+    first=None,
 )
 
 STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
@@ -117,7 +123,7 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     ),
     (LINEUP, TABLE | LEVELS | {"first": None}),
     (
-        Started(*(getattr(LINEUP, one.name) for one in fields(Started)[:6]), "other", 0),
+        replace(LINEUP, luck="other", first=0),
         TABLE | LEVELS | {"luck": "other", "first": 0},
     ),
     (

@@ -1,4 +1,4 @@
-"""Who has seen which seat follows from the events of a room, including old ones."""
+"""Who has seen which seat follows from the events of a room."""
 
 from datetime import UTC, datetime
 from functools import partial
