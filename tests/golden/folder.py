@@ -20,8 +20,8 @@ from app.store.migrate import configuration
 from tests.support.threads import apart
 
 HERE = Path(__file__).parent
-ROWS = HERE / "folder-0.1.0.sql.xz"
-SEEN = HERE / "seen-0.1.0.json.xz"
+ROWS = HERE / "folder.sql.xz"
+SEEN = HERE / "seen.json.xz"
 
 
 def seen() -> dict[str, Any]:
@@ -53,7 +53,7 @@ async def _insert(url: str) -> None:
         file.executescript(script())
         (revision,) = file.execute("SELECT version_num FROM alembic_version").fetchone()
         apart(lambda: command.upgrade(configuration(url), revision))
-        engine = create_engine(url)
+        engine = create_engine(url, patient=True)
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_copy, file)
@@ -89,7 +89,7 @@ def _value(kind: TypeEngine[Any], stored: Any) -> Any:
 
 
 def dump(file: Path) -> None:
-    """Record the rows of a SQLite file, once and for all."""
+    """Record the rows of a SQLite file."""
     with sqlite3.connect(file) as database:
         script = "\n".join(database.iterdump())
     database.close()
@@ -97,7 +97,7 @@ def dump(file: Path) -> None:
 
 
 def write(document: dict[str, Any]) -> None:
-    """Record the views, once and for all."""
+    """Record the views."""
     text = json.dumps(document, separators=(",", ":"))
     SEEN.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
 

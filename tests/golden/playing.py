@@ -1,16 +1,12 @@
 """Recorded matches: which are played, and how, in rooms of the current program."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, replace
-from itertools import product
+from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
 
 from app.games import GAMES
 from app.games.contract import Seat
-from app.live import matches
 from app.live.room import Room
-from app.match.chance import Luck
 from app.match.match import Match
 from app.match.submission import Submission
 from app.rooms.membership import Entry
@@ -18,9 +14,7 @@ from app.rooms.records import Person
 from app.rooms.seating import put_bot
 from tests.support.hands import Hands
 from tests.support.processes import Process, action
-from tests.support.recordings import Case, Recording, choose, option_sets, record
-
-Draws = dict[tuple[str, int], int]
+from tests.support.recordings import choose, option_sets
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +77,8 @@ class Seated:
         return self.room.match
 
 
-async def seated(where: Process, plan: Plan, remembered: Draws | None = None) -> Seated:
-    """The match of a plan, started, its first draws taken from `remembered`."""
+async def seated(where: Process, plan: Plan) -> Seated:
+    """The match of a plan, started."""
     number = plan.seats - plan.bot
     people = tuple([await where.person(f"Player {seat}") for seat in range(number)])
     watcher = await where.person("Guest")
@@ -96,27 +90,13 @@ async def seated(where: Process, plan: Plan, remembered: Draws | None = None) ->
     await room.membership.join(watcher, watcher.name, Entry(seat=False))
     if plan.bot:
         await room.log.change(host.id, lambda at: put_bot(at, host.id, number))
-    await begun(room, host.id, remembered)
+    await room.matches.start(host.id)
     assert room.state.match is not None
     return Seated(room, (*people, watcher), room.state.match.players)
 
 
 def _document(options: Any) -> dict[str, Any]:
     return {field.name: getattr(options, field.name) for field in fields(options)}
-
-
-async def begun(room: Room, host: str, remembered: Draws | None) -> None:
-    """Start the match with the draws in `remembered`."""
-    usual = matches.luck_of
-
-    async def given(*_: Any) -> Any:
-        return Luck(dict(remembered or {}))
-
-    matches.luck_of = given if remembered else usual
-    try:
-        await room.matches.start(host)
-    finally:
-        matches.luck_of = usual
 
 
 async def submit(match: Seated, seat: Seat, move: Any) -> None:
@@ -158,57 +138,3 @@ async def leave_drafts(match: Seated, rng: Random, hands: Hands) -> None:
             await match.room.moves.submit(
                 player, Submission(action(), table.seq, move, drafted=True, ready=ready)
             )
-
-
-async def replay(where: Process, plan: Plan, found: Recording, hands: Hands) -> Seated:
-    """Replay a recording in a room, with its draws and moves."""
-    remembered = {(label, n): outcome for step in found.steps for label, n, outcome in step.draws}
-    match = await seated(where, plan, remembered)
-    for step in found.steps[1:]:
-        for seat, document in step.moves.items():
-            hands.go(3)
-            await submit(match, int(seat), match.table.codec.move(document))
-    assert match.table.result is not None
-    return match
-
-
-def ended_by_a_double() -> tuple[Plan, Recording]:
-    """A match of LineUp! that ends with the second figure of a double move."""
-
-    def fits(found: Recording) -> bool:
-        last = found.positions[-1].back
-        return last is not None and last.state.first is not None
-
-    return next(_search("lineup", ((seats, 2) for seats in (2, 3, 4)), fits))
-
-
-def need_is_too_high() -> tuple[Plan, Recording]:
-    """A match of Colour Square with dice that can be entered singly, but not all together."""
-    return next(_search("colour_square", product((2, 3), (0, 2)), _competing))
-
-
-def _competing(found: Recording) -> bool:
-    rules = found.case.rules
-    return any(
-        rules.private(position.state, seat)["need"]
-        > _most(rules, position.state, seat, rules.drafting.blank(position.state, seat))
-        for position in found.positions
-        for seat in rules.to_act(position.state)
-        if found.case.options.task is None
-    )
-
-
-def _most(rules: Any, state: Any, seat: Seat, draft: Any) -> int:
-    """How many dice can be entered altogether without parking any."""
-    more = [part for part in rules.drafting.parts(state, seat, draft) if part.to != "joker"]
-    grown = (replace(draft, parts=(*draft.parts, part)) for part in more)
-    return max((_most(rules, state, seat, longer) for longer in grown), default=len(draft.parts))
-
-
-def _search(
-    game: str, what: Any, fits: Callable[[Recording], bool]
-) -> Iterator[tuple[Plan, Recording]]:
-    for seed, (seats, number) in product(range(400), tuple(what)):
-        found = record(Case(game, seats, number, seed))
-        if fits(found):
-            yield Plan(game, seats, number, None), found

@@ -2,7 +2,7 @@
 
 For intended changes of the API or of stored data; the difference in the files is then part of
 the commit.  Arguments are passed to pytest: `-k openapi` renews one file.
-The folder of version 0.1.0 is never recorded again, see `record.py`.
+The data folder is recorded by `record.py`.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """How big the database is, and how space that is no longer needed is given back.
 
 PostgreSQL uses it again once autovacuum has passed by; its files don't shrink by themselves.  A
-file of SQLite shrinks in slices if it was made, or compacted, by a version that prepares it for
-that; any other uses the space again.
+file of SQLite shrinks in slices, since it is prepared for that when it is made, or compacted; any
+other uses the space again.
 """
 
 from dataclasses import dataclass
