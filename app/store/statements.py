@@ -90,13 +90,7 @@ def end_match(
 
     What people have played goes with it: see `solo/ledger`.
     """
-    values = {
-        "match_id": match_id,
-        "at": at,
-        "scores": list(scores),
-        "ranks": list(ranks),
-        "noted": True,
-    }
+    values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
     return (Insertion(ResultRow, [values]), *drop_drafts(match_id))
 
 

@@ -10,7 +10,7 @@ that time goes forward (`heartbeats`), or means nothing (`probes`).
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false, text
+from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.match.records import Draw, Maker
@@ -191,25 +191,16 @@ class DraftRow(Base):
 
 
 class ResultRow(Base):
-    """The end of a match, by seat; `noted`: what people have played is written with it, always."""
+    """The end of a match, by seat."""
 
     __tablename__ = "results"
-    __table_args__ = (
-        Index(
-            "ix_results_unnoted",
-            "at",
-            postgresql_where=text("NOT noted"),
-            sqlite_where=text("NOT noted"),
-        ),
-        Index("ix_results_at", "at"),
-    )
+    __table_args__ = (Index("ix_results_at", "at"),)
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
     )
     at: Mapped[datetime]
     scores: Mapped[list[int]]
     ranks: Mapped[list[int]]
-    noted: Mapped[bool] = mapped_column(server_default=false())
 
 
 class MessageRow(Base):

@@ -247,16 +247,8 @@ def _create_matches() -> None:
         sa.Column("at", UtcDateTime(), nullable=False),
         sa.Column("scores", Document, nullable=False),
         sa.Column("ranks", Document, nullable=False),
-        sa.Column("noted", sa.Boolean(), nullable=False, server_default=sa.false()),
         _belongs_to("results", "matches", "match_id"),
         sa.PrimaryKeyConstraint("match_id", name=op.f("pk_results")),
-    )
-    op.create_index(
-        "ix_results_unnoted",
-        "results",
-        ["at"],
-        postgresql_where=sa.text("NOT noted"),
-        sqlite_where=sa.text("NOT noted"),
     )
     op.create_index("ix_results_at", "results", ["at"])
 

@@ -203,7 +203,7 @@ async def test_what_the_driver_failed_to_insert_can_be_inserted_by_sqlalchemy(
 
 async def test_rows_that_go_with_another_must_all_be_new(engine: AsyncEngine) -> None:
     match_id = await match(engine)
-    row = {"match_id": match_id, "at": NOW, "scores": [1], "ranks": [1], "noted": True}
+    row = {"match_id": match_id, "at": NOW, "scores": [1], "ranks": [1]}
     async with engine.begin() as connection:
         await run(connection, Insertion(tables.ResultRow, [row]))
     with pytest.raises(RuntimeError, match="results has some"):
@@ -229,7 +229,7 @@ async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
         ),
         "result": (
             tables.ResultRow,
-            {"match_id": match_id, "at": NOW, "scores": [3, -1], "ranks": [1, 2], "noted": True},
+            {"match_id": match_id, "at": NOW, "scores": [3, -1], "ranks": [1, 2]},
         ),
         "seat": (
             tables.MatchSeatRow,

@@ -83,7 +83,7 @@ async def test_drafts_come_back_until_their_step(engine: AsyncEngine) -> None:
     assert await reads.drafts(match.id, 0) == []
     async with engine.connect() as connection:
         result = (await connection.execute(select(*tables.ResultRow.__table__.columns))).one()
-    assert tuple(result) == (match.id, NOW, [3, 4], [2, 1], True)
+    assert tuple(result) == (match.id, NOW, [3, 4], [2, 1])
 
 
 async def test_rooms_members_and_invites_come_back(engine: AsyncEngine) -> None:
