@@ -1,58 +1,63 @@
 """What endpoints and pages are given: player, room, match, and the parts of the application."""
 
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
-from app.admin.chores import Chores
+from app.background.attendance import Attendance
+from app.background.bot_flags import Declaring
+from app.background.deletions import Deletions
+from app.background.renaming import Renaming
+from app.background.revocations import Revocations
+from app.background.rollback import Rollback
+from app.background.token_uses import TokenUses
 from app.cards.gallery import Gallery
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
-from app.limits.arrivals import Arrivals
 from app.limits.fairness import FairTurns
+from app.limits.frame_batch import Arrivals
 from app.limits.quotas import Quota
 from app.limits.tally import Tally
+from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.match import Match
-from app.queries.analyses import AnalysisDesk
+from app.queries.embargo import Embargo
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays, audience_of
 from app.queries.share_links import Shares
-from app.queries.solo.parts import Solo
 from app.rooms.records import Person
+from app.schemas.closing import BAD_TOKEN, BARRED, Closing
 from app.schemas.codes import CHANGE, refuses
-from app.security.auth import Identity
+from app.schemas.limits import LimitRow
+from app.security.auth import Identity, logins_of
 from app.security.checks import check
-from app.security.pacing import SAFE, Pace
+from app.security.player_limits import SAFE, Pace
 from app.security.rate_limits import GUESS, Rates
-from app.security.scopes import allow
+from app.security.scopes import allow, credential_of
 from app.settings import Settings
 from app.store.ids import tidy_code
 from app.store.readiness import Readiness
 from app.store.reads import Reads
-from app.upkeep.admin.enforcement import Enforcement
-from app.upkeep.admin.reporting import Reporting
-from app.upkeep.alerts.alerts import Alerts
-from app.upkeep.attendance import Attendance
-from app.upkeep.declaring import Declaring
-from app.upkeep.deletions import Deletions
-from app.upkeep.erasing import Erasing
-from app.upkeep.hooks import Hooks
-from app.upkeep.ledger import Ledger
-from app.upkeep.renaming import Renaming
-from app.upkeep.revocations import Revocations
-from app.upkeep.token_uses import TokenUses
+from app.store.revocations import LOGINS, TOKEN
+
+State = TypeVar("State")
 
 
 @dataclass(slots=True)
-class Parts:
-    """The parts of a running application, in its `state.parts`."""
+class Core:
+    """The parts of a running application that features build on, in its `state.core`.
+
+    Features add to it when they are opened: their own state (`features`, by its type), embargoes on
+    finished matches, what the home page shows of them, and the rooms over days that are `muted` for
+    a player.  `limits` are all limits, by their keys.
+    """
 
     settings: Settings
     engine: AsyncEngine
@@ -61,26 +66,24 @@ class Parts:
     identity: Identity
     rates: Rates
     directory: Directory
+    bots: Bots
     renaming: Renaming
     declaring: Declaring
     attendance: Attendance
     deletions: Deletions
+    rollback: Rollback
     following: Following
     revocations: Revocations
-    enforcement: Enforcement
-    reporting: Reporting
     token_uses: TokenUses
-    hooks: Hooks
-    ledger: Ledger
-    alerts: Alerts
-    erasing: Erasing
-    chores: Chores
     rooms: RoomList
     tables: OpenTables
     replays: Replays
     shares: Shares
-    solo: Solo
-    analyses: AnalysisDesk
+    embargoes: list[Embargo]
+    limits: Mapping[str, LimitRow]
+    features: dict[type[Any], Any] = field(default_factory=dict)
+    home: list[Callable[[Request], Awaitable[Mapping[str, Any]]]] = field(default_factory=list)
+    muted: list[Callable[[str], Awaitable[Collection[str]]]] = field(default_factory=list)
     arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
     cards: Gallery = field(default_factory=Gallery)
@@ -91,100 +94,117 @@ class Parts:
     def __post_init__(self) -> None:
         self.pace, self.sockets = Pace(self.settings), Quota(self.settings.connections_per_address)
 
+    def feature(self, kind: type[State]) -> State:
+        """The state of the feature that has this type; raises KeyError if it was left out."""
+        state: State = self.features[kind]
+        return state
 
-def parts_of(connection: HTTPConnection) -> Parts:
+    def forget_names(self, rooms: Collection[str]) -> None:
+        """Drop what was made from these rooms' names: somebody is called otherwise now."""
+        self.replays.forget(rooms)
+        self.cards.forget()
+
+    def refusal(self, connection: HTTPConnection, player: str) -> Closing | None:
+        """Why a connection that has just been opened must be closed, if it must.
+
+        Something may have been revoked, or somebody banned, since its player was looked up.
+        """
+        credential, revoked = credential_of(connection), self.revocations.is_revoked
+        cookie = f"{player}.{logins_of(connection)}"
+        if revoked(LOGINS, cookie) if credential is None else revoked(TOKEN, credential):
+            return BAD_TOKEN
+        bars, host = self.identity.bars, connection.client.host if connection.client else None
+        return BARRED if bars.of_player(player) or bars.of_address(host) else None
+
+
+def core_of(connection: HTTPConnection) -> Core:
     """The parts of the application that serves this request or socket."""
-    parts: Parts = connection.app.state.parts
-    return parts
+    core: Core = connection.app.state.core
+    return core
 
 
 async def get_directory(request: Request) -> Directory:
     """The rooms of this process."""
-    return parts_of(request).directory
+    return core_of(request).directory
 
 
 async def get_identity(request: Request) -> Identity:
     """Who players are, by their credentials."""
-    return parts_of(request).identity
+    return core_of(request).identity
 
 
 async def get_rates(request: Request) -> Rates:
     """The rate limits per address."""
-    return parts_of(request).rates
+    return core_of(request).rates
 
 
 async def get_pace(request: Request) -> Pace:
     """How fast players may write."""
-    return parts_of(request).pace
+    return core_of(request).pace
 
 
 async def get_settings(request: Request) -> Settings:
     """The settings of this server."""
-    return parts_of(request).settings
+    return core_of(request).settings
 
 
 async def get_renaming(request: Request) -> Renaming:
     """What writes new names into rooms."""
-    return parts_of(request).renaming
+    return core_of(request).renaming
 
 
 async def get_reads(request: Request) -> Reads:
     """Reads of the log."""
-    return parts_of(request).reads
+    return core_of(request).reads
 
 
 async def get_replays(request: Request) -> Replays:
     """Matches with all their positions."""
-    return parts_of(request).replays
+    return core_of(request).replays
 
 
 async def get_shares(request: Request) -> Shares:
     """Links to finished matches."""
-    return parts_of(request).shares
+    return core_of(request).shares
 
 
 async def get_room_list(request: Request) -> RoomList:
     """Previews of rooms, and the rooms of players."""
-    return parts_of(request).rooms
+    return core_of(request).rooms
 
 
 async def get_tables(request: Request) -> OpenTables:
     """The open tables."""
-    return parts_of(request).tables
+    return core_of(request).tables
 
 
 async def get_revocations(request: Request) -> Revocations:
     """What lets go of whatever is revoked."""
-    return parts_of(request).revocations
-
-
-async def get_hooks(request: Request) -> Hooks:
-    """Webhooks, and what is sent to them."""
-    return parts_of(request).hooks
+    return core_of(request).revocations
 
 
 @refuses(changing=("bad-token", "cookies-needed", "foreign-origin"))
 async def changing(request: Request) -> None:
     """Refuse a player who is too fast, and whatever `check` refuses."""
-    parts = parts_of(request)
-    writer = await check(request, parts.identity, parts.pace)
+    core = core_of(request)
+    writer = await check(request, core.identity, core.pace)
     if writer is not None:
-        parts.pace.change(writer)
+        core.pace.change(writer)
 
 
 @refuses(changing=("bad-token", "cookies-needed", "foreign-origin"))
 async def acting(request: Request) -> None:
     """The same for moves, drafts and messages, which may be more frequent."""
-    parts = parts_of(request)
-    writer = await check(request, parts.identity, parts.pace)
+    core = core_of(request)
+    writer = await check(request, core.identity, core.pace)
     if writer is not None:
-        parts_of(request).pace.request_act(writer)
+        core_of(request).pace.request_act(writer)
 
 
 @refuses("bad-token", "barred")
 async def get_asker(request: Request) -> Person | None:
     """The current player, None for a stranger."""
-    return await parts_of(request).identity.player(request)
+    return await core_of(request).identity.player(request)
 
 
 TheAsker = Annotated[Person | None, Depends(get_asker)]
@@ -200,7 +220,7 @@ async def get_person(asker: TheAsker) -> Person:
 async def get_manager(request: Request, person: Annotated[Person, Depends(get_person)]) -> Person:
     """The current player, by the cookie or a token that may manage; a change needs the database."""
     allow(request, "manage")
-    identity = parts_of(request).identity
+    identity = core_of(request).identity
     if request.method not in SAFE and not identity.is_fresh(request):
         return await identity.confirm(person)
     return person
@@ -211,10 +231,10 @@ async def find_room(connection: HTTPConnection, code: str, asker: Person | None)
 
     Guessing is limited per address: after too many wrong codes, only members find their room.
     """
-    parts, rates, code = parts_of(connection), parts_of(connection).rates, tidy_code(code)
-    per_minute = parts.settings.guesses_per_minute
+    core, rates, code = core_of(connection), core_of(connection).rates, tidy_code(code)
+    per_minute = core.settings.guesses_per_minute
     try:
-        room = await parts.directory.find(code)
+        room = await core.directory.find(code)
         connection.state.room = room.id
         stranger = asker is None or room.state.member(asker.id) is None
         # An id is no invitation, and is never replaced; a room for one has no invitation.
@@ -241,7 +261,7 @@ async def get_own_room(
     person: Annotated[Person, Depends(get_person)],
 ) -> Room:
     """The room in the path, for its members; a change needs the player as in the database."""
-    identity = parts_of(request).identity
+    identity = core_of(request).identity
     if room.state.member(person.id) is None:
         raise NotAllowed("not-a-member")
     if request.method not in SAFE and not identity.is_fresh(request):
@@ -285,7 +305,7 @@ async def get_audience(
 async def get_guest(request: Request, response: Response, asker: TheAsker) -> Person | None:
     """The current player, None for a stranger; renews the cookie once a day."""
     if asker is not None and "authorization" not in request.headers:
-        parts_of(request).identity.cookies.renew(request, response, asker)
+        core_of(request).identity.cookies.renew(request, response, asker)
     return asker
 
 
@@ -298,8 +318,8 @@ class Visitor:
 
     def __init__(self, request: Request, response: Response, guest: TheGuest) -> None:
         self.player, self._request, self._response = guest, request, response
-        parts = parts_of(request)
-        self._identity, self._rates, self._settings = parts.identity, parts.rates, parts.settings
+        core = core_of(request)
+        self._identity, self._rates, self._settings = core.identity, core.rates, core.settings
 
     async def makes_room(self) -> None:
         """Count a new room of this address."""
@@ -326,7 +346,6 @@ class Visitor:
 
 
 TheDirectory = Annotated[Directory, Depends(get_directory)]
-TheHooks = Annotated[Hooks, Depends(get_hooks)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
 ThePace = Annotated[Pace, Depends(get_pace)]
 TheRates = Annotated[Rates, Depends(get_rates)]

@@ -37,15 +37,15 @@ from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
 from app.match.submission import Submission
+from app.ops.expiry import space
+from app.ops.expiry.sweep import FIRST_SECONDS
+from app.solo.tables import PlayedRow
 from app.store import tables
 from app.store.database import KeptConnections, autocommitting, create_engine
-from app.store.expiry import space
 from app.store.ids import new_ulid
 from app.store.journal import Journal
 from app.store.reads import Reads
-from app.store.solo.tables import PlayedRow
 from app.thinking.thinkers import Thinkers
-from app.upkeep.expiry.sweep import FIRST_SECONDS
 from bench.bots import head, line
 from bench.dialects import Terse
 from bench.load import MOVES, Room, closed_loop, open_loop

@@ -163,13 +163,13 @@ async def until(holds: Callable[[], bool]) -> None:
 
 async def table_of(running: Served, app: Any, scene: Scene, dialect: Farbenspiel) -> Table:
     """A room with everybody in it."""
-    parts = app.state.parts
+    core = app.state.core
 
     async def make() -> tuple[Room, Seeded]:
-        people = [await parts.identity.players.create(f"Guest {n}") for n in range(scene.seats)]
-        tokens = [(await parts.identity.tokens.issue(person.id))[0] for person in people]
+        people = [await core.identity.players.create(f"Guest {n}") for n in range(scene.seats)]
+        tokens = [(await core.identity.tokens.issue(person.id))[0] for person in people]
         host, *guests = people
-        room = await parts.directory.create(host, host.name, scene.game, "", scene.options)
+        room = await core.directory.create(host, host.name, scene.game, "", scene.options)
         for guest in guests:
             await room.membership.join(guest, guest.name, Entry())
         return room, Seeded(room.id, tuple(tokens))

@@ -5,12 +5,12 @@ import asyncio
 from alembic import context
 from sqlalchemy import Connection, text
 
-from app.store.admin import tables as _admin  # noqa: F401  # known to the metadata
-from app.store.alerts import tables as _alerts  # noqa: F401  # known to the metadata
-from app.store.analysis import tables as _analysis  # noqa: F401  # known to the metadata
+from app.analysis import tables as _analysis  # noqa: F401  # known to the metadata
+from app.notify import tables as _alerts  # noqa: F401  # known to the metadata
+from app.ops import tables as _admin  # noqa: F401  # known to the metadata
+from app.solo import tables as _solo  # noqa: F401  # known to the metadata
 from app.store.database import create_engine
-from app.store.locks.advisory import Lock
-from app.store.solo import tables as _solo  # noqa: F401  # known to the metadata
+from app.store.locks import Lock
 from app.store.tables import PlayerRow
 
 

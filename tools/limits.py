@@ -6,6 +6,7 @@ python -m tools.limits [--check]
 import sys
 
 from app.api.limits import limits_of
+from app.features import LIMITS
 from app.schemas.limits import Limit
 from app.settings import Settings
 from tools.reference.pages import FOLDER, MADE
@@ -80,7 +81,7 @@ def page() -> str:
 
 def table() -> str:
     """The table, with the defaults of the settings."""
-    found = limits_of(Settings(_env_file=None).model_dump(), redis=False)["limits"]
+    found = limits_of(LIMITS.values(), Settings(_env_file=None).model_dump(), redis=False)["limits"]
     return HEAD + "".join(f"{row(limit)}\n" for limit in found)
 
 

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 from app.api.client_frames import Frame, position
 from app.broadcast.dialects import Dialect, dialect_of
 from app.broadcast.hub import SOCKETS
-from app.dependencies import find_room, parts_of
+from app.dependencies import core_of, find_room
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
 from app.match.match import Known
@@ -105,7 +105,7 @@ async def identify(receive: Callable[[], Awaitable[Frame | None]]) -> Frame:
 
 async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admission:
     """Let a client into the room that its identify frame names, or refuse it."""
-    parts = parts_of(websocket)
+    core = core_of(websocket)
     try:
         person = await _person(websocket, frame.get("token"))
         allow(websocket, "read")
@@ -117,8 +117,8 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
         raise NotAllowed("not-a-member")
     if room.hub.connections(person.id) >= SOCKETS:
         raise ProblemError(CROWDED.code, status=CROWDED.status)
-    parts.renaming.opened(room, person)
-    parts.declaring.opened(room, person)
+    core.renaming.opened(room, person)
+    core.declaring.opened(room, person)
     dialect = dialect_of(version, frame.get("log"))
     resume, may_play = position(frame.get("resume")), "play" in scopes_of(websocket)
     client, credential = websocket.client, credential_of(websocket)
@@ -131,15 +131,15 @@ async def _person(websocket: WebSocket, token: object) -> Person:
 
     A page of another site needs a token.
     """
-    parts = parts_of(websocket)
+    core = core_of(websocket)
     if token is None and websocket.state.foreign:
         raise NotAllowed("foreign-origin")
     try:
         if token is not None:
-            return await parts.identity.of_token(websocket, _text(token))
-        return await parts.identity.require(websocket)
+            return await core.identity.of_token(websocket, _text(token))
+        return await core.identity.require(websocket)
     except ProblemError:
-        parts.pace.knock(address_of(websocket))
+        core.pace.knock(address_of(websocket))
         raise
 
 

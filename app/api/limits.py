@@ -1,20 +1,19 @@
-"""All limits in one table; docs/reference/limits.md has it for people."""
+"""The limits of the core, and the table of all; docs/reference/limits.md has it for people."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import orjson
-from fastapi import Response
+from fastapi import Request, Response
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api.alerts.limits import OF_ALERTS
-from app.api.analysis.limits import OF_ANALYSES
 from app.api.handshake import IDENTIFY_SECONDS
-from app.api.own.limits import OF_OWN_DATA
-from app.api.programs.limits import OF_PROGRAMS
 from app.api.routing import topic
 from app.api.websocket import FLOOD, STRIKES
+from app.background.renaming import ROOMS_AT_ONCE
 from app.broadcast.hub import OUTBOX, SOCKETS
-from app.dependencies import TheSettings
+from app.dependencies import TheSettings, core_of
+from app.limits import fairness
 from app.queries import following
 from app.rooms import chat, names
 from app.rooms.membership import MAX_BANS, MAX_MEMBERS
@@ -22,11 +21,13 @@ from app.schemas import closing
 from app.schemas.limits import LimitRow, LimitTable, limit_view
 from app.schemas.requests import LONGEST_PASSCODE, LONGEST_REASON, LONGEST_TITLE
 from app.security.body_limit import BODY_BYTES
+from app.security.player_limits import TOKENS_PER_MINUTE
 from app.security.rate_limits import CARDS, GUESS, IN_ROOM, LISTS, MINUTE, TOKENS
 from app.server.connections import LEAST_TAKEN, STALLED_SECONDS
-from app.server.gate import PIPELINED
-from app.server.socket_gate import FRAGMENTS
-from app.upkeep.renaming import ROOMS_AT_ONCE
+from app.server.http_protocol import PIPELINED
+from app.server.ws_protocol import FRAGMENTS
+from app.store import tokens
+from app.streams import turns
 
 TOO_LARGE_CLOSE = 1009
 """The protocol's own close code for a message that is too large."""
@@ -40,15 +41,16 @@ router = topic("/limits", tag="limits", scope=None)
 
 
 @router.get("", responses={200: {"model": LimitTable}})
-async def get_limits(settings: TheSettings) -> Response:
+async def get_limits(request: Request, settings: TheSettings) -> Response:
     """All limits of this server; `RateLimit` headers speak of them by their keys."""
-    document = limits_of(settings.model_dump(), redis=settings.redis_url is not None)
+    rows = core_of(request).limits.values()
+    document = limits_of(rows, settings.model_dump(), redis=settings.redis_url is not None)
     return Response(orjson.dumps(document), media_type="application/json", headers=_KEPT)
 
 
-def limits_of(settings: dict[str, float], *, redis: bool) -> LimitTable:
+def limits_of(rows: Iterable[LimitRow], settings: dict[str, float], *, redis: bool) -> LimitTable:
     """The table under these settings; with Redis, processes count some limits together."""
-    return {"limits": [limit_view(row, settings, redis=redis) for row in ROWS]}
+    return {"limits": [limit_view(row, settings, redis=redis) for row in rows]}
 
 
 ROWS: Final = (
@@ -255,10 +257,6 @@ ROWS: Final = (
         (ROOMS_AT_ONCE, "rooms"),
         beyond="the others when the player opens or joins them again",
     ),
-    *OF_PROGRAMS,
-    *OF_ALERTS,
-    *OF_ANALYSES,
-    *OF_OWN_DATA,
     *(
         LimitRow(
             key,
@@ -336,6 +334,33 @@ ROWS: Final = (
         window_s=chat.NUDGES.seconds,
         refused=(429, "nudged-already"),
         shared="always",
+    ),
+    LimitRow(
+        "tokens",
+        "tokens of one player",
+        "player",
+        (tokens.MOST, "tokens"),
+        refused=(409, "too-many-tokens"),
+        shared="always",
+    ),
+    LimitRow(
+        "new-tokens",
+        "new tokens of one player",
+        "player",
+        (TOKENS_PER_MINUTE, "tokens"),
+        per_second=TOKENS_PER_MINUTE,
+        per=MINUTE,
+        refused=SLOW_DOWN,
+        shared="never",
+    ),
+    LimitRow(
+        "dear-answers",
+        "answers that take long to make and wait for their turn: positions, steps, replays, shared "
+        f"matches, and pictures; {fairness.AT_ONCE} are made at once, in turns by address",
+        "address",
+        (turns.WAITING, "requests"),
+        refused=(429, "slow-down"),
+        shared="never",
     ),
     *(
         LimitRow(key, what, "request", (most, "characters"), refused=INVALID)

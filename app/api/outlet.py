@@ -1,6 +1,6 @@
 """What a connection sends: at once while the socket takes it, else in order by a task.
 
-Only this module uses the server's way around ASGI (`app/server/socket_gate.py`), also for what a
+Only this module uses the server's way around ASGI (`app/server/ws_protocol.py`), also for what a
 client sends.  Without it, as under another server, everything goes by ASGI's `receive` and `send`.
 """
 
@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from app.broadcast.hub import SEND_SECONDS, Peer
 from app.schemas.closing import BROKEN, SLOW_DOWN
-from app.server.socket_gate import DIRECT, Direct
+from app.server.ws_protocol import DIRECT, Direct
 
 log = structlog.get_logger(__name__)
 

@@ -16,7 +16,7 @@ from app.dependencies import (
     TheRenaming,
     TheRoomList,
     TheSettings,
-    parts_of,
+    core_of,
 )
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.i18n import cookie_of
@@ -103,7 +103,7 @@ async def change_me(
         identity.forget((changed.id,))  # not `changed`: more may have changed meanwhile
     renaming.renamed(person.id, rooms)
     if changed.bot and not person.bot:
-        await parts_of(request).declaring.declared(person.id)
+        await core_of(request).declaring.declared(person.id)
     if body.lang is not None:
         name, seconds = cookie_of(request), cookies.LONGEST
         response.set_cookie(name, body.lang, max_age=seconds, samesite="lax")
@@ -133,7 +133,7 @@ async def stream_duties(
     """
     await rates.hit(request, LISTS, settings.lists_per_minute)
     form = form_for(request.headers.get("accept", ""))
-    return Stream(request, person.id, parts_of(request).following, form)
+    return Stream(request, person.id, core_of(request).following, form)
 
 
 @router.post("/me/handover", status_code=201)

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.errors import Argument, Fault, Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
@@ -83,9 +83,9 @@ class Answers:
         if not isinstance(error, TooMany):
             response = self._shown(request, document)
             if document["code"] == "cookies-needed":
-                parts_of(request).identity.cookies.attempt(request, response)
+                core_of(request).identity.cookies.attempt(request, response)
             return response
-        parts_of(request).tally.count(error.limit)
+        core_of(request).tally.count(error.limit)
         return self._shown(request, document, {"retry-after": str(error.retry_after)})
 
     async def invalid(self, request: Request, error: Exception) -> Response:

@@ -17,7 +17,7 @@ from app.dependencies import (
     TheRoom,
     TheSettings,
     TheVisitor,
-    parts_of,
+    core_of,
 )
 from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
@@ -140,7 +140,7 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
         membership.may_come_in(room.state, "", entry)  # refuse before a guest is created
     person = await visitor.introduced(body.name)
     name = body.name or person.name
-    parts_of(request).declaring.opened(room, person)
+    core_of(request).declaring.opened(room, person)
     return _admitted(await room.membership.join(person, name, entry), person.id, name)
 
 
@@ -263,10 +263,10 @@ async def stream_room(
     While the stream goes on, you count as connected to the room.  Actions go over REST.  With
     `terse`, JSON lines are in the terms of `farbenspiel.v2`, and steps carry the lines of the log.
     """
-    parts = parts_of(request)
-    parts.pace.request_act(person.id)
-    parts.renaming.opened(room, person)
-    parts.declaring.opened(room, person)
+    core = core_of(request)
+    core.pace.request_act(person.id)
+    core.renaming.opened(room, person)
+    core.declaring.opened(room, person)
     resume = position(last_event_id) or position(after)
     form = form_for(request.headers.get("accept", ""), "" if resume is None else resume.match)
     dialect = TERSE_WITH_LOG if terse and form.media_type == ND_JSON else FULL

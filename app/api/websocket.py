@@ -26,7 +26,7 @@ from app.api.handshake import (
 )
 from app.api.outlet import Outlet
 from app.broadcast.hub import Peer
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.errors import Malformed, ProblemError, TooMany
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, language_of, translator
@@ -52,13 +52,13 @@ log = structlog.get_logger(__name__)
 
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
-    own = parts_of(websocket).settings.origins
+    own = core_of(websocket).settings.origins
     keep_apart(websocket.scope, own)
     connection = Connection(websocket)
     # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
-    sockets, began = parts_of(websocket).sockets, perf_counter()
-    bars = parts_of(websocket).identity.bars
+    sockets, began = core_of(websocket).sockets, perf_counter()
+    bars = core_of(websocket).identity.bars
     refusal = unknown(websocket.scope, own) or bars.of_address(host)
     admitted = refusal is None and sockets.take(host)
     FIGURES.open["socket"] += 1
@@ -75,7 +75,7 @@ async def socket(websocket: WebSocket) -> None:
 
 def _note(websocket: WebSocket, host: str | None, seconds: float) -> None:
     """A line of the access log, if there is one: no name, and an address only if asked for."""
-    wanted = parts_of(websocket).settings.access_log
+    wanted = core_of(websocket).settings.access_log
     if wanted != "off":
         about = {} if (room := getattr(websocket.state, "room", None)) is None else {"room": room}
         where = {"address": host} if wanted == "addresses" else {}
@@ -87,7 +87,7 @@ class Connection:
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
-        self._parts = parts_of(websocket)
+        self._parts = core_of(websocket)
         self._settings = self._parts.settings
         per_second, burst = self._settings.ws_messages_per_second, self._settings.ws_burst
         self._bucket = Bucket(Rate(per_second, burst))
@@ -137,7 +137,7 @@ class Connection:
         )
         self._outlet.connect(peer, room.out.refresh, partial(self._take, room, peer))
         try:
-            refused = self._parts.enforcement.refused(self._websocket, peer.player)
+            refused = self._parts.refusal(self._websocket, peer.player)
             if refused is not None:  # since it was looked up
                 raise Closed(refused)
             room.attach(peer, admission.resume)

@@ -1,7 +1,8 @@
 """Who is sent what in a room: frames for its peers, each cut to what that peer may see."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
+from typing import TypeAlias
 
 import structlog
 
@@ -9,18 +10,15 @@ from app.broadcast.bus import Bus
 from app.broadcast.current import Current
 from app.broadcast.hub import Hub, Peer, push_all
 from app.broadcast.notes import Rows
-from app.broadcast.noticeboard import Noticeboard
 from app.broadcast.presence import Presence
 from app.broadcast.presenters import Presenters
 from app.broadcast.room_frames import RoomFrames
 from app.broadcast.snapshot_frames import SnapshotFrames
 from app.broadcast.step_frames import StepFrames
-from app.match.analysis.document import AnalysisRecord
 from app.match.match import Known, Match
 from app.match.records import Draft
 from app.match.times import milliseconds
 from app.rooms.records import Message
-from app.schemas.analysis.analysis import analysis_frame
 from app.schemas.chat import chat_frame, said_frame
 from app.schemas.closing import (
     BAD_TOKEN,
@@ -34,6 +32,9 @@ from app.schemas.closing import (
 from app.schemas.frames import Banned, encode
 from app.schemas.match import ClockFrame, clock_frame, draft_frame
 
+Greeting: TypeAlias = Callable[[str], bytes | None]
+"""The frame for whoever has just connected to the room with that id, if there is any."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -46,7 +47,7 @@ class Broadcaster:
         hub: Hub,
         bus: Bus,
         now: Callable[[], datetime],
-        noticeboard: Noticeboard,
+        greetings: Sequence[Greeting] = (),
     ) -> None:
         self.presenters = Presenters(hub)
         self.presence = Presence(current.state.id, hub, bus, self._send_presence)
@@ -54,7 +55,7 @@ class Broadcaster:
         self._hub = hub
         self._bus = bus
         self._now = now
-        self._noticeboard = noticeboard
+        self._greetings = greetings
 
     def tell_others(self, rows: Rows) -> None:
         """Tell the other processes what has been written, once it has been accepted here."""
@@ -66,8 +67,10 @@ class Broadcaster:
         self._hub.add(peer)
         for frame in self._frames(peer, resume):
             peer.push(frame)
-        if self._noticeboard.views(self._current.state.id):
-            peer.push(self._noticeboard.frame(self._current.state.id))
+        for greeting in self._greetings:
+            hello = greeting(self._current.state.id)
+            if hello is not None:
+                peer.push(hello)
         self.presence.changed()
 
     def detach(self, peer: Peer) -> None:
@@ -139,9 +142,9 @@ class Broadcaster:
         """Send a chat message to everybody."""
         push_all(self._hub, encode(said_frame(message)))
 
-    def send_analysis(self, record: AnalysisRecord) -> None:
-        """Tell everybody how far the analysis of a match is."""
-        push_all(self._hub, encode(analysis_frame(record)))
+    def send(self, frame: bytes) -> None:
+        """Send a frame to everybody."""
+        push_all(self._hub, frame)
 
     def send_room(self, *, with_match: bool = False, with_chat: bool = False) -> None:
         """Send the room, and also the match if it or the peer's seat is another.

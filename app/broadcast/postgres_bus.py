@@ -14,10 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.broadcast.bus import Listener
-from app.broadcast.seal import Seal
+from app.broadcast.bus_signature import Seal
 from app.broadcast.shared_bus import SharedBus
-from app.store.connecting.lines import ERRORS
-from app.store.locks.advisory import Lock, give_back, take
+from app.store.locks import Lock, give_back, take
+from app.store.postgres_url import ERRORS
 
 CHANNEL: Final = "farbenspiel_notes"
 LONGEST: Final = 7_999

@@ -11,7 +11,7 @@ from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as NoAnswer
 
 from app.broadcast.bus import Listener
-from app.broadcast.seal import LONGEST, Seal
+from app.broadcast.bus_signature import LONGEST, Seal
 from app.broadcast.shared_bus import SharedBus
 
 CHANNEL = "farbenspiel:notes"

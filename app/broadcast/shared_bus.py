@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from app.broadcast.bus import Listener
+from app.broadcast.bus_signature import Seal, rooms_in
 from app.broadcast.notes import REVOKED, Crowd, Note, Rows, dump
-from app.broadcast.seal import Seal, rooms_in
 from app.outages.outage import Outage
 
 RETRY_SECONDS = 1.0

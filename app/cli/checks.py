@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 
 import typer
 
-from app.cli import backups
-from app.cli.ending import Exit, Failure
-from app.cli.telling import number
+from app.cli.exit import Exit, Failure
+from app.ops import backup_commands
+from app.ops.output import number
 from app.settings import Settings
+from app.store import log_check
 from app.store.database import create_engine
-from app.store.integrity import logs
-from app.store.integrity.logs import Report
+from app.store.log_check import Report
 
 
 def check(settings: Settings, *, repair: bool) -> None:
@@ -30,7 +30,7 @@ def check(settings: Settings, *, repair: bool) -> None:
             "a backup, and cuts each at the last row that is whole.",
             Exit.HAND,
         )
-    backups.back_up(settings, settings.backup_dir or settings.data_dir)
+    backup_commands.back_up(settings, settings.backup_dir or settings.data_dir)
     asyncio.run(_repaired(settings, report))
     _say_rest(len(report.breaks), asyncio.run(_checked(settings)))
 
@@ -47,7 +47,7 @@ def _say_rest(before: int, again: Report) -> None:
 async def _checked(settings: Settings) -> Report:
     engine = create_engine(settings.database_url, patient=True)
     try:
-        return await logs.check(engine)
+        return await log_check.check(engine)
     finally:
         await engine.dispose()
 
@@ -57,6 +57,6 @@ async def _repaired(settings: Settings, report: Report) -> None:
     try:
         for broken in report.breaks:
             if broken.cut:
-                await logs.repair(engine, broken, now)
+                await log_check.repair(engine, broken, now)
     finally:
         await engine.dispose()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from app.cli import failures
-from app.cli.ending import Exit, Failure, tell
+from app.cli.exit import Exit, Failure, tell
 
 if TYPE_CHECKING:
     from app.settings import Settings
@@ -35,7 +35,7 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
     """Migrate the database, then serve until Ctrl+C."""
     settings = load(host=host, port=port, data_dir=data_dir)
     from app.cli import serve as process
-    from app.cli.claiming import claimed
+    from app.cli.file_claim import claimed
     from app.cli.file_failures import check_secret
     from app.main import create_app
 
@@ -89,9 +89,9 @@ def backup(
 ) -> None:
     """Write database and secret into one new file; the server may keep running."""
     settings = load(data_dir=data_dir)
-    from app.cli import backups
+    from app.ops import backup_commands
 
-    backups.back_up(settings, file)
+    backup_commands.back_up(settings, file)
 
 
 @cli.command()
@@ -109,9 +109,9 @@ def restore(
     """Replace database and secret with those of a backup, once it is checked."""
     settings = load(data_dir=data_dir)
     prepare(settings)
-    from app.cli import backups
+    from app.ops import backup_commands
 
-    backups.restore(settings, file, erasures, yes=yes)
+    backup_commands.restore(settings, file, erasures, yes=yes)
 
 
 @cli.command()
@@ -124,9 +124,9 @@ def import_sqlite(
     if settings.sqlite_file is not None:
         fail("FARBENSPIEL_DATABASE_URL must be that of a PostgreSQL database.", 2)
     prepare(settings)
-    from app.cli import backups
+    from app.ops import backup_commands
 
-    backups.import_sqlite(settings, file)
+    backup_commands.import_sqlite(settings, file)
 
 
 @cli.command()
@@ -149,7 +149,7 @@ def check(
 @cli.command()
 def compact(data_dir: DataOption = None) -> None:
     """Give space that the SQLite file no longer needs back to the disk; meanwhile, moves wait."""
-    from app.cli.compact import vacuum
+    from app.ops.compact import vacuum
 
     settings = load(data_dir=data_dir)
     file = settings.sqlite_file
@@ -191,7 +191,7 @@ def prepare(settings: "Settings") -> None:
 
 def make_private(settings: "Settings") -> None:
     """Make the SQLite file if there is none; it is nobody's to read but its owner's."""
-    from app.backup import files
+    from app.store import files
 
     if settings.sqlite_file is not None:
         files.make_private(settings.sqlite_file)

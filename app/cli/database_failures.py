@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.cli.ending import Exit, Failure
+from app.cli.exit import Exit, Failure
 from app.cli.file_failures import mixed
 from app.outages import network
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
-from app.cli.ending import Exit, Failure, tell
+from app.cli.exit import Exit, Failure, tell
 from app.outages import network
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ def wants_json() -> bool:
 def explain(error: BaseException, settings: "Settings | None") -> Failure:
     """What an exception means for whoever runs the server."""
     from app.cli import database_failures, file_failures, redis_failures
-    from app.store.alerts.fingerprints import SecretDiffers
     from app.store.revision import DatabaseNewer, OtherEncoding, Pooled
+    from app.store.signing_secret import SecretDiffers
 
     chain = list(network.chain(error))
     for link in chain:

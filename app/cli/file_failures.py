@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from app.cli.ending import Exit, Failure
+from app.cli.exit import Exit, Failure
 
 if TYPE_CHECKING:
     from app.settings import Settings

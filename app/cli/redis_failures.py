@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from app.cli.ending import Exit, Failure
+from app.cli.exit import Exit, Failure
 from app.outages import network
 
 if TYPE_CHECKING:

@@ -21,14 +21,14 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import __version__, logs
 from app.cli import banner, failures
-from app.dependencies import Parts
-from app.server import arenas, descriptors, garbage, stopping
+from app.dependencies import Core
+from app.ops.metrics import listener
+from app.server import descriptors, garbage, malloc, stopping
 from app.server.connections import Connections
-from app.server.gate import HttpProtocol
-from app.server.guarded import GuardedState, RequestLimits
-from app.server.socket_gate import SocketProtocol
+from app.server.http_protocol import HttpProtocol
+from app.server.server_state import GuardedState, RequestLimits
+from app.server.ws_protocol import SocketProtocol
 from app.settings import Settings
-from app.web.metrics import listener
 
 GOODBYE_SECONDS = 2.0
 LAST_ANSWERS_SECONDS = 3.0
@@ -118,8 +118,8 @@ class Server(uvicorn.Server):
             raise
 
     def _is_quiet(self) -> bool:
-        parts: Parts = self.application.state.parts
-        return parts.directory.quiet
+        core: Core = self.application.state.core
+        return core.directory.quiet
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, tell those inside, and end what they still do; each step takes seconds."""
@@ -178,7 +178,7 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
     Raises whatever kept the application from starting.
     """
     port = listening.getsockname()[1]
-    arenas.share()
+    malloc.share()
     process = server(settings, application, greeting(settings, port), alone=True)
     try:
         process.run([listening])

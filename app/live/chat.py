@@ -7,7 +7,7 @@ from app.broadcast.current import Current
 from app.broadcast.notes import Rows
 from app.errors import NotAllowed, ProblemError
 from app.limits.allowances import Left, note
-from app.limits.answers import awaited
+from app.limits.futures import awaited
 from app.live.proposals import Answered, Proposed
 from app.live.room_log import RoomLog
 from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudged
@@ -106,7 +106,7 @@ class Chat:
     def _asks(self, current: Current, message: Message) -> Statements:
         """What a nudge brings to somebody who isn't looking."""
         seq = None if current.match is None else current.match.seq
-        return self._log.services.announcer.nudge(current.state, seq, message)
+        return self._log.services.hooks.with_message(current.state, seq, message)
 
     def _left(self, player: str) -> Left:
         return self._log.current.messages.left(player, self._log.services.now())

@@ -13,7 +13,7 @@ import structlog
 
 from app.broadcast.hub import Peer
 from app.errors import Gone, NotFound, ProblemError, Unavailable
-from app.live.hearsay import Hearsay
+from app.live.bus_listener import Hearsay
 from app.live.jumps import Jumps
 from app.live.loader import read_room
 from app.live.room import Room
@@ -54,7 +54,7 @@ class Directory:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.hearsay = Hearsay(self._rooms, self._loading, services.followers, services.revoked)
         self.followers = services.followers
-        self.noticeboard = services.noticeboard
+        self.hooks, self.greetings = services.hooks, services.greetings
         self.rolled_back = services.rolled_back
         self.stopping = False
 

@@ -15,7 +15,6 @@ from app.rooms import matches
 from app.rooms.state import RoomState
 from app.store import statements
 from app.store.ids import new_ulid
-from app.store.solo.attempts import begun
 
 
 class Matches:
@@ -57,9 +56,7 @@ class Matches:
         first = guarded(lambda: match.begin(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))
         rows = statements.new_match(_record(current.state, match, start, now), first.step)
-        rows += services.announcer.start(current.state, event, first)
-        if event.attempt:
-            rows += (begun(event.match),)
+        rows += services.hooks.with_start(current.state, event, first)
 
         def accept(decision: Decision) -> None:
             current.state, current.match = decision.state, match

@@ -13,7 +13,7 @@ from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
 from app.errors import NotAllowed, ProblemError, StaleRoom
 from app.games.contract import IllegalMove, Seat
-from app.limits.answers import awaited
+from app.limits.futures import awaited
 from app.live.proposals import Answered, Decision, Proposed
 from app.live.room_log import RoomLog
 from app.match.drafts import default_move, follows, propose_draft, ready_step
@@ -29,7 +29,6 @@ from app.rooms.records import EventRecord
 from app.store import statements
 from app.store.entries import Append, DraftWrite, Statements, Written
 from app.store.ids import new_ulid
-from app.store.solo.ledger import rows_of_step
 
 Also: TypeAlias = Callable[[Proposal], Statements]
 """What else to write with a step."""
@@ -233,10 +232,10 @@ class Moves:
         )
 
     def _also(self, match: Match, decision: Decision | None) -> Also:
-        """What a step brings besides: what people have played, and what others are told."""
+        """What a step brings besides, for features."""
         actor = None if decision is None else decision.row.actor
-        told, room = self._services.announcer.step, self._current.state
-        return lambda step: (*rows_of_step(room, match, step), *told(room, step, actor))
+        hooks, room = self._services.hooks, self._current.state
+        return lambda step: hooks.with_step(room, match, step, actor)
 
     def _maker(self, seat: Seat, submission: Submission) -> Maker:
         if self._current.occupant(seat) is None:

@@ -19,7 +19,6 @@ from app.live.moves import Moves
 from app.live.rematch import Rematch
 from app.live.room_log import RoomLog
 from app.live.services import Services
-from app.live.solo.hints import Hints
 from app.live.starting import Starting
 from app.live.substitution import Substitution
 from app.live.takeback import Takeback
@@ -36,7 +35,7 @@ class Room:
         self.hub = Hub()
         self.hub.heard = partial(_heard, self.current, services.visitors)
         self.out = Broadcaster(
-            self.current, self.hub, services.bus, services.now, services.noticeboard
+            self.current, self.hub, services.bus, services.now, services.greetings
         )
         self.log = RoomLog(self.current, self.out, services, self._changed)
         self.log.reloaded = self._reloaded
@@ -48,7 +47,6 @@ class Room:
         self.moves = Moves(self.log)
         self.takeback = Takeback(self.log, self.moves)
         self.endings = Endings(self.log, self.moves, self.hub)
-        self.hints = Hints(self.log)
         self.substitution = Substitution(self.log, self.moves, self.hub)
         self.clock = Clock(self.log, self.moves)
         self.acting_host = ActingHost(self.log, self.hub)

@@ -21,11 +21,11 @@ from app.broadcast.notes import Rows
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.limits.buckets import Bucket
-from app.limits.turns import Turns
+from app.limits.fair_lock import Turns
 from app.live.computing import Background, guarded, measured
-from app.live.hearing import Hearing
 from app.live.proposals import Answer, Answered, Decision, Propose, Proposed, Work, answer_later
 from app.live.recovery import Recovery
+from app.live.remote_rows import Hearing
 from app.live.services import Services
 from app.rooms.event import Command, Event
 from app.rooms.matches import Abandoned
@@ -146,9 +146,9 @@ class RoomLog:
 
     def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
         """The row to write for an event, and the room after it."""
-        now, before, announcer = self.services.now(), self.current.state, self.services.announcer
-        told = announcer.event(before, event, now, self.current.match)
-        return Decision.of(before, actor, event, now, (*also, *told))
+        now, before = self.services.now(), self.current.state
+        added = self.services.hooks.with_event(before, event, now, self.current.match)
+        return Decision.of(before, actor, event, now, (*also, *added))
 
     async def carry_out(self, propose: Propose) -> int:
         """Do what `propose` proposes, within a turn; return the answer."""

@@ -7,30 +7,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from app.alerts.callers import Callers
-from app.alerts.calls import Calls
+from app.broadcast.broadcaster import Greeting
 from app.broadcast.bus import Bus
 from app.broadcast.followers import Followers
-from app.broadcast.noticeboard import Noticeboard
 from app.limits.buckets import Rate
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
+from app.live.hooks import RoomHooks
 from app.store.journal import Journal
 from app.store.reads import Reads
 from app.thinking.thinkers import Thinkers
-from app.webhooks.announcer import Announcer
-from app.webhooks.listeners import Listeners
 
 UNLIMITED = Rate(math.inf, 1)
 
 
-def _nobody_listens() -> Announcer:
-    return Announcer(Listeners(), asyncio.Event(), Calls(Callers()))
-
-
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The store, the other processes, the bots, who follows or is told, and the settings of rooms.
+    """The store, the other processes, the bots, who follows, what features add, and the settings.
 
     `lost` is set when a write finds that something was deleted, `revoked` when another process says
     that it has revoked something, `rolled_back` when the database lacks what it had.
@@ -46,10 +39,10 @@ class Services:
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     lost: asyncio.Event = field(default_factory=asyncio.Event)
     followers: Followers = field(default_factory=Followers)
-    noticeboard: Noticeboard = field(default_factory=Noticeboard)
+    greetings: list[Greeting] = field(default_factory=list)
     revoked: asyncio.Event = field(default_factory=asyncio.Event)
     rolled_back: asyncio.Event = field(default_factory=asyncio.Event)
-    announcer: Announcer = field(default_factory=_nobody_listens)
+    hooks: RoomHooks = field(default_factory=RoomHooks)
     steady: Callable[[], float] = time.monotonic
     cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None

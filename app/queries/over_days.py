@@ -15,7 +15,7 @@ from app.match.times import milliseconds
 from app.rooms.clock import owed_since
 from app.rooms.records import FinishedMatch
 from app.rooms.state import RoomState, Roster
-from app.schemas.tables.over_days import (
+from app.schemas.over_days import (
     FinishedTableView,
     ProgressView,
     RunningTableView,
@@ -25,7 +25,7 @@ from app.schemas.tables.over_days import (
     WaitView,
     progress_view,
 )
-from app.store.solo.lately import Lately, Setting
+from app.store.recent_results import Lately, Setting
 
 FRESH = timedelta(days=7)
 """For how long a match that is over is listed."""

@@ -1,5 +1,6 @@
 """Signed links to finished matches; they work for anyone and are not stored."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from itsdangerous import BadSignature, Signer
@@ -7,9 +8,9 @@ from itsdangerous import BadSignature, Signer
 from app.errors import NotFound, ProblemError
 from app.live.directory import Directory
 from app.match.replay import Replay
+from app.queries.embargo import Embargo
 from app.queries.previews import Participant, ReplayPreview
 from app.queries.replays import Replays
-from app.queries.solo.secrecy import DaySecrets
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
@@ -20,12 +21,12 @@ class Shares:
     """Makes and reads the tokens `MATCH.SIGNATURE` of shared matches."""
 
     def __init__(
-        self, key: str, replays: Replays, directory: Directory, secrets: DaySecrets
+        self, key: str, replays: Replays, directory: Directory, embargoes: Sequence[Embargo]
     ) -> None:
         self._signer = Signer(key, salt="replay", digest_method=sha256)
         self._replays = replays
         self._directory = directory
-        self._secrets = secrets
+        self._embargoes = embargoes
 
     def token(self, match_id: str) -> str:
         """The token that stands for a match in a link."""
@@ -34,10 +35,11 @@ class Shares:
     async def open(self, token: str, person: Person | None) -> tuple[Replay, RoomState]:
         """The shared match and its room; refuses a token that this server did not sign.
 
-        What is still a secret of its day isn't shown to this person.
+        Nor is what is kept back from this person for now.
         """
         replay, room_state = await self._found(token)
-        await self._secrets.check(replay, person)
+        for embargo in self._embargoes:
+            await embargo.check(replay, person)
         return replay, room_state
 
     async def _found(self, token: str) -> tuple[Replay, RoomState]:

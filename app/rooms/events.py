@@ -11,6 +11,7 @@ from app.rooms.activity import lines_after
 from app.rooms.chat import ChatModeSet
 from app.rooms.endings import EndAgreed, EndAsked, Ended, EndRefused
 from app.rooms.event import Event
+from app.rooms.hints import HintGiven
 from app.rooms.hosting import (
     Acting,
     Deputed,
@@ -30,7 +31,6 @@ from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import Configured, Created, Summed
-from app.rooms.solo.hints import HintGiven
 from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver

@@ -1,13 +1,12 @@
 """The frames that a server sends, as types and as text."""
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import orjson
 from typing_extensions import TypedDict
 
 from app.match.wire import closed
-from app.schemas.admin.notices import NoticeFrame
-from app.schemas.analysis.analysis import AnalysisFrame
 from app.schemas.chat import ChatFrame, SaidFrame
 from app.schemas.match import ClockFrame, DraftFrame, Snapshot
 from app.schemas.problem import Problem
@@ -131,15 +130,13 @@ RoomNews: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
-    | AnalysisFrame
-    | NoticeFrame
 )
-"""What a room tells its members, on sockets and streams."""
+"""What a room tells its members, on sockets and streams; features have more (`Feature.frames`)."""
 
 ServerFrame: TypeAlias = Hello | RoomNews | Ack | Pong | Restart | Banned | ProblemFrame
-"""What a client may receive; clients should ignore unknown types."""
+"""What a client may receive, beside the frames of features; clients ignore unknown types."""
 
 
-def encode(frame: ServerFrame) -> bytes:
+def encode(frame: Mapping[str, object]) -> bytes:
     """A frame as JSON."""
     return orjson.dumps(frame)

@@ -5,7 +5,7 @@ from starlette.exceptions import HTTPException
 
 from app.errors import NotAllowed, ProblemError
 from app.security.auth import Identity, bearer_of
-from app.security.pacing import SAFE, Pace
+from app.security.player_limits import SAFE, Pace
 from app.security.rate_limits import address_of
 from app.security.scopes import allow, scopes_for
 

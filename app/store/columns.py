@@ -1,9 +1,9 @@
 """The types of columns, and the base of all tables."""
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import JSON, DateTime, Dialect, MetaData, TypeDecorator
+from sqlalchemy import JSON, DateTime, Dialect, MetaData, Table, TypeDecorator
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import DeclarativeBase
 
@@ -36,6 +36,15 @@ class UtcDateTime(TypeDecorator[datetime]):
         if value is None or value.tzinfo is not None:
             return value
         return value.replace(tzinfo=UTC)
+
+
+RESULT: Final = "result"
+"""The mark of a table with what came of matches: rows go if the end of a match is taken back."""
+
+
+def tables_with(mark: str) -> list[Table]:
+    """The tables that say in their `info` that they have a mark, of the core and of features."""
+    return [table for table in Base.metadata.sorted_tables if table.info.get("mark") == mark]
 
 
 class Base(DeclarativeBase):

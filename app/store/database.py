@@ -19,8 +19,8 @@ from sqlalchemy.util import await_only
 
 from app.rooms.listing import folded
 from app.settings.database import DRIVERS, database
-from app.store.connecting import files, limits
-from app.store.connecting.limits import CONNECT_SECONDS
+from app.store import connection_limits, sqlite_files
+from app.store.connection_limits import CONNECT_SECONDS
 
 SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout=5000",
@@ -64,12 +64,14 @@ def create_engine(
     """
     parsed = make_url(async_url(url))
     if parsed.get_backend_name() == "postgresql":
-        from app.store.connecting import lines
+        from app.store import postgres_url
 
-        engine = _engine(lines.bare(parsed), lines.options(parsed, seconds, name, patient=patient))
-        lines.watch(engine.sync_engine, patient=patient)
+        engine = _engine(
+            postgres_url.bare(parsed), postgres_url.options(parsed, seconds, name, patient=patient)
+        )
+        postgres_url.watch(engine.sync_engine, patient=patient)
     else:
-        engine = _engine(parsed, files.options(parsed, patient=patient))
+        engine = _engine(parsed, sqlite_files.options(parsed, patient=patient))
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_immediate)
     if not patient:
@@ -165,7 +167,7 @@ class _Kept:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
-        rested = time.monotonic() - self._used > limits.KEPT_SECONDS
+        rested = time.monotonic() - self._used > connection_limits.KEPT_SECONDS
         if self._connection is not None and rested:
             await self._test(self._connection)
         if self._connection is None:
@@ -214,7 +216,7 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
 
 
 def _contains_folded(text: str | None, part: str) -> bool:
-    """What searches by `app.store.admin.search` ask SQLite for."""
+    """What searches by `app.ops.search` ask SQLite for."""
     return folded(part) in folded(text or "")
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.limits.answers import awaited
+from app.limits.futures import awaited
 from app.metrics.figures import FIGURES
 from app.outages import network
 from app.outages.outage import Outage

@@ -13,7 +13,7 @@ from app.rooms.records import EventRecord, Message
 from app.rooms.setup import Summed
 from app.store import tables
 from app.store.database import autocommitting
-from app.store.solo.tables import SeedRow
+from app.store.tables import SeedRow
 
 AT_ONCE = 500
 """Maximum number of ids in a query."""

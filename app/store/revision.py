@@ -9,7 +9,7 @@ from sqlalchemy import URL, text
 from sqlalchemy.exc import DBAPIError
 
 from app.settings.database import database
-from app.store.connecting.limits import CONNECT_SECONDS
+from app.store.connection_limits import CONNECT_SECONDS
 from app.store.database import create_engine, lacks_table
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -143,8 +143,8 @@ async def _is_shared(line: Any, url: URL, stack: AsyncExitStack) -> bool:
 
 async def _line(url: URL, stack: AsyncExitStack) -> Any:
     """A connection; one to PostgreSQL alone loads its driver."""
-    from app.store.connecting import lines
+    from app.store import postgres_url
 
-    line = await lines.connect(url)
+    line = await postgres_url.connect(url)
     stack.callback(line.terminate)
     return line

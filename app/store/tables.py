@@ -15,7 +15,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.match.records import Draw, Maker
 from app.rooms.records import EventData, ListedSeat
-from app.store.columns import Base
+from app.store.columns import RESULT, Base
 
 
 class PlayerRow(Base):
@@ -194,7 +194,7 @@ class ResultRow(Base):
     """The end of a match, by seat."""
 
     __tablename__ = "results"
-    __table_args__ = (Index("ix_results_at", "at"),)
+    __table_args__ = (Index("ix_results_at", "at"), {"info": {"mark": RESULT}})
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
     )
@@ -265,57 +265,6 @@ class AttendanceRow(Base):
     watching: Mapped[int]
 
 
-class WebhookRow(Base):
-    """An address that a player wants to be told things at, of one room if there is a `room_id`.
-
-    `events` are the types wanted, with spaces between; `site` is this server's address, for links.
-    `off` says why nothing is sent any more.  It has taken nothing since `failing_since`, `failures`
-    times, and rests for a while.  `leased_until` says that a process is sending to it; those that
-    were served long ago come first.
-    """
-
-    __tablename__ = "webhooks"
-    id: Mapped[str] = mapped_column(String(26), primary_key=True)
-    player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
-    room_id: Mapped[str | None] = mapped_column(
-        ForeignKey("rooms.id", ondelete="CASCADE"), index=True
-    )
-    name: Mapped[str] = mapped_column(String(40))
-    url: Mapped[str] = mapped_column(String(500))
-    events: Mapped[str] = mapped_column(String(200))
-    site: Mapped[str] = mapped_column(String(300))
-    created_at: Mapped[datetime]
-    off: Mapped[str | None] = mapped_column(String(10))
-    failures: Mapped[int]
-    failing_since: Mapped[datetime | None]
-    rest_until: Mapped[datetime | None]
-    leased_until: Mapped[datetime | None]
-    served_at: Mapped[datetime]
-
-
-class OutboxRow(Base):
-    """What is to be sent on a channel, and what became of it; `target` is a webhook's id.
-
-    It is written in the transaction of what it tells of, so nothing may make that fail: there is no
-    foreign key.  `due_at` is when it is tried next, None once it is settled; `status` and `error`
-    are those of the last attempt.
-    """
-
-    __tablename__ = "outbox"
-    __table_args__ = (Index("ix_outbox_target", "target", "due_at", "id"),)
-    id: Mapped[str] = mapped_column(String(26), primary_key=True)
-    channel: Mapped[str] = mapped_column(String(20))
-    target: Mapped[str] = mapped_column(String(26))
-    kind: Mapped[str] = mapped_column(String(30))
-    body: Mapped[str] = mapped_column(Text)
-    created_at: Mapped[datetime]
-    due_at: Mapped[datetime | None]
-    attempts: Mapped[int]
-    settled_at: Mapped[datetime | None] = mapped_column(index=True)
-    status: Mapped[int | None]
-    error: Mapped[str | None] = mapped_column(String(30))
-
-
 class HeartbeatRow(Base):
     """How often a process has noted that it wrote something, see `store/integrity/heartbeat.py`."""
 
@@ -332,3 +281,41 @@ class ProbeRow(Base):
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     at: Mapped[datetime]
     filler: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class SeedRow(Base):
+    """The seed from which the draws of matches with this `luck` follow; it never leaves the server.
+
+    `luck` is that of a roster: `day/DATE`, or the id of the match that others were challenged to
+    beat.
+    """
+
+    __tablename__ = "seeds"
+    luck: Mapped[str] = mapped_column(String(40), primary_key=True)
+    seed: Mapped[bytes] = mapped_column(LargeBinary(32))
+    created_at: Mapped[datetime]
+
+
+class KeyRow(Base):
+    """A key of this server, made once by whichever process needed it first."""
+
+    __tablename__ = "server_keys"
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(String(200))
+    created_at: Mapped[datetime]
+
+
+class BanRow(Base):
+    """Somebody who may not use this server `until` then, or ever again.
+
+    Either a player, or whoever comes from an address, as `limits/addresses.py` counts addresses.
+    """
+
+    __tablename__ = "bans"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    player_id: Mapped[str | None] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), index=True
+    )
+    address: Mapped[str | None] = mapped_column(String(45))
+    began_at: Mapped[datetime]
+    until: Mapped[datetime | None]

@@ -7,7 +7,7 @@ from contextlib import aclosing
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from app.server.gate import CUT_OFF
+from app.server.http_protocol import CUT_OFF
 from app.streams.reader import left
 
 

@@ -9,14 +9,14 @@ from starlette.types import Receive, Scope, Send
 
 from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.hub import GOODBYE, SOCKETS, Peer
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.errors import TooMany
 from app.live.room import Room
 from app.match.match import Known
 from app.metrics.figures import FIGURES
 from app.schemas.closing import NOT_A_MEMBER, RESTART
 from app.security.scopes import credential_of
-from app.server.gate import CUT_OFF
+from app.server.http_protocol import CUT_OFF
 from app.streams.forms import EVENTS, ND_JSON, Form
 from app.streams.reader import Reader
 
@@ -122,7 +122,7 @@ class Stream(Streamed):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the stream; refuse it if there are too many."""
-        sockets, client = parts_of(self._request).sockets, self._request.client
+        sockets, client = core_of(self._request).sockets, self._request.client
         host = client.host if client else None
         if self._source.is_full(self._player):
             raise self._crowded(self._source.limit)
@@ -144,10 +144,10 @@ class Stream(Streamed):
         source, peer = self._source, reader.peer
         try:
             await source.attach(peer)
-            refused = parts_of(self._request).enforcement.refused(self._request, peer.player)
+            refused = core_of(self._request).refusal(self._request, peer.player)
             if refused is not None:  # since it was looked up
                 peer.close(*refused)
-            if parts_of(self._request).directory.stopping:
+            if core_of(self._request).directory.stopping:
                 peer.close(*RESTART, GOODBYE)
             start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(start)
@@ -156,7 +156,7 @@ class Stream(Streamed):
             source.detach(peer)
 
     def _crowded(self, limit: str) -> TooMany:
-        settings = parts_of(self._request).settings
+        settings = core_of(self._request).settings
         # By then, silent connections have been closed, and their places are free.
         retry_after = ceil(max(settings.request_head_s, settings.keep_alive_s))
         return TooMany("too-many-connections", limit=limit, retry_after=retry_after)

@@ -7,7 +7,7 @@ from typing import Final
 
 from fastapi import Depends, Request
 
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.errors import ProblemError, TooMany
 from app.limits.fairness import FairTurns, Lane
 from app.security.rate_limits import address_of
@@ -21,14 +21,14 @@ SECONDS: Final = 20.0
 async def lane_of(request: Request) -> Lane:
     """In which lane something waits that is done for whoever sends a request."""
     with suppress(ProblemError):
-        await parts_of(request).identity.player(request)
+        await core_of(request).identity.player(request)
     return Lane(address_of(request), getattr(request.state, "known", ""))
 
 
 @asynccontextmanager
 async def turn_of(request: Request) -> AsyncIterator[None]:
     """A turn for an answer, or a part of one; refused if too many wait, or for too long."""
-    lane, turns = await lane_of(request), parts_of(request).turns
+    lane, turns = await lane_of(request), core_of(request).turns
     refusal = TooMany("slow-down", limit="dear-answers", retry_after=1)
     if turns.waiting(lane.client) >= WAITING:
         raise refusal

@@ -15,7 +15,7 @@ from app.cards.boards import BOARDS
 from app.cards.gallery import digest
 from app.cards.posters import Poster, poster, welcome
 from app.cards.results import Ending, result
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.games import GAMES
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
 from app.security.rate_limits import CARDS, GUESS
@@ -48,9 +48,9 @@ async def home(request: Request, lang: str) -> Response:
 @router.get("/cards/r/{code}.png")
 async def room(request: Request, code: str, lang: str = FALLBACK) -> Response:
     """The picture of an invitation; unknown codes count as guesses, as on the page."""
-    parts = parts_of(request)
-    rates, limit = parts.rates, parts.settings.guesses_per_minute
-    preview = await parts.rooms.preview(tidy_code(code), None)
+    core = core_of(request)
+    rates, limit = core.rates, core.settings.guesses_per_minute
+    preview = await core.rooms.preview(tidy_code(code), None)
     if preview is None or preview.gone:
         await rates.hit(request, GUESS, limit)
         raise HTTPException(404)
@@ -65,11 +65,11 @@ async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
     t = _language(lang)
     token = tidy_token(token)
     address = f"m/{token}/{t.language}"
-    if (kept := parts_of(request).cards.find(address)) is not None:
+    if (kept := core_of(request).cards.find(address)) is not None:
         return _picture(request, *kept, MEDIUM)
-    outdated = parts_of(request).cards.outdated
+    outdated = core_of(request).cards.outdated
     async with turn_of(request):
-        ending = await links.ending_of(parts_of(request).shares, t, token)
+        ending = await links.ending_of(core_of(request).shares, t, token)
     if ending is None:
         raise HTTPException(404)
     return await _answer(request, partial(_result, ending), MEDIUM, (address, outdated))
@@ -78,7 +78,7 @@ async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
 @router.get("/cards/p/{signed}.png")
 async def signed_poster(request: Request, signed: str) -> Response:
     """A poster that this server has signed."""
-    told = links.unsigned(parts_of(request).settings.signing_key, signed)
+    told = links.unsigned(core_of(request).settings.signing_key, signed)
     if told is None:
         raise HTTPException(404)
     return await _answer(request, partial(poster, told), LONG)
@@ -99,22 +99,22 @@ async def _answer(
     request: Request, draw: Callable[[], str], kept: str, address: tuple[str, int] | None = None
 ) -> Response:
     """The picture, found by its `address` from now on, or the icon if it can't be drawn."""
-    parts = parts_of(request)
+    core = core_of(request)
     async with turn_of(request):
         try:
             svg = await asyncio.to_thread(draw)
         except Exception:  # whatever is wrong with a picture, the link still works
             log.exception("card-not-drawn")
             return _icon()
-    name, limit = digest(svg), parts.settings.cards_per_minute
+    name, limit = digest(svg), core.settings.cards_per_minute
     if _has(request, name):
         return _picture(request, name, b"", kept)
-    counted = partial(parts.rates.hit, request, CARDS, limit)
-    png = await parts.cards.png(svg, counted, await lane_of(request))
+    counted = partial(core.rates.hit, request, CARDS, limit)
+    png = await core.cards.png(svg, counted, await lane_of(request))
     if png is None:
         return _icon()
     if address is not None:
-        parts.cards.note(address[0], name, address[1])
+        core.cards.note(address[0], name, address[1])
     return _picture(request, name, png, kept)
 
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.limits.allowances import whole_seconds
 from app.urls import base_of
 
@@ -19,7 +19,7 @@ async def healthz() -> dict[str, str]:
 @router.get("/readyz")
 async def readyz(request: Request) -> Response:
     """The database accepts commits, too."""
-    readiness = parts_of(request).readiness
+    readiness = core_of(request).readiness
     revision = await readiness.revision()
     if revision is None:
         later = {"retry-after": str(whole_seconds(readiness.wait))}

@@ -1,12 +1,13 @@
-"""The home page: games, own rooms, open tables, and the door to today's task."""
+"""The home page: games, own rooms, open tables, and what features show."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 from typing_extensions import TypedDict
 
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.i18n import language_of
 from app.queries.previews import RoomSummary, TablesPage
 from app.rooms.records import Person
@@ -34,13 +35,6 @@ class Lists(TypedDict):
     sought: bool
 
 
-class Door(TypedDict):
-    """What the home page says of today's task: its game and its number."""
-
-    game: str
-    task: int
-
-
 @router.get("/")
 async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
@@ -55,8 +49,8 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
         scripts=["js/pages/home.mjs"],
         shown=links.of_pages(language_of(request), "/"),
         name=name,
-        today=await _today(request),
         **lists,
+        **await _of_features(request),
     )
 
 
@@ -71,25 +65,27 @@ async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     return HTMLResponse(html, headers=PRIVATE)
 
 
-async def _today(request: Request) -> Door:
-    """Today's task; nothing of its dice."""
-    moment = await parts_of(request).solo.calendar.moment()
-    return {"game": moment.today.game, "task": moment.today.options["task"]}
+async def _of_features(request: Request) -> dict[str, Any]:
+    """What the home page shows of features."""
+    found: dict[str, Any] = {}
+    for show in core_of(request).home:
+        found |= await show(request)
+    return found
 
 
 async def count_look(request: Request) -> None:
     """Count a look at what takes a search; raises `ProblemError` if there were too many."""
-    parts = parts_of(request)
-    await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
+    core = core_of(request)
+    await core.rates.hit(request, LISTS, core.settings.lists_per_minute)
 
 
 async def _lists(request: Request, player: Person | None, q: str, game: str) -> Lists:
     """The lists of a player, or of a stranger; an unknown game is ignored."""
-    parts = parts_of(request)
+    core = core_of(request)
     q, known = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)
     return {
-        "rooms": await parts.rooms.of_player(player.id) if player else (),
-        "found": await parts.tables.page(known, q),
+        "rooms": await core.rooms.of_player(player.id) if player else (),
+        "found": await core.tables.page(known, q),
         "q": q,
         "game": known,
         "sought": bool(known or q.strip()),

@@ -14,7 +14,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.i18n import LANGUAGES, Translator, language_of, translator
 from app.urls import base_of
 from app.web.assets import FOLDER, bare
@@ -84,7 +84,7 @@ async def next_table(request: Request) -> RedirectResponse:
     """The way to the table that has waited longest for this person, or else to the home page."""
     await count_look(request)
     player = await visitor(request)
-    turns = await parts_of(request).rooms.pending_turns(player.id) if player else []
+    turns = await core_of(request).rooms.pending_turns(player.id) if player else []
     path = f"r/{turns[0]['room']}" if turns else ""
     return RedirectResponse(f"{base_of(request)}/{path}", 303, headers=PRIVATE)
 

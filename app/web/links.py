@@ -18,7 +18,6 @@ from app.cards.results import Ending
 from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import Translator
-from app.match.daily import Day
 from app.match.position import Position
 from app.match.replay import Replay
 from app.match.views import ResultView, shared_view
@@ -26,7 +25,6 @@ from app.queries.previews import RoomPreview
 from app.queries.share_links import Shares
 from app.rooms.names import shortened
 from app.schemas.replay import SharedReplay, shared_replay
-from app.schemas.solo.challenges import ChallengeView
 
 BRIEF = 24
 """Of a name in a title, in characters."""
@@ -94,45 +92,10 @@ def of_match(t: Translator, ending: Ending, title: str, token: str) -> Shown:
     return Shown(image, alt, title, text, f"/m/{token}")
 
 
-def of_challenge(t: Translator, key: str, seen: ChallengeView, token: str) -> Shown:
-    """What a link to a challenge shows: the task, and what is to be beaten."""
-    game, grades = seen["game"], len(seen["grades"])
-    name = t(f"{game}-ui-task-name", task=seen["options"]["task"])
-    told = challenge(t, game, name, _value(t, seen), (seen["stars"], grades))
-    return of_poster(t, key, told, f"/c/{quote(token)}")
-
-
-def of_today(t: Translator, key: str, day: Day) -> Shown:
-    """What a link to the page for playing alone shows: the task of the day."""
-    name = t(f"{day.game}-ui-task-name", task=day.options["task"])
-    return of_poster(t, key, today(t, day.game, name), "/alone")
-
-
 def of_poster(t: Translator, key: str, told: Poster, path: str) -> Shown:
     """What a link with a poster of its own shows; `key` signs the poster into its address."""
     image = f"/cards/p/{signed(key, told)}.png"
     return Shown(image, _alt(t, told.game), told.title, _joined(told.text, told.facts), path)
-
-
-def challenge(t: Translator, game: str, task: str, value: str, stars: tuple[int, int]) -> Poster:
-    """The poster of a challenge: `task` is its name, `value` what is to be beaten, in words.
-
-    `stars` are how many were reached of how many.
-    """
-    title = t("card-challenge", task=task, value=value, stars=stars[0])
-    return Poster(title, t("card-challenge-text"), t(f"{game}-name"), game, stars)
-
-
-def _value(t: Translator, seen: ChallengeView) -> str:
-    """What was reached, in what the task counts."""
-    points, task = seen["points"], seen["options"]["task"]
-    value = str(points).replace("-", "−")
-    return t(f"{seen['game']}-ui-task-value", task=task, count=abs(points), value=value)
-
-
-def today(t: Translator, game: str, task: str) -> Poster:
-    """The poster of the task of the day: `task` is its name."""
-    return Poster(t("card-today", task=task), t("card-today-text"), t(f"{game}-name"), game)
 
 
 def signed(key: str, told: Poster) -> str:

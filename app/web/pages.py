@@ -14,7 +14,7 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from typing_extensions import TypedDict
 
-from app.dependencies import parts_of
+from app.dependencies import core_of
 from app.errors import Argument
 from app.games import GAMES
 from app.games.contract import Card
@@ -80,10 +80,10 @@ class Boot(TypedDict):
 async def room(request: Request, code: str) -> HTMLResponse:
     """The room for its members, the join page for others, or why there is no such room."""
     code = tidy_code(code)
-    parts = parts_of(request)
-    rates, limit = parts.rates, parts.settings.guesses_per_minute
+    core = core_of(request)
+    rates, limit = core.rates, core.settings.guesses_per_minute
     player = await visitor(request)
-    preview = await parts.rooms.preview(code, player.id if player else None)
+    preview = await core.rooms.preview(code, player.id if player else None)
     request.state.room = None if preview is None else preview.room
     if preview is None or preview.gone:
         await rates.hit(request, GUESS, limit)
@@ -130,7 +130,7 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
 async def replay(request: Request, token: str) -> HTMLResponse:
     """A shared replay of a finished match."""
     token = tidy_token(token)
-    shares, t = parts_of(request).shares, language_of(request)
+    shares, t = core_of(request).shares, language_of(request)
     preview, ending = await shares.preview(token), await links.ending_of(shares, t, token)
     if preview is None:
         return problem_page(request, "replay-not-found", 404)
@@ -227,7 +227,7 @@ def _boot(request: Request, base: str, language: str) -> Boot:
     return {
         "base": base,
         "installation": request.app.state.settings.installation,
-        "site": site_for_others(request, parts_of(request).settings),
+        "site": site_for_others(request, core_of(request).settings),
         "static": assets.url(base, "").rstrip("/"),
         "lang": language,
         "strings": f"{base}/strings",
@@ -248,7 +248,7 @@ def _boot(request: Request, base: str, language: str) -> Boot:
 
 async def visitor(request: Request) -> Person | None:
     """Whoever looks at a page, if they are known; a token has to be for reading."""
-    player = await parts_of(request).identity.player(request)
+    player = await core_of(request).identity.player(request)
     allow(request, "read")
     return player
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from trustme import CA
 
-from app.alerts import mail
-from app.alerts.texts import Line, Note
 from app.i18n import translator
+from app.notify import transports
+from app.notify.alert_outbox import Outcome
+from app.notify.texts import Line, Note
 from app.settings.neighbours import MailServer, mail_server
-from app.store.alerts.rows import Outcome
 from tests.support.called import Mailbox
 from tests.support.ports import free_port
 
@@ -29,8 +29,10 @@ def note(subject: str = "LineUp!: it’s your turn") -> Note:
 
 
 async def sent(server: MailServer, subject: str = "Hello") -> Outcome:
-    made = mail.message(server, "anna@example.org", "01ID", note(subject), stop="https://x/stop")
-    return await mail.deliver(server, "anna@example.org", made)
+    made = transports.message(
+        server, "anna@example.org", "01ID", note(subject), stop="https://x/stop"
+    )
+    return await transports.deliver(server, "anna@example.org", made)
 
 
 async def test_a_mail_arrives_as_it_was_made() -> None:
@@ -52,7 +54,7 @@ async def test_a_mail_arrives_as_it_was_made() -> None:
 def test_nothing_that_people_write_begins_another_header(end: str) -> None:
     server = mail_server("smtp://mail.example", SENDER)
     nasty = f"Ben{end}Bcc: victim@example.org{end}{end}Text"
-    made = mail.message(server, "anna@example.org", "01ID", note(nasty))
+    made = transports.message(server, "anna@example.org", "01ID", note(nasty))
     head = made.as_bytes().split(b"\r\n\r\n")[0]
     assert not any(line.lower().startswith(b"bcc:") for line in head.splitlines())
     assert made["Bcc"] is None
@@ -92,7 +94,7 @@ async def test_a_server_that_is_down_has_taken_nothing() -> None:
 async def test_a_server_that_says_nothing_has_taken_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from app.alerts import smtp
+    from app.notify import smtp
 
     monkeypatch.setattr(smtp, "SECONDS", 0.1)
 
@@ -116,7 +118,7 @@ async def test_a_mail_server_whose_name_nobody_knows_has_taken_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Its name server says nothing; the thread that asks can't be interrupted."""
-    from app.alerts import smtp
+    from app.notify import smtp
 
     monkeypatch.setattr(smtp, "SECONDS", 0.1)
     answers = threading.Event()

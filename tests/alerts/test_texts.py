@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.alerts import chats, push
-from app.alerts.texts import Note, Turn, about, trial, unlinked
 from app.i18n import LANGUAGES, translator
+from app.notify import transports
+from app.notify.texts import Note, Turn, about, trial, unlinked
 from app.rooms.records import CHAT_FORMATS, ChatFormat
 
 SITE = "https://games.example.org"
@@ -72,7 +72,7 @@ def test_every_text_exists_and_has_its_arguments(language: str) -> None:
 
 @pytest.mark.parametrize("form", CHAT_FORMATS)
 def test_names_mention_nobody_and_mark_nothing_up(form: ChatFormat) -> None:
-    headers, body = chats.request(form, note(turn(title=NASTY, others=[NASTY])))
+    headers, body = transports.chat_request(form, note(turn(title=NASTY, others=[NASTY])))
     if form == "ntfy":  # shown as it is
         assert headers["content-type"] == "text/plain; charset=utf-8"
         assert headers["click"] == f"{SITE}/r/BCDFGHJ"
@@ -132,9 +132,9 @@ def test_nothing_that_people_type_can_be_clicked(typed: str) -> None:
 
 def test_discord_takes_the_longest_text() -> None:
     turns = [turn(title="@" * 60, others=["*" * 40] * 6) for _ in range(40)]
-    _, body = chats.request("discord", note(*turns))
+    _, body = transports.chat_request("discord", note(*turns))
     assert len(json.loads(body)["content"]) <= 2000
-    assert len(push.payload(note(*turns))) < 3900
+    assert len(transports.payload(note(*turns))) < 3900
 
 
 @pytest.mark.parametrize(
@@ -149,4 +149,4 @@ def test_discord_takes_the_longest_text() -> None:
     ],
 )
 def test_some_chats_are_recognised_by_their_address(url: str, form: str | None) -> None:
-    assert chats.recognised(url) == form
+    assert transports.recognised(url) == form

@@ -330,7 +330,7 @@ async def peer_of(server: Running, player: str) -> Peer:
     found: list[Peer] = []
 
     def look() -> bool:
-        for room in server.app.state.parts.directory:
+        for room in server.app.state.core.directory:
             found.extend(peer for peer in room.hub if peer.player == player)
         return bool(found)
 

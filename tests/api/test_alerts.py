@@ -13,9 +13,10 @@ import pytest_asyncio
 from sqlalchemy import select
 
 from app.metrics.figures import FIGURES
-from app.store.alerts.requests import OF_CLIENT, OF_PERSON, TO_ADDRESS
-from app.store.tables import OutboxRow
-from app.upkeep.alerts import calling
+from app.notify import alert_sender
+from app.notify.confirmations import OF_CLIENT, OF_PERSON, TO_ADDRESS
+from app.notify.service import Notify
+from app.notify.tables import OutboxRow
 from tests.api.test_webhooks import acting, code_of, move
 from tests.support.called import Browser, Endpoint, Mailbox, wait_no_longer
 from tests.support.eventually import eventually
@@ -35,12 +36,12 @@ class Called:
 
     @property
     def engine(self) -> Any:
-        return self.site.app.state.parts.engine
+        return self.site.app.state.core.engine
 
     async def due(self) -> None:
         """Whatever waits is due now."""
         await wait_no_longer(self.engine)
-        self.site.app.state.parts.alerts.wake()
+        self.site.app.state.core.feature(Notify).alerts.wake()
 
     async def browser(self, person: Visitor) -> Browser:
         """A browser of that person, at `/push`."""
@@ -72,7 +73,7 @@ class Called:
 async def called(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Called]:
-    monkeypatch.setattr(calling, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(alert_sender, "LOOK_SECONDS", 0.05)
     async with Endpoint().open() as far, Mailbox().open() as mails:
         more = {
             "webhook_exceptions": far.origin,
@@ -218,7 +219,7 @@ async def test_nobody_has_more_mails_sent_to_strangers_under_many_names(called: 
     assert [answer.status_code for answer in seen] == [200] * OF_CLIENT + [429] * 2
     problem = await refused(seen[-1], 429, "too-many-confirmations", called.site)
     assert problem["args"]["most"] == OF_CLIENT
-    called.site.app.state.parts.alerts.requests._most = OF_CLIENT + 5
+    called.site.app.state.core.feature(Notify).alerts.requests._most = OF_CLIENT + 5
     seen = [await asked(f"198.51.100.{number}", number) for number in range(6)]
     assert [answer.status_code for answer in seen] == [200] * 5 + [429]
     problem = await refused(seen[-1], 429, "too-many-confirmations", called.site)
@@ -295,7 +296,7 @@ async def test_the_reminder_comes_once_or_sooner_if_somebody_asks(called: Called
     await asks.done("POST", f"/rooms/{code}/messages", message, 201)
 
     async def asked() -> bool:
-        called.site.app.state.parts.alerts.wake()
+        called.site.app.state.core.feature(Notify).alerts.wake()
         return ("nudge", "delivered") in await log(waits)
 
     await eventually(asked)

@@ -18,6 +18,7 @@ from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator
 from app.limits.fairness import Lane
+from app.solo.pages import challenge_poster, today_poster
 from app.web import cards, links
 from app.web.assets import FOLDER
 from tests.support.png import decoded
@@ -44,8 +45,8 @@ class Painter(Gallery):
 
 @pytest.fixture
 def painter(site: Site) -> Painter:
-    site.app.state.parts.cards = Painter()
-    painter: Painter = site.app.state.parts.cards
+    site.app.state.core.cards = Painter()
+    painter: Painter = site.app.state.core.cards
     return painter
 
 
@@ -227,7 +228,7 @@ async def test_a_game_without_a_drawing_of_its_board_shows_its_picture(
 async def test_nothing_of_a_running_match_is_shown(site: Site, painter: Painter) -> None:
     """Even by a token that the server would sign for it."""
     match, _ = await site.match(2)
-    token = site.app.state.parts.shares.token(match)
+    token = site.app.state.core.shares.token(match)
     assert (await fetch(site, f"/cards/m/{token}.png")).status_code == 404
     assert not any("Guest" in text for text in (await tags(site, f"/m/{token}")).values())
     assert painter.last == ""
@@ -242,7 +243,7 @@ async def test_what_a_link_does_not_open_is_not_drawn(
     async def refuse(_token: str, _person: None) -> None:
         raise ProblemError("day-running")
 
-    monkeypatch.setattr(site.app.state.parts.shares, "open", refuse)
+    monkeypatch.setattr(site.app.state.core.shares, "open", refuse)
     assert (await fetch(site, f"/cards/m/{token}.png")).status_code == 404
     shown = await tags(site, f"/m/{token}")
     assert shown["og:image"].endswith("/cards/home-en.png")
@@ -268,8 +269,8 @@ async def test_the_page_for_playing_alone_shows_the_task_of_the_day(site: Site) 
 async def test_a_poster_is_drawn_only_if_this_server_has_signed_it(
     site: Site, painter: Painter
 ) -> None:
-    t, key = translator("en"), site.app.state.parts.settings.signing_key
-    told = links.challenge(t, "colour_square", "Snake", "121 points", (1, 3))
+    t, key = translator("en"), site.app.state.core.settings.signing_key
+    told = challenge_poster(t, "colour_square", "Snake", "121 points", (1, 3))
     assert told.title == "Snake: 121 points, one star"
     shown = links.of_poster(t, key, told, "/c/TOKEN")
     assert (shown.title, shown.path) == (told.title, "/c/TOKEN")
@@ -287,10 +288,10 @@ async def test_a_poster_is_drawn_only_if_this_server_has_signed_it(
 def test_posters_in_all_languages(language: str) -> None:
     t = translator(language)
     for value, stars in (("1 dot", 0), ("121 dots", 1), ("166 dots", 3)):
-        told = links.challenge(t, "colour_lines", "Schlange", value, (stars, 4))
+        told = challenge_poster(t, "colour_lines", "Schlange", value, (stars, 4))
         assert links.unsigned("key", links.signed("key", told)) == told
         assert "card-" not in told.title + told.text
-    assert "Schlange" in links.today(t, "colour_lines", "Schlange").title
+    assert "Schlange" in today_poster(t, "colour_lines", "Schlange").title
 
 
 def test_a_poster_has_no_endless_address() -> None:
@@ -332,13 +333,13 @@ async def test_a_match_whose_picture_is_kept_is_not_drawn_again_for_a_while(
 ) -> None:
     path = f"/cards/m/{await finished(site)}.png"
     first = await fetch(site, path)
-    opened = AsyncMock(side_effect=site.app.state.parts.shares.open)
-    monkeypatch.setattr(site.app.state.parts.shares, "open", opened)
+    opened = AsyncMock(side_effect=site.app.state.core.shares.open)
+    monkeypatch.setattr(site.app.state.core.shares, "open", opened)
     again = await fetch(site, path)
     assert (again.content, again.headers["etag"]) == (first.content, first.headers["etag"])
     assert opened.await_count == 0
     now = time.monotonic()
-    monkeypatch.setattr(site.app.state.parts.cards, "_clock", lambda: now + KNOWN_SECONDS + 1)
+    monkeypatch.setattr(site.app.state.core.cards, "_clock", lambda: now + KNOWN_SECONDS + 1)
     await fetch(site, path)
     assert opened.await_count == 1
 
@@ -364,7 +365,7 @@ async def test_painting_is_limited_but_not_what_is_kept(sqlite_url: str, tmp_pat
 async def test_the_icon_is_shown_where_nothing_can_be_painted_or_drawn(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site.app.state.parts.cards = Gallery(lambda: ["/no/such/program"])
+    site.app.state.core.cards = Gallery(lambda: ["/no/such/program"])
     answers = [await fetch(site, "/cards/home-en.png")]
 
     def broken(*_: object) -> str:

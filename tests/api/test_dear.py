@@ -72,7 +72,7 @@ async def test_nobody_waits_for_a_turn_for_long(
 ) -> None:
     monkeypatch.setattr(turns, "SECONDS", 0.05)
     match, (anna, _) = await site.match()
-    held = [site.app.state.parts.turns.held(Lane("192.0.2.7", "")) for _ in range(AT_ONCE)]
+    held = [site.app.state.core.turns.held(Lane("192.0.2.7", "")) for _ in range(AT_ONCE)]
     async with AsyncExitStack() as stack:
         for one in held:
             await stack.enter_async_context(one)

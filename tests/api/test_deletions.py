@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import delete, event, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.background import deletions
 from app.broadcast.hub import Peer
 from app.live.room import Room
 from app.match.submission import Submission
@@ -20,7 +21,6 @@ from app.schemas.closing import BAD_TOKEN, NO_SUCH_ROOM
 from app.store import reads, step_batch
 from app.store import tables as store_tables
 from app.store.database import create_engine
-from app.upkeep import deletions
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
@@ -36,19 +36,19 @@ CLOCK = {"kind": "move", "seconds": 600}
 
 async def erase(site: Site, kind: Any, key: str) -> None:
     """Delete a row as an operator does."""
-    async with site.app.state.parts.engine.begin() as connection:
+    async with site.app.state.core.engine.begin() as connection:
         done = await connection.execute(delete(kind).where(kind.id == key))
         assert done.rowcount == 1
 
 
 async def sweep(site: Site) -> None:
-    await site.app.state.parts.deletions.sweep()
+    await site.app.state.core.deletions.sweep()
 
 
 async def room_of(site: Site, visitor: Visitor) -> Room:
     """The newest room of a player, in memory."""
     found = (await visitor.done("GET", "/rooms"))["rooms"][0]
-    room: Room = await site.app.state.parts.directory.get(found["id"])
+    room: Room = await site.app.state.core.directory.get(found["id"])
     return room
 
 
@@ -79,7 +79,7 @@ async def mover_in(match: str, people: list[Visitor]) -> tuple[Visitor, Document
 async def rows_of(site: Site, room_id: str) -> int:
     """The number of stored events of a room."""
     count = "SELECT count(*) FROM room_events WHERE room_id = :room"
-    async with site.app.state.parts.engine.connect() as connection:
+    async with site.app.state.core.engine.connect() as connection:
         found: int = (await connection.execute(text(count), {"room": room_id})).scalar_one()
         return found
 
@@ -107,7 +107,7 @@ async def test_a_move_in_a_deleted_room_says_that_the_room_is_gone(any_site: Sit
         await refused(again, 404, code, any_site)
     assert (await mover.done("GET", "/rooms")) == {"rooms": []}
     await sweep(any_site)
-    assert room not in list(any_site.app.state.parts.directory)
+    assert room not in list(any_site.app.state.core.directory)
     assert await rows_of(any_site, room.id) == 0
 
 
@@ -143,7 +143,7 @@ async def test_a_sweep_removes_a_deleted_room_without_a_write(any_site: Site) ->
     code, _ = await any_site.table(2)
     room, other = (
         (await room_of(any_site, people[0])),
-        await any_site.app.state.parts.directory.find(code),
+        await any_site.app.state.core.directory.find(code),
     )
     peers = [listen(room, await me(who)) for who in people]
     bystander = listen(other, other.state.host)
@@ -151,7 +151,7 @@ async def test_a_sweep_removes_a_deleted_room_without_a_write(any_site: Site) ->
     assert room.current.times
     await erase(any_site, store_tables.RoomRow, room.id)
     await sweep(any_site)
-    assert list(any_site.app.state.parts.directory) == [other]
+    assert list(any_site.app.state.core.directory) == [other]
     await eventually(lambda: all(peer.closing == NO_SUCH_ROOM for peer in peers))
     assert bystander.closing is None
     await refused(await people[0].get(f"/matches/{match}"), 404, "match-not-found", any_site)
@@ -192,8 +192,8 @@ async def test_a_deleted_listed_room_does_not_stop_others_from_being_noted_as_op
         listen(room, room.state.host)
         rooms.append(room)
     await erase(any_site, store_tables.RoomRow, rooms[0].id)
-    await any_site.app.state.parts.attendance.note()
-    async with any_site.app.state.parts.engine.connect() as connection:
+    await any_site.app.state.core.attendance.note()
+    async with any_site.app.state.core.engine.connect() as connection:
         noted = await connection.scalars(select(store_tables.AttendanceRow.room_id))
         assert list(noted) == [rooms[1].id]
 
@@ -211,7 +211,7 @@ async def test_a_log_whose_room_is_missing_is_no_room(any_site: Site) -> None:
     """Such a log is left behind when somebody deletes the room without foreign keys."""
     _, (host, _) = await any_site.table(2)
     room = await room_of(any_site, host)
-    engine = create_engine(any_site.app.state.parts.settings.database_url)
+    engine = create_engine(any_site.app.state.core.settings.database_url)
     event.listen(engine.sync_engine, "connect", free_of_foreign_keys)
     async with engine.begin() as connection:
         await connection.execute(
@@ -235,7 +235,7 @@ async def test_a_deleted_match_is_abandoned_and_its_room_goes_on(any_site: Site)
     assert not room.state.running
     await people[0].done("POST", f"/rooms/{room.id}/matches", status=201)
     assert room.state.running
-    again = await any_site.app.state.parts.directory._load(room.id)
+    again = await any_site.app.state.core.directory._load(room.id)
     assert again.state == room.state
 
 
@@ -317,7 +317,7 @@ async def test_a_sweep_asks_for_many_ids_at_once(
     _, (host, _) = await any_site.table(2)
     monkeypatch.setattr(reads, "AT_ONCE", 4)
     asked: list[str] = []
-    engine = any_site.app.state.parts.engine.sync_engine
+    engine = any_site.app.state.core.engine.sync_engine
 
     def note(*arguments: Any) -> None:
         asked.append(arguments[2])
@@ -344,13 +344,13 @@ async def test_a_move_queries_neither_rooms_nor_players(any_site: Site) -> None:
         if moving.get() or (task is not None and task.get_name() == "journal"):
             asked.append(arguments[2])
 
-    engine = any_site.app.state.parts.engine.sync_engine
+    engine = any_site.app.state.core.engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
     moving.set(True)
     await room.moves.submit(player, Submission(body["action_id"], 0, body["move"]))
     event.remove(engine, "before_cursor_execute", note)
     assert asked == []  # the step itself is inserted by the database's driver
-    assert [step.seq for step in await any_site.app.state.parts.reads.steps(match, 0)] == [1]
+    assert [step.seq for step in await any_site.app.state.core.reads.steps(match, 0)] == [1]
 
 
 # --- sockets -------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class Table:
         self.site, self.people, self.names = site, people, names
 
     async def room(self) -> Room:
-        found: Room = await self.site.app.state.parts.directory.get(self.names["room"][0])
+        found: Room = await self.site.app.state.core.directory.get(self.names["room"][0])
         return found
 
     async def at(
@@ -107,7 +107,7 @@ class Table:
 
     async def hands(self, match: str, seat: int | None) -> set[bytes]:
         """What a seat has been shown of a match."""
-        replay = await self.site.app.state.parts.replays.get(match)
+        replay = await self.site.app.state.core.replays.get(match)
         shown = (private_view(replay, position_in(replay, n), seat) for n in range(replay.seq + 1))
         return {orjson.dumps(one) for one in shown}
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.upkeep.expiry.pace import Pace
-from app.upkeep.expiry.sweep import Expiry
+from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.sweep import Expiry
 from tests.support.expiring import after, at_once, rules
 from tests.support.ledger import play
 from tests.support.processes import Started
@@ -12,10 +12,10 @@ from tests.support.site import Site, Visitor, refused
 
 async def expire(site: Site, **days: int) -> None:
     """Let everything expire that will have done so in a year and a half."""
-    parts = site.app.state.parts
-    engine, pace = parts.engine, Pace(sleep=at_once)
+    core = site.app.state.core
+    engine, pace = core.engine, Pace(sleep=at_once)
     sweeping = Expiry(
-        engine, rules(**days), parts.directory, parts.replays.expire, lambda: after(550), pace
+        engine, rules(**days), core.directory, core.replays.expire, lambda: after(550), pace
     )
     await sweeping.sweep()
 
@@ -25,7 +25,7 @@ async def ended(site: Site, people: list[Visitor], code: str) -> str:
     started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)
     match: str = started["match"]["id"]
     players = [(await one.done("GET", "/me"))["id"] for one in people]
-    room = await site.app.state.parts.directory.of_match(match)
+    room = await site.app.state.core.directory.of_match(match)
     await play(Started(players, room.id, match, room))
     return match
 
@@ -58,7 +58,7 @@ async def test_a_link_to_a_match_whose_room_has_expired(site: Site) -> None:
     link = await people[0].done("POST", f"/matches/{match}/share")
     token = link["url"].rsplit("/", 1)[1]
     await expire(site, rooms=30)
-    await site.app.state.parts.directory.part_with_deleted()
+    await site.app.state.core.directory.part_with_deleted()
     await refused(await people[0].get(f"/rooms/{code}"), 404, "room-not-found", site)
     await refused(await people[0].get(f"/shared/{token}"), 404, "match-expired", site)
 
@@ -66,5 +66,5 @@ async def test_a_link_to_a_match_whose_room_has_expired(site: Site) -> None:
 async def test_those_who_come_are_noted(site: Site) -> None:
     _, people = await site.table()
     assert {(await one.done("GET", "/me"))["id"] for one in people} <= (
-        site.app.state.parts.identity.came
+        site.app.state.core.identity.came
     )

@@ -88,8 +88,8 @@ async def test_each_change_is_logged_once() -> None:
 
 
 async def test_a_full_disk_is_not_ready(site: Site) -> None:
-    engine, now = site.app.state.parts.engine, [0.0]
-    site.app.state.parts.readiness = Readiness(Probe(engine).write, lambda: now[0])
+    engine, now = site.app.state.core.engine, [0.0]
+    site.app.state.core.readiness = Readiness(Probe(engine).write, lambda: now[0])
     visitor = site.visitor(base="")
     ready = {"status": "ok", "revision": newest()}
     assert (await visitor.get("/readyz")).json() == ready

@@ -187,7 +187,7 @@ async def test_a_host_who_comes_back_in_time_is_not_replaced(serve: Serve) -> No
     await ben.join(code)
     await anna.open(code)
     await ben.open(code)
-    (room,) = server.app.state.parts.directory
+    (room,) = server.app.state.core.directory
     await anna.drop()
     await eventually(lambda: room.acting_host._timer is not None)
     await anna.open(code)

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.api.limits import ROWS, limits_of
+from app.api.limits import limits_of
+from app.features import LIMITS
 from app.settings import Settings
 from tests.support.site import Site, running, settings
 
@@ -26,7 +27,7 @@ async def test_the_table_has_the_settings_of_the_server(sqlite_url: str, tmp_pat
     }
     async for site in running(settings(sqlite_url, tmp_path, **more)):
         found = table(await site.visitor().done("GET", "/limits"))
-        assert len(found) == len(ROWS), "each key once"
+        assert len(found) == len(LIMITS), "each key once"
         assert found["changes"] == {
             "key": "changes",
             "what": found["changes"]["what"],
@@ -59,7 +60,7 @@ async def test_the_table_is_for_everybody_and_may_be_kept(site: Site) -> None:
 @pytest.mark.parametrize("redis", [False, True])
 def test_who_counts(redis: bool) -> None:
     """With Redis, all processes count together what one address does in a minute."""
-    found = table(limits_of(Settings(_env_file=None).model_dump(), redis=redis))
+    found = table(limits_of(LIMITS.values(), Settings(_env_file=None).model_dump(), redis=redis))
     windows = {key for key, limit in found.items() if limit["scope"] == "address"}
     minutes = {key for key in windows if found[key]["window_s"] == 60}
     assert minutes == {"rooms", "guests", "guesses", "token-guesses", "lists", "cards"}

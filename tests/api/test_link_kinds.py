@@ -354,12 +354,12 @@ async def test_a_watcher_does_not_become_host_by_accident(any_site: Site) -> Non
     wanda = any_site.visitor()
     await wanda.done("POST", f"/rooms/{watch}/members", {"name": "Wanda"})
     await ben.done("POST", f"/rooms/{code}/members", {})
-    room = await any_site.app.state.parts.directory.find(code)
+    room = await any_site.app.state.core.directory.find(code)
     assert hosting.act(room.state, (await wanda.done("GET", "/me"))["id"]) is None
     await anna.done("DELETE", f"/rooms/{code}/members/me")
     assert (await ben.done("GET", f"/rooms/{code}"))["host"] == (await ben.done("GET", "/me"))["id"]
     elsewhere: RoomState | None = None
-    for event in await any_site.app.state.parts.reads.events(room.id):
+    for event in await any_site.app.state.core.reads.events(room.id):
         elsewhere = fold(elsewhere, event)
     assert elsewhere == room.state
 
@@ -398,7 +398,7 @@ async def test_a_listing_names_the_invite_only_while_a_seat_is_free(any_site: Si
 
 async def test_a_shared_replay_names_no_room_and_nobody(site: Site) -> None:
     match, (anna, ben) = await site.match()
-    room = await site.app.state.parts.directory.of_match(match)
+    room = await site.app.state.core.directory.of_match(match)
     while room.match.to_act:
         seat = min(room.match.to_act)
         player, move = room.state.match.players[seat], default_move(room.match, seat)

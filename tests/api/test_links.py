@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta, tzinfo
 import pytest
 from sqlalchemy import select, update
 
-from app.admin.operator import Operator
 from app.broadcast import hub
 from app.limits.visitors import HERE_SECONDS
 from app.live.absences import A_MOMENT
+from app.ops.operator import Operator
 from app.rooms.state import ABSENCE_SECONDS
 from app.store.ids import SECRET_LENGTH
 from app.store.tables import HandoverRow
@@ -70,7 +70,7 @@ async def test_p0_04_a_handover_ends_after_ten_minutes_or_with_the_next(any_site
     late = any_site.visitor()
     gone = await late.post("/handover", json={"code": first["code"]})
     await refused(gone, 404, "handover-gone", any_site)
-    async with any_site.app.state.parts.engine.begin() as connection:
+    async with any_site.app.state.core.engine.begin() as connection:
         past = datetime.now(UTC) - timedelta(seconds=1)
         await connection.execute(update(HandoverRow).values(expires_at=past))
     gone = await late.post("/handover", json={"code": second["code"]})
@@ -80,13 +80,13 @@ async def test_p0_04_a_handover_ends_after_ten_minutes_or_with_the_next(any_site
 
 async def test_signing_out_everywhere_ends_a_handover(any_site: Site) -> None:
     """Otherwise whoever has a stolen cookie could have made a code, and come back."""
-    parts = any_site.app.state.parts
+    core = any_site.app.state.core
     _, (anna, ben) = await any_site.table()
     codes = [
         (await person.done("POST", "/me/handover", status=201))["code"] for person in (anna, ben)
     ]
     player = (await anna.done("GET", "/me"))["id"]
-    await Operator(parts.engine, "console", lambda: None).end_logins(player)
+    await Operator(core.engine, "console", lambda: None).end_logins(player)
     late = any_site.visitor()
     gone = await late.post("/handover", json={"code": codes[0]})
     await refused(gone, 404, "handover-gone", any_site)
@@ -103,14 +103,14 @@ async def test_being_erased_ends_a_handover(any_site: Site) -> None:
 
 async def test_whoever_was_signed_out_meanwhile_gets_no_code(any_site: Site) -> None:
     """It was still right when the request came: no code is left behind."""
-    parts = any_site.app.state.parts
+    core = any_site.app.state.core
     _, (anna,) = await any_site.table(1)
-    players, player = parts.identity.players, (await anna.done("GET", "/me"))["id"]
+    players, player = core.identity.players, (await anna.done("GET", "/me"))["id"]
     person = await players.find(player)
     assert await players.hand_over(person, timedelta(minutes=10)) is not None
-    await Operator(parts.engine, "console", lambda: None).end_logins(player)
+    await Operator(core.engine, "console", lambda: None).end_logins(player)
     assert await players.hand_over(person, timedelta(minutes=10)) is None
-    async with parts.engine.connect() as connection:
+    async with core.engine.connect() as connection:
         assert (await connection.execute(select(HandoverRow.hash))).all() == []
 
 
@@ -238,7 +238,7 @@ Go = Callable[[float], None]
 @pytest.fixture
 def go(site: Site, monkeypatch: pytest.MonkeyPatch) -> Go:
     """Let seconds pass in which nobody is heard of."""
-    passed, visitors = [0.0], site.app.state.parts.identity.visitors
+    passed, visitors = [0.0], site.app.state.core.identity.visitors
     monkeypatch.setattr(visitors, "_clock", lambda: time.monotonic() + passed[0])
     monkeypatch.setattr(hub, "_now", lambda: int((time.monotonic() + passed[0]) * 1000))
 
@@ -254,7 +254,7 @@ async def test_a_hosts_link_brings_back_who_is_gone_and_everybody_is_told(
     """Unless they come back before it is used."""
     match, (anna, ben) = await site.match(options={"start": 0})
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
-    room = await site.app.state.parts.directory.find(code)
+    room = await site.app.state.core.directory.find(code)
     player = (await ben.done("GET", "/me"))["id"]
     path = f"/rooms/{code}/members/{player}/link"
     await refused(await anna.post(path), 409, "member-present", site)
@@ -340,7 +340,7 @@ async def test_a_room_was_loaded_for_a_moment_before_anybody_is_away(site: Site,
     room = (await anna.done("GET", f"/rooms/{code}"))["id"]
     path = f"/rooms/{room}/members/{(await ben.done('GET', '/me'))['id']}/link"
     go(HERE_SECONDS + A_MOMENT)
-    (await site.app.state.parts.directory.get(room)).hub._began = hub._now()
+    (await site.app.state.core.directory.get(room)).hub._began = hub._now()
     await refused(await anna.post(path), 409, "member-present", site)
     go(A_MOMENT)
     await anna.done("POST", path, status=201)

@@ -34,14 +34,14 @@ async def test_a_newcomer_with_a_look_alike_name_gets_a_number_and_hears_so(
 
 async def opened(site: Site, code: str, visitor: Visitor) -> None:
     """A visitor has the room open, as its page would."""
-    room = await site.app.state.parts.directory.find(code)
+    room = await site.app.state.core.directory.find(code)
     room.attach(quiet_peer((await visitor.done("GET", "/me"))["id"]))
 
 
 async def renamed(site: Site, visitor: Visitor, name: str) -> None:
     """Change the name, and wait until the open rooms have it."""
     await visitor.done("PATCH", "/me", {"name": name})
-    await site.app.state.parts.renaming.done()
+    await site.app.state.core.renaming.done()
 
 
 async def test_a_distinct_name_stays_as_it_is(any_site: Site) -> None:
@@ -217,8 +217,8 @@ async def test_titles_and_other_lines_contain_nothing_invisible(any_site: Site) 
 
 
 async def test_stored_names_stay_as_they_are(any_site: Site) -> None:
-    old: Person = await any_site.app.state.parts.identity.players.create("\u3164")
-    token, _ = await any_site.app.state.parts.identity.tokens.issue(old.id)
+    old: Person = await any_site.app.state.core.identity.players.create("\u3164")
+    token, _ = await any_site.app.state.core.identity.tokens.issue(old.id)
     visitor = any_site.visitor(token=token)
     assert (await visitor.done("GET", "/me"))["name"] == "\u3164"
     code, _ = await any_site.table(1)

@@ -29,14 +29,14 @@ def _no_cache(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 async def come(site: Site, person: Visitor, room_id: str) -> Callable[[], Awaitable[None]]:
     """A person opens the room in this process; the result closes it again."""
-    room = await site.app.state.parts.directory.get(room_id)
+    room = await site.app.state.core.directory.get(room_id)
     peer = quiet_peer((await person.done("GET", "/me"))["id"])
     room.attach(peer)
-    await site.app.state.parts.attendance.note()
+    await site.app.state.core.attendance.note()
 
     async def go() -> None:
         room.detach(peer)
-        await site.app.state.parts.attendance.note()
+        await site.app.state.core.attendance.note()
 
     return go
 
@@ -75,7 +75,7 @@ async def test_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None
     assert room["listed"] is True
     assert room["changes"][-1]["key"] == "listed"
     assert room["changes"][-1]["args"] == {"by": "Anna", "on": "yes"}
-    await any_site.app.state.parts.attendance.note()
+    await any_site.app.state.core.attendance.note()
 
     (table,) = await found(any_site)
     person = {"bot": False, "program": False}
@@ -153,17 +153,17 @@ async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) 
     go = await come(any_site, anna, room["id"])
     await go()
     stays, _ = await listed(any_site)
-    attendance = any_site.app.state.parts.attendance
+    attendance = any_site.app.state.core.attendance
     ahead = timedelta(days=1000)
     attendance._now = lambda: datetime.now(UTC) + ahead
     await attendance.note()
-    async with any_site.app.state.parts.engine.begin() as connection:
+    async with any_site.app.state.core.engine.begin() as connection:
         await connection.execute(update(AttendanceRow).values(seen_at=datetime.now(UTC) + ahead))
     assert await codes(any_site) == []
     attendance._now = lambda: datetime.now(UTC)
     await attendance.note()
     assert await codes(any_site) == [stays]
-    async with any_site.app.state.parts.engine.begin() as connection:
+    async with any_site.app.state.core.engine.begin() as connection:
         rows = await connection.execute(text("SELECT count(*) FROM attendance"))
         assert rows.scalar_one() == 1
 
@@ -171,19 +171,19 @@ async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) 
 async def test_rooms_that_nobody_has_open_are_not_shown(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     room = await anna.done("PUT", f"/rooms/{code}/listing", {"on": True})
-    await any_site.app.state.parts.attendance.note()
+    await any_site.app.state.core.attendance.note()
     assert await found(any_site) == [], "nobody has it open"
     go = await come(any_site, anna, room["id"])
     assert await codes(any_site) == [code]
     await go()
     assert await codes(any_site) == [code], "a moment's absence doesn't unlist the room"
-    async with any_site.app.state.parts.engine.begin() as connection:
+    async with any_site.app.state.core.engine.begin() as connection:
         long_ago = datetime.now(UTC) - timedelta(minutes=4)
         await connection.execute(update(AttendanceRow).values(seen_at=long_ago))
     assert await found(any_site) == []
     other, _ = await listed(any_site)
     assert await codes(any_site) == [other]
-    async with any_site.app.state.parts.engine.connect() as connection:
+    async with any_site.app.state.core.engine.connect() as connection:
         rows = await connection.execute(text("SELECT count(*) FROM attendance"))
         assert rows.scalar_one() == 1, "old visits are forgotten"
 
@@ -207,7 +207,7 @@ async def test_a_search_finds_title_name_and_game(any_site: Site) -> None:
     odd, _ = await listed(any_site, title=r"100% _fun_ \o/ [x]", game="colomino")
     plain, (anna, _) = await listed(any_site, 2, title="1000 fun")
     await anna.done("PATCH", "/me", {"name": "Zoë Ångström"})
-    await any_site.app.state.parts.renaming.done()
+    await any_site.app.state.core.renaming.done()
     for q, expected in (
         ("", [plain, odd, strasse]),
         ("  ", [plain, odd, strasse]),
@@ -298,7 +298,7 @@ async def test_searching_open_tables_is_rate_limited(sqlite_url: str, tmp_path: 
 
 
 async def test_results_are_cached_for_a_second(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables, clock, asked = site.app.state.parts.tables, [0.0], []
+    tables, clock, asked = site.app.state.core.tables, [0.0], []
     monkeypatch.setattr(tables, "_clock", lambda: clock[0])
     find = tables._listings.find
 
@@ -327,7 +327,7 @@ async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
     code, (anna, _) = await any_site.table(2, game="colomino")
     room_id = (await anna.done("GET", f"/rooms/{code}"))["id"]
     await come(any_site, anna, room_id)
-    room_state = (await any_site.app.state.parts.directory.get(room_id)).state
+    room_state = (await any_site.app.state.core.directory.get(room_id)).state
     for _ in range(30):
         base = f"/rooms/{room_id}"
         method, path, body = rng.choice(
@@ -344,8 +344,8 @@ async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
             ]
         )
         await anna.request(method, f"{base}/{path}".rstrip("/"), json=body)
-        await any_site.app.state.parts.attendance.note()
-        room_state = (await any_site.app.state.parts.directory.get(room_id)).state
+        await any_site.app.state.core.attendance.note()
+        room_state = (await any_site.app.state.core.directory.get(room_id)).state
         free = None in room_state.places and not room_state.running
         public = room_state.listed and not room_state.locked and not room_state.passcode
         wanted = room_state.code if free else room_state.watch_code

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from app.admin import traces
-from app.admin.operator import NotDone, Operator
 from app.broadcast.hub import Peer
+from app.ops import operator as ops_operator
+from app.ops.acts import Acts
+from app.ops.bans import Bans
+from app.ops.operator import NotDone, Operator
+from app.ops.people import FindPeople
+from app.ops.rooms import FindRooms, FoundRoom
+from app.ops.service import Ops
+from app.ops.sessions import LIFE, LONGEST, Sessions
 from app.schemas.closing import BARRED
-from app.store.admin.acts import Acts
-from app.store.admin.bans import Bans
-from app.store.admin.people import FindPeople
-from app.store.admin.rooms import FindRooms, FoundRoom
-from app.store.admin.sessions import LIFE, LONGEST, Sessions
 from app.store.revocations import Revocations
 from tests.support.eventually import eventually
 from tests.support.outlets import Silent
@@ -26,7 +27,7 @@ SPANS = (None, timedelta(hours=1))
 
 @pytest.fixture
 def operator(any_site: Site) -> Operator:
-    return Operator(any_site.app.state.parts.engine, "console")
+    return Operator(any_site.app.state.core.engine, "console")
 
 
 async def id_of(visitor: Visitor) -> str:
@@ -44,7 +45,7 @@ def titles(found: Sequence[FoundRoom]) -> list[str]:
 
 
 async def test_rooms_are_found_by_title_code_and_person(any_site: Site) -> None:
-    find = FindRooms(any_site.app.state.parts.engine)
+    find = FindRooms(any_site.app.state.core.engine)
     code, (anna, guest) = await any_site.table(2, title="Thursday 100%")
     await anna.done("PATCH", "/me", {"name": "Annabel"})
     other = any_site.visitor()
@@ -69,7 +70,7 @@ async def test_rooms_are_found_by_title_code_and_person(any_site: Site) -> None:
 
 
 async def test_people_are_found_by_name_and_id(any_site: Site, operator: Operator) -> None:
-    find = FindPeople(any_site.app.state.parts.engine)
+    find = FindPeople(any_site.app.state.core.engine)
     _, (anna, guest) = await any_site.table(2)
     await anna.done("POST", "/me/tokens", {"name": "My robot", "scopes": ["read"]}, 201)
     (found,) = await find.search("ANNA")
@@ -94,7 +95,7 @@ async def test_a_banned_address_is_refused_everywhere(
     any_site: Site, operator: Operator, address: str, alike: str, unlike: str
 ) -> None:
     ban = await operator.ban_address(address, timedelta(days=1))
-    bars = any_site.app.state.parts.identity.bars
+    bars = any_site.app.state.core.identity.bars
     await eventually(lambda: bars.of_address(address) is not None)
     shut_out, other = any_site.visitor(address=alike), any_site.visitor(address=unlike)
     assert await code_of(shut_out) == (403, "barred")
@@ -115,19 +116,19 @@ async def test_a_banned_address_is_refused_everywhere(
 
 async def test_a_ban_ends_by_itself(any_site: Site, operator: Operator) -> None:
     _, (anna, _) = await any_site.table(2)
-    player, parts = await id_of(anna), any_site.app.state.parts
+    player, core = await id_of(anna), any_site.app.state.core
     await operator.ban(player, timedelta(microseconds=1))
-    await eventually(lambda: parts.identity.known.isdisjoint({player}))
+    await eventually(lambda: core.identity.known.isdisjoint({player}))
     assert await id_of(anna) == player
-    assert await Bans(parts.engine).all() == []
+    assert await Bans(core.engine).all() == []
 
 
 async def test_with_a_player_the_addresses_are_banned_that_are_no_proxys(
     any_site: Site, operator: Operator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, (anna, guest) = await any_site.table(2)
-    parts, player = any_site.app.state.parts, await id_of(guest)
-    room = await parts.directory.find(code)
+    core, player = any_site.app.state.core, await id_of(guest)
+    room = await core.directory.find(code)
     peers = {
         address: Peer(player, Silent(), address=address)
         for address in ("203.0.113.7", "192.168.1.7", "127.0.0.1", None)
@@ -138,20 +139,20 @@ async def test_with_a_player_the_addresses_are_banned_that_are_no_proxys(
     await operator.ban(player, timedelta(hours=1), addresses=True)
     await eventually(lambda: neighbour.closing == BARRED)
     assert {peer.closing for peer in peers.values()} == {BARRED}
-    found = await Bans(parts.engine).all()
+    found = await Bans(core.engine).all()
     assert {ban.address for ban in found} == {None, "203.0.113.7"}
     assert len({ban.until for ban in found}) == 1
     (ban,) = (ban for ban in found if ban.player_id is not None)
-    monkeypatch.setattr(traces, "WAIT_SECONDS", 0.0)
-    assert await traces.traced(parts.engine, ban) == 1
+    monkeypatch.setattr(ops_operator, "WAIT_SECONDS", 0.0)
+    assert await ops_operator.traced(core.engine, ban) == 1
 
 
 async def test_with_players_an_address_is_banned_as_long_as_any_of_them(
     any_site: Site, operator: Operator
 ) -> None:
     code, (anna, guest) = await any_site.table(2)
-    parts = any_site.app.state.parts
-    room = await parts.directory.find(code)
+    core = any_site.app.state.core
+    room = await core.directory.find(code)
     players = [await id_of(visitor) for visitor in (anna, guest)]
     for player, address in zip(players, ("2001:db8::1", "2001:db8::2"), strict=True):
         room.attach(Peer(player, Silent(), address=address))
@@ -159,11 +160,11 @@ async def test_with_players_an_address_is_banned_as_long_as_any_of_them(
     await operator.ban_address("203.0.113.7")
     # Not with addresses: both are traced at once.
     made = [await operator.ban(player, span) for player, span in zip(players, SPANS, strict=True)]
-    await parts.enforcement._trace({ban.id for ban in made})
-    found = {ban.address: ban.until for ban in await Bans(parts.engine).all() if ban.address}
+    await core.feature(Ops).enforcement._trace({ban.id for ban in made})
+    found = {ban.address: ban.until for ban in await Bans(core.engine).all() if ban.address}
     assert found == {"203.0.113.7": None, "2001:db8::/64": None}
-    await parts.enforcement._trace({made[1].id})
-    again = {ban.address: ban.until for ban in await Bans(parts.engine).all() if ban.address}
+    await core.feature(Ops).enforcement._trace({made[1].id})
+    again = {ban.address: ban.until for ban in await Bans(core.engine).all() if ban.address}
     assert again == found
 
 
@@ -189,7 +190,7 @@ async def test_what_cannot_be_done_changes_nothing(any_site: Site, operator: Ope
         with pytest.raises(NotDone) as reason:
             await act
         assert reason.value.code == code
-    engine = any_site.app.state.parts.engine
+    engine = any_site.app.state.core.engine
     assert await Acts(engine).newest(10) == []
     reading = await Revocations(engine).read(None)
     assert (await Revocations(engine).read(reading.at)).revoked == frozenset()
@@ -199,7 +200,7 @@ async def test_every_act_is_in_the_log_without_names(any_site: Site, operator: O
     code, (_, guest) = await any_site.table(2, title="Our secret title")
     player = await id_of(guest)
     token = await guest.done("POST", "/me/tokens", {"name": "Robot", "scopes": ["read"]}, 201)
-    engine = any_site.app.state.parts.engine
+    engine = any_site.app.state.core.engine
     room = await FindRooms(engine).find(code)
     assert room is not None
     await operator.announce("Hello Anna", due_in=timedelta(minutes=5))
@@ -241,15 +242,15 @@ async def test_every_act_is_in_the_log_without_names(any_site: Site, operator: O
 async def test_sessions_end_when_they_are_not_used_and_at_the_latest_after_hours(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sessions = Sessions(any_site.app.state.parts.engine)
+    sessions = Sessions(any_site.app.state.core.engine)
     secret = await sessions.begin()
     assert await sessions.use(secret)
     assert not await sessions.use(secret + "x")
     await sessions.end(secret)
     assert not await sessions.use(secret)
-    monkeypatch.setattr("app.store.admin.sessions.LIFE", -LIFE)
+    monkeypatch.setattr("app.ops.sessions.LIFE", -LIFE)
     stale = await sessions.begin()
     assert not await sessions.use(stale)
-    monkeypatch.setattr("app.store.admin.sessions.LIFE", LIFE)
-    monkeypatch.setattr("app.store.admin.sessions.LONGEST", LONGEST * 0)
+    monkeypatch.setattr("app.ops.sessions.LIFE", LIFE)
+    monkeypatch.setattr("app.ops.sessions.LONGEST", LONGEST * 0)
     assert not await sessions.use(await sessions.begin())

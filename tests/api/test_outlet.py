@@ -11,7 +11,7 @@ from app.api import outlet
 from app.api.outlet import Outlet
 from app.broadcast.hub import OUTBOX, Peer
 from app.schemas.closing import BROKEN, SLOW_DOWN
-from app.server.socket_gate import DIRECT
+from app.server.ws_protocol import DIRECT
 from tests.support.eventually import eventually
 from tests.support.trouble import patience
 

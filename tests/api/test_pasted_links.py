@@ -70,7 +70,7 @@ async def test_seat_links_and_handovers_are_tidied_too(site: Site) -> None:
 
 async def test_shared_matches_are_tidied_too(site: Site) -> None:
     match, (anna, _) = await site.match()
-    token = site.app.state.parts.shares.token(match)
+    token = site.app.state.core.shares.token(match)
     wrong = (await anna.get("/shared/nothing.nothing")).json()["code"]
     found = (await anna.get(f"/shared/{token}")).json().get("code")
     assert wrong == "replay-not-found" != found

@@ -104,7 +104,7 @@ async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_bug_in_a_page_is_a_page(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(site.app.state.parts.rooms, "_directory", None)
+    monkeypatch.setattr(site.app.state.core.rooms, "_directory", None)
     browser = site.visitor(base="")
     answer = await browser.get("/r/BCDFGHJ")
     assert answer.status_code == 500

@@ -6,8 +6,8 @@ from typing import Any
 import httpx
 import pytest
 
+from app.background import bot_flags
 from app.queries import open_tables
-from app.upkeep import declaring
 from tests.golden.line import Line
 from tests.support.eventually import eventually
 from tests.support.outlets import quiet_peer
@@ -195,19 +195,19 @@ async def test_a_member_may_turn_out_to_be_a_bot(any_site: Site, mode: str) -> N
 async def test_a_room_that_was_not_told_is_when_the_program_comes(
     site: Site, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    monkeypatch.setattr(declaring, "ROOMS", 0)
+    monkeypatch.setattr(bot_flags, "ROOMS", 0)
     code, (anna,) = await site.table(1)
     made = await site.visitor().done("POST", "/players", {"name": "Robo"}, 201)
     robo = site.visitor(token=made["token"])
     room = (await robo.done("POST", f"/rooms/{code}/members", {}))["room"]
     await robo.done("PATCH", "/me", {"bot": True})
-    await site.app.state.parts.declaring.done()
+    await site.app.state.core.declaring.done()
     assert marks((await anna.done("GET", f"/rooms/{code}"))["members"]) == []
     if way == "join":
         await robo.done("POST", f"/rooms/{code}/members", {"seat": False})
     elif way == "stream":
         reading = asyncio.create_task(robo.get(f"/rooms/{code}/stream"))
-        live = await site.app.state.parts.directory.get(room["id"])
+        live = await site.app.state.core.directory.get(room["id"])
         await eventually(lambda: bool(live.hub.online()))
         reading.cancel()
         await asyncio.wait([reading])
@@ -215,7 +215,7 @@ async def test_a_room_that_was_not_told_is_when_the_program_comes(
         line = Line(site.app)
         await line.open(room["id"], made["token"])
         await line.close()
-    await site.app.state.parts.declaring.done()
+    await site.app.state.core.declaring.done()
     assert marks((await anna.done("GET", f"/rooms/{code}"))["members"]) == ["Robo"]
 
 
@@ -247,11 +247,11 @@ async def test_an_open_table_says_whether_programs_are_welcome(
 ) -> None:
     monkeypatch.setattr(open_tables, "KEPT_SECONDS", 0)
     code, anna, _ = await allowed(any_site)
-    parts = any_site.app.state.parts
+    core = any_site.app.state.core
     room = await anna.done("PUT", f"/rooms/{code}/listing", {"on": True})
-    live = await parts.directory.get(room["id"])
+    live = await core.directory.get(room["id"])
     live.attach(quiet_peer((await anna.done("GET", "/me"))["id"]))
-    await parts.attendance.note()
+    await core.attendance.note()
     [table] = (await any_site.visitor().done("GET", "/listings"))["listings"]
     assert table["programs"] == "play"
     assert [seat["program"] for seat in table["seats"]] == [False, True]

@@ -28,7 +28,6 @@ from hypothesis.stateful import (
 )
 from sqlalchemy import select
 
-from app.admin.operator import NotDone, Operator
 from app.api.routing import ROOT
 from app.errors import ProblemError
 from app.live.bots import Bots
@@ -37,12 +36,13 @@ from app.match.drafts import default_move
 from app.match.replay import position_in
 from app.match.submission import Submission
 from app.match.views import private_view
+from app.notify.tables import OutboxRow, WebhookRow
+from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.sweep import Expiry
+from app.ops.operator import NotDone, Operator
 from app.rooms import secrecy
 from app.rooms.records import SCOPES
 from app.store.ids import new_ulid
-from app.store.tables import OutboxRow, WebhookRow
-from app.upkeep.expiry.pace import Pace
-from app.upkeep.expiry.sweep import Expiry
 from tests.api.test_documents import STREAMS, secrets
 from tests.security.test_scopes import routes
 from tests.support import operating, site
@@ -198,7 +198,7 @@ class World:
         self.ears[who], self.heard[who] = Ear(await self.live(), self.ids[who]), 0
 
     async def live(self) -> Room:
-        room: Room = await self.site.app.state.parts.directory.get(self.room)
+        room: Room = await self.site.app.state.core.directory.get(self.room)
         return room
 
     async def state(self) -> Any:
@@ -356,7 +356,7 @@ class World:
 
     async def hands(self, match: str, seat: int) -> set[bytes]:
         """What a seat has been shown of a match."""
-        replay = await self.site.app.state.parts.replays.get(match)
+        replay = await self.site.app.state.core.replays.get(match)
         shown = (private_view(replay, position_in(replay, n), seat) for n in range(replay.seq + 1))
         return {orjson.dumps(one) for one in shown}
 
@@ -416,23 +416,23 @@ class World:
 
     async def dispose(self, what: str) -> None:
         """An operator, or time, does away with the room or with what was played in it."""
-        parts, before = self.site.app.state.parts, self.seats()
+        core, before = self.site.app.state.core, self.seats()
         kind, _, things = what.partition(" ")
         if kind == "expire":
             gone = rules(**{things: 30})
             await Expiry(
-                parts.engine,
+                core.engine,
                 gone,
-                parts.directory,
-                parts.replays.expire,
+                core.directory,
+                core.replays.expire,
                 lambda: after(400),
                 Pace(sleep=at_once),
             ).sweep()
         else:
             with suppress(NotDone):
-                told = parts.revocations.announce
-                await getattr(Operator(parts.engine, "console", told), f"{kind}_room")(self.room)
-                await eventually(lambda: parts.directory.loaded(self.room) is None)
+                told = core.revocations.announce
+                await getattr(Operator(core.engine, "console", told), f"{kind}_room")(self.room)
+                await eventually(lambda: core.directory.loaded(self.room) is None)
         await self.learn()
         await self.listen(before)
 
@@ -448,7 +448,7 @@ class World:
                 assert word not in page, f"{path} shows {word}"
             for name in self.erased:
                 assert name not in page, f"{path} names {name}"
-        async with self.site.app.state.parts.engine.connect() as connection:
+        async with self.site.app.state.core.engine.connect() as connection:
             rows = select(OutboxRow.body, WebhookRow.player_id).join(
                 WebhookRow, WebhookRow.id == OutboxRow.target
             )

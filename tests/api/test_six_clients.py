@@ -111,7 +111,7 @@ class Room:
         return (await self.live()).state
 
     async def live(self) -> Any:
-        return await self.site.app.state.parts.directory.get(self.room_id)
+        return await self.site.app.state.core.directory.get(self.room_id)
 
     async def hang_up(self, client: int) -> None:
         ear = self.ears.pop(client, None)

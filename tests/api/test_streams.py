@@ -451,7 +451,7 @@ async def test_leaving_ends_the_stream(serve: Serve) -> None:
 @pytest.mark.parametrize("kind", ["room", "player"])
 async def test_what_is_deleted_ends_its_streams(serve: Serve, kind: str) -> None:
     server = serve()
-    parts = server.app.state.parts
+    core = server.app.state.core
     async with table_of(server, 2) as (anna, ben):
         mine = await Reader(ben, own=True).open()
         async with readers_of([ben]) as (one,):
@@ -459,9 +459,9 @@ async def test_what_is_deleted_ends_its_streams(serve: Serve, kind: str) -> None
             key = anna.room["id"] if kind == "room" else ben.room["members"][1]["player"]
 
             async def erase() -> None:
-                async with parts.engine.begin() as connection:
+                async with core.engine.begin() as connection:
                     await connection.execute(delete(row).where(row.id == key))
-                await parts.deletions.sweep()
+                await core.deletions.sweep()
 
             await server.inside(erase())
             if kind == "room":
@@ -499,7 +499,7 @@ async def test_a_stream_that_begins_while_the_server_stops_ends_at_once(serve: S
     """Otherwise somebody who comes back too soon would keep the server from stopping."""
     server = serve()
     async with table_of(server, 2) as (anna, _):
-        server.app.state.parts.directory.stopping = True
+        server.app.state.core.directory.stopping = True
         for own in (False, True):
             one = await Reader(anna, own=own).open()
             assert await one.over() == {"type": "closed", "code": 4012, "reason": "restart"}
@@ -537,7 +537,7 @@ async def stuff(server: Running, client: Client, plug: socket.socket) -> Peer:
     large = json.dumps({"type": "later", "more": "x" * 500_000}).encode()
 
     async def flood() -> Peer:
-        room = await server.app.state.parts.directory.find(client.code)
+        room = await server.app.state.core.directory.find(client.code)
         (peer,) = (peer for peer in room.hub if isinstance(peer._outlet, reader.Reader))
         while len(peer._outbox) < 3:
             peer.push(large)
@@ -577,9 +577,9 @@ async def test_a_reader_that_takes_nothing_is_cut_off(
     async with table_of(server, 2) as (anna, _):
         with opened(server, receive_buffer=4096) as plug:
             await stuff(server, anna, plug)
-            room = await server.inside(server.app.state.parts.directory.find(anna.code))
+            room = await server.inside(server.app.state.core.directory.find(anna.code))
             await eventually(lambda: len(room.hub) == 2)
-            await eventually(lambda: len(server.app.state.parts.sockets) == 0)
+            await eventually(lambda: len(server.app.state.core.sockets) == 0)
             text = await asyncio.to_thread(rest, plug)
             assert not text.endswith(b"0\r\n\r\n")
 
@@ -587,7 +587,7 @@ async def test_a_reader_that_takes_nothing_is_cut_off(
 async def test_a_reader_that_leaves_is_noticed_at_once(serve: Serve) -> None:
     server = serve()
     async with table_of(server, 2) as (anna, ben):
-        room = await server.inside(server.app.state.parts.directory.find(anna.code))
+        room = await server.inside(server.app.state.core.directory.find(anna.code))
         await ben.drop()
         await eventually(lambda: len(room.hub) == 1)
         with opened(server) as plug:
@@ -605,7 +605,7 @@ async def test_what_a_reader_sends_is_of_no_interest_and_limited(serve: Serve) -
             await asyncio.to_thread(until, plug, b"presence")
             plug.sendall(b"x" * 80_000)
             assert not (await asyncio.to_thread(rest, plug)).endswith(b"0\r\n\r\n")
-        room = await server.inside(server.app.state.parts.directory.find(anna.code))
+        room = await server.inside(server.app.state.core.directory.find(anna.code))
         await eventually(lambda: len(room.hub) == 2)
 
 
@@ -627,7 +627,7 @@ async def test_sockets_and_streams_of_a_player_count_together(serve: Serve) -> N
         with pytest.raises(ConnectionError, match="4008"):
             await other.open()
         await readers.pop().close()
-        room = await server.inside(server.app.state.parts.directory.find(anna.code))
+        room = await server.inside(server.app.state.core.directory.find(anna.code))
         await eventually(lambda: len(room.hub) == SOCKETS)
         readers.append(await Reader(anna).open())
         for one in readers:
@@ -645,8 +645,8 @@ async def test_the_streams_of_a_players_turns_are_limited(serve: Serve) -> None:
         readers.append(await Reader(ben, own=True).open())
         for one in readers:
             await one.close()
-        await eventually(lambda: not server.app.state.parts.directory.followers.by_player)
-        assert not server.app.state.parts.following._dockets
+        await eventually(lambda: not server.app.state.core.directory.followers.by_player)
+        assert not server.app.state.core.following._dockets
 
 
 @pytest.mark.parametrize("own", [False, True])
@@ -662,7 +662,7 @@ async def test_streams_count_for_their_address(serve: Serve, own: bool) -> None:
         near = await Reader(anna, own=own).open(**{"x-forwarded-for": "8.8.4.4"})
         for one in (*readers, near):
             await one.close()
-        await eventually(lambda: len(server.app.state.parts.sockets) == 0)
+        await eventually(lambda: len(server.app.state.core.sockets) == 0)
 
 
 async def test_opening_streams_is_limited(serve: Serve) -> None:

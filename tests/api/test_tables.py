@@ -20,7 +20,7 @@ async def tables(person: Visitor) -> Document:
 
 
 def directory(site: Site) -> Directory:
-    return site.app.state.parts.directory  # type: ignore[no-any-return]
+    return site.app.state.core.directory  # type: ignore[no-any-return]
 
 
 async def slow(site: Site, host: Visitor, guest: Visitor, hours: int = 0, **room: Any) -> str:

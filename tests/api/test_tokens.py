@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.rooms.records import SCOPES
-from app.security.pacing import TOKENS_PER_MINUTE
+from app.security.player_limits import TOKENS_PER_MINUTE
 from tests.support.site import Site, Visitor, refused
 
 DAY = 24 * 3600
@@ -41,7 +41,7 @@ async def test_a_person_makes_lists_and_revokes_tokens(any_site: Site) -> None:
     listed = await helper.done("GET", "/me/tokens")
     assert listed == {"tokens": [{**second, "current": True}, first]}
     assert text not in str(listed)
-    await any_site.app.state.parts.token_uses.write()
+    await any_site.app.state.core.token_uses.write()
     noted = (await anna.done("GET", "/me/tokens"))["tokens"]
     assert all(token["last_used_at"] >= token["created_at"] for token in noted)
 
@@ -105,7 +105,7 @@ async def test_a_token_makes_none_that_is_for_more_than_itself(site: Site) -> No
 
 async def test_a_person_has_at_most_twenty_tokens_and_makes_ten_a_minute(site: Site) -> None:
     anna = await person(site)
-    pace, tokens = site.app.state.parts.pace, site.app.state.parts.identity.tokens
+    pace, tokens = site.app.state.core.pace, site.app.state.core.identity.tokens
     for _ in range(TOKENS_PER_MINUTE):
         await made(anna, "read")
     answer = await anna.post("/me/tokens", json={"name": "A", "scopes": ["read"]})

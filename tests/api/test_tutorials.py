@@ -114,7 +114,7 @@ async def test_p1_25_the_prepared_draws_survive_a_restart(
             move = {"action_id": new_ulid(), "seq": at["seq"], "move": legal["moves"][0]}
             await person.done("POST", f"/matches/{match}/moves", move)
             await eventually(partial(mine, person, match))
-            steps = await site.app.state.parts.reads.steps(match)
+            steps = await site.app.state.core.reads.steps(match)
     assert len(steps) == 5
     draws = {(label, n): outcome for step in steps for label, n, outcome in step.draws}
     assert len(draws) == 9

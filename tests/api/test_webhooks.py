@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from app.notify.service import Notify
+from app.notify.tables import OutboxRow
 from app.outgoing.addresses import LONGEST
 from app.rooms.records import HAPPENINGS
-from app.security.pacing import HOOKS_PER_MINUTE
-from app.store.tables import OutboxRow
+from app.security.player_limits import HOOKS_PER_MINUTE
 from tests.store.test_outbox import let_go
 from tests.support import receiver
 from tests.support.eventually import eventually
@@ -54,7 +55,7 @@ async def move(people: list[Visitor], match: str) -> int:
 
 async def waiting(site: Site) -> int:
     """How many rows the outbox has."""
-    async with site.app.state.parts.engine.connect() as connection:
+    async with site.app.state.core.engine.connect() as connection:
         count: int = await connection.scalar(select(func.count()).select_from(OutboxRow))
         return count
 
@@ -202,7 +203,7 @@ async def test_a_person_has_at_most_ten_and_is_not_too_fast(site: Site) -> None:
     answer = await anna.post(f"/me/webhooks/{made['id']}/test")
     document = await refused(answer, 429, "slow-down", site)
     assert 0 < document["args"]["retry_after"] <= 6
-    buckets = site.app.state.parts.pace._buckets["new-webhooks"]._buckets
+    buckets = site.app.state.core.pace._buckets["new-webhooks"]._buckets
     buckets.clear()
     await hook(anna)
     answer = await anna.post("/me/webhooks", json={"name": "A", "url": URL})
@@ -436,7 +437,7 @@ async def test_what_fails_is_tried_again_with_the_same_id(site: Site, inbox: Rec
     (found,) = (await anna.done("GET", f"{path}/deliveries"))["deliveries"]
     assert (found["state"], found["status"], found["error"]) == ("waiting", 500, "refused")
     assert found["next_at"] > found["created_at"]
-    await let_go(site.app.state.parts.engine)
+    await let_go(site.app.state.core.engine)
     await eventually(lambda: len(inbox.received) == 2)
     assert inbox.received[0].id == inbox.received[1].id
     assert inbox.received[0].body == inbox.received[1].body
@@ -475,6 +476,6 @@ async def test_a_webhook_is_there_though_it_can_not_be_read_again(
         raise OSError("the database is away")
 
     _, (anna, _) = await site.table()
-    monkeypatch.setattr(site.app.state.parts.hooks.listening, "read", away)
+    monkeypatch.setattr(site.app.state.core.feature(Notify).hooks.listening, "read", away)
     made = await hook(anna)
     assert made["secret"]

@@ -17,7 +17,7 @@ from app.errors import NotAllowed
 from app.i18n import translator
 from app.live.room import Room
 from app.schemas.closing import BAD_TOKEN
-from app.server.socket_gate import SocketProtocol
+from app.server.ws_protocol import SocketProtocol
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
 from tests.support.client import V1, V2, Client, Frame, Problem, play, table_of

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from sqlalchemy import make_url
 
-from app.backup import serving
+from app.store import file_lock
 from app.store.revision import newest
 from tests.support.next_version import NEWER, next_version
 from tests.support.places import SECRET, Place
@@ -74,7 +74,7 @@ def test_a_disk_without_second_names_takes_backups_too(
     def refuse(*_: object) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr("app.backup.files.os.link", refuse)
+    monkeypatch.setattr("app.store.files.os.link", refuse)
     file = tmp_path / "kept.tar"
     place.done("backup", file)
     assert "already exists" in place.refused("backup", file)
@@ -179,6 +179,6 @@ def test_backups_go_through_pipes(place: Place, empty: Place) -> None:
 
 def test_no_server_starts_while_a_backup_is_restored(sqlite_url: str, tmp_path: Path) -> None:
     here = Place(sqlite_url, tmp_path)
-    with serving.locked(serving.lock_of(tmp_path / "farbenspiel.db")):
+    with file_lock.locked(file_lock.lock_of(tmp_path / "farbenspiel.db")):
         said = here.refused("serve", "--host", "127.0.0.1", "--port", "0", code=1)
     assert said == "A backup is being restored: start the server once that is done."

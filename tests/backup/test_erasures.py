@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.backup import erasures
-from app.backup.failures import BackupFailed
-from app.cli import backups
-from app.store.erasure.mentions import keyed_hash
+from app.ops import backup_commands
+from app.ops.backup.failures import BackupFailed
+from app.privacy import backups as privacy_backups
+from app.privacy.rewriting import keyed_hash
 from tests.support.places import SECRET, Place
 
 ANNA, BEN = "01HANNAHANNAHANNAHANNAHANN", "01HBENBENBENBENBENBENBENBE"
@@ -81,20 +81,20 @@ def test_what_cannot_be_erased_again_is_not_restored(
 
     erase(place, ANNA)
     before = place.figures()
-    monkeypatch.setattr(backups, "repeat", fails)
+    monkeypatch.setattr(backup_commands, "repeat", fails)
     assert place.refused("restore", file, "--yes") == "It is too late."
     assert place.figures() == before
 
 
 def test_a_list_grows_and_never_forgets(tmp_path: Path) -> None:
-    erasures.refresh(tmp_path, {})
-    assert (tmp_path / erasures.NAME).read_text() == ""
+    privacy_backups.refresh(tmp_path, {})
+    assert (tmp_path / privacy_backups.NAME).read_text() == ""
     first, second = {hash_of("a"): AT}, {hash_of("b"): AT.replace(day=1)}
-    erasures.refresh(tmp_path, first)
-    erasures.refresh(tmp_path, second)
-    assert erasures.listed(tmp_path) == first | second
-    assert (tmp_path / erasures.NAME).stat().st_mode & 0o777 == 0o600
-    assert [one.name for one in tmp_path.iterdir()] == [erasures.NAME]
+    privacy_backups.refresh(tmp_path, first)
+    privacy_backups.refresh(tmp_path, second)
+    assert privacy_backups.listed(tmp_path) == first | second
+    assert (tmp_path / privacy_backups.NAME).stat().st_mode & 0o777 == 0o600
+    assert [one.name for one in tmp_path.iterdir()] == [privacy_backups.NAME]
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
@@ -109,7 +109,7 @@ def test_what_root_writes_belongs_to_whom_the_folder_does(place: Place, tmp_path
 
 
 def test_a_damaged_list_is_not_ignored(place: Place, file: Path) -> None:
-    (file.parent / erasures.NAME).write_text("somebody\n")
+    (file.parent / privacy_backups.NAME).write_text("somebody\n")
     assert "is damaged" in place.refused("restore", file, "--yes")
     assert "is damaged" in place.refused("backup", file.parent)
     assert [one for one in file.parent.iterdir() if one.suffix == ".tar"] == [file]

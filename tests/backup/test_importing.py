@@ -11,10 +11,10 @@ import asyncpg
 import pytest
 from sqlalchemy import select
 
-from app.backup.serving import serving
 from app.store.columns import Base
 from app.store.database import create_engine
-from app.store.locks.advisory import Lock, take
+from app.store.file_lock import serving
+from app.store.locks import Lock, take
 from app.store.revision import newest
 from tests.api.own.test_erasure import evening
 from tests.support.next_version import NEWER, next_version

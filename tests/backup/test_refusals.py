@@ -17,12 +17,12 @@ import pytest
 from sqlalchemy import make_url
 
 from app import __version__
-from app.backup import archive, serving, tools
-from app.backup.failures import BackupFailed
-from app.backup.postgres import PostgresTarget
-from app.backup.sqlite import SqliteTarget
+from app.ops.backup import archive, postgres
+from app.ops.backup.failures import BackupFailed
+from app.ops.backup.postgres import PostgresTarget
+from app.ops.backup.sqlite import SqliteTarget
 from app.settings.database import database
-from app.store import revision
+from app.store import file_lock, revision
 from tests.support.nursery import ROOT
 from tests.support.places import Place
 from tests.support.postgres import Cluster
@@ -208,13 +208,13 @@ def test_a_second_restore_of_a_file_is_refused(sqlite_url: str, tmp_path: Path) 
     place, file = Place(sqlite_url, tmp_path), tmp_path / "kept.tar"
     place.keep_secret()
     place.done("backup", file)
-    lock = serving.lock_of(tmp_path / "farbenspiel.db")
-    with serving.locked(lock):
+    lock = file_lock.lock_of(tmp_path / "farbenspiel.db")
+    with file_lock.locked(lock):
         said = place.refused("restore", file, "--yes")
     assert said == (
         f"Another backup is being restored into {tmp_path}/farbenspiel.db: wait until that is done."
     )
-    with serving.locked(lock, shared=True):
+    with file_lock.locked(lock, shared=True):
         assert "A server is running on" in place.refused("restore", file, "--yes")
     place.done("restore", file, "--yes")
 
@@ -257,7 +257,7 @@ def on_postgres(postgres_url: str, tmp_path: Path) -> Place:
 def test_a_missing_tool_is_named(on_postgres: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     file = on_postgres.folder / "kept.tar"
     on_postgres.done("backup", file)
-    monkeypatch.setattr(tools, "PLACES", on_postgres.folder)
+    monkeypatch.setattr(postgres, "PLACES", on_postgres.folder)
     monkeypatch.setenv("PATH", str(on_postgres.folder))
     said = on_postgres.refused("backup", on_postgres.folder / "other.tar")
     assert said.startswith("pg_dump is missing: install PostgreSQL's client programs")
@@ -278,7 +278,7 @@ def test_a_tool_that_is_too_old_is_named(
 
 def test_a_password_is_no_argument() -> None:
     url = database("postgresql+asyncpg://ann:hush@db.example:5433/games?ssl=require")
-    assert tools.environment(url) == {
+    assert postgres.environment(url) == {
         "PGHOST": "db.example",
         "PGPORT": "5433",
         "PGUSER": "ann",

@@ -9,11 +9,11 @@ import asyncpg
 import pytest
 from redis.asyncio import Redis
 
-from app.broadcast import postgres_bus, redis_bus, seal
+from app.broadcast import bus_signature, postgres_bus, redis_bus
+from app.broadcast.bus_signature import LONGEST, Seal
 from app.broadcast.notes import Crowd, Note, Rows, dump
-from app.broadcast.seal import LONGEST, Seal
 from app.errors import ProblemError
-from app.live import hearsay
+from app.live import bus_listener
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import hosting
@@ -175,12 +175,12 @@ def of_another_database(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
 
 
 def of_an_old_release(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
-    patch.setattr(seal, "__version__", "0.0.1")
+    patch.setattr(bus_signature, "__version__", "0.0.1")
     return Seal(SECRET, shared.url)
 
 
 def of_other_rules(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
-    patch.setattr(seal, "_rules", lambda: "lineup=99")
+    patch.setattr(bus_signature, "_rules", lambda: "lineup=99")
     return Seal(SECRET, shared.url)
 
 
@@ -201,7 +201,7 @@ STRANGERS = [
 async def test_what_can_not_be_believed_only_causes_a_read(
     stranger: Any, shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hearsay, "DOUBT_SECONDS", 0.0)
+    monkeypatch.setattr(bus_listener, "DOUBT_SECONDS", 0.0)
     async with pair(shared) as match:
         with monkeypatch.context() as patch:
             forger = stranger(shared, patch)
@@ -223,7 +223,7 @@ async def test_what_can_not_be_believed_only_causes_a_read(
 async def test_nonsense_only_causes_a_read(
     text: str, shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hearsay, "DOUBT_SECONDS", 0.0)
+    monkeypatch.setattr(bus_listener, "DOUBT_SECONDS", 0.0)
     async with pair(shared) as match:
         queries = reads_of(match.two)
         await shout(shared, text.format(room=match.live.room_id))
@@ -270,7 +270,7 @@ async def test_a_presence_that_fails_is_no_end_of_hearing(
 async def test_many_messages_that_can_not_be_believed_wait_for_one_read(
     shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hearsay, "DOUBT_SECONDS", 3600.0)
+    monkeypatch.setattr(bus_listener, "DOUBT_SECONDS", 3600.0)
     async with pair(shared) as match:
         queries = reads_of(match.two)
         for _ in range(20):

@@ -26,12 +26,12 @@ async def made_up(server: Running, match: str) -> Json:
     was better."""
 
     async def work() -> Json:
-        parts = server.app.state.parts
-        replay = await parts.replays.get(match)
+        core = server.app.state.core
+        replay = await core.replays.get(match)
         rng = Random(5)
         decisions = [
             decision
-            for step in await parts.reads.steps(match, -1)
+            for step in await core.reads.steps(match, -1)
             if step.kind == "moves"
             for seat, move in step.moves.items()
             if (decision := _decision(replay, step.seq, int(seat), move, rng))

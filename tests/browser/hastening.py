@@ -54,7 +54,7 @@ async def hasten(
     seats = {(await player.call("GET", path))["you"]: await player.id() for player in players}
 
     async def work() -> int:
-        room = await server.app.state.parts.directory.of_match(match)
+        room = await server.app.state.core.directory.of_match(match)
         async with _without_bots(room):
             return await _advance(room, seats, rng, most, until, unless)
 

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 from playwright.async_api import expect
 
-from app.schemas.webhooks import Message
+from app.notify.schemas import Message
 from tests.browser.people import People
 from tests.support.client import Client
 from tests.support.server import Running

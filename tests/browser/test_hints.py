@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, expect
 
+from app.analysis import hints
 from app.games import GAMES
-from app.live.solo import hints
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.tabbing import tab_to
@@ -104,7 +104,7 @@ async def test_a_hint_is_confirmed_with_one_click(people: People, site: Running,
 
 async def made(site: Running, match: str, hint: dict[str, Any]) -> bool:
     """Whether the move of a hint is in the log of the match."""
-    steps = await site.inside(site.app.state.parts.reads.steps(match))
+    steps = await site.inside(site.app.state.core.reads.steps(match))
     return any(alike(step.moves.get("0"), hint["move"]) for step in steps if step.seq > hint["seq"])
 
 

@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from app.admin.operator import HOUR, Operator
+from app.ops.operator import HOUR, Operator
 from app.store.database import create_engine
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 from sqlalchemy import create_engine, update
 
-from app.store.admin.tables import OperatorSessionRow
+from app.ops.tables import OperatorSessionRow
 from tests.browser.fitting import fits
 from tests.browser.operators import signed_in
 from tests.browser.people import People

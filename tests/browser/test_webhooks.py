@@ -9,8 +9,8 @@ from typing import Any, get_args
 import pytest
 from playwright.async_api import Locator, Route, expect
 
+from app.notify.webhook_sender import HIDDEN
 from app.outgoing.attempts import Failure
-from app.upkeep.sending import HIDDEN
 from tests.browser.conftest import BOT_MS
 from tests.browser.people import People, Person
 from tests.browser.receiving import Receiver

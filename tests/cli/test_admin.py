@@ -11,18 +11,19 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from app.admin.operator import TEXT_LENGTH
-from app.admin.overview import Storage
-from app.cli import beside, failures, telling
-from app.cli.admin import WEEK, admin
+from app.cli import failures
 from app.main import create_app
+from app.ops import commands, output
+from app.ops.commands import WEEK, admin
+from app.ops.operator import TEXT_LENGTH
+from app.ops.overview import Storage
+from app.ops.reports import Report
 from app.settings import Settings
-from app.store.admin.bans import Ban
-from app.store.admin.reports import Report
+from app.store.bans import Ban
 from tests.support.site import Site
 from tests.support.threads import apart
 
-MISSING, WRONG = beside.MISSING, beside.WRONG
+MISSING, WRONG = commands.MISSING, commands.WRONG
 NOBODY = "0" * 26
 ULID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
 
@@ -136,13 +137,13 @@ def test_addresses_are_told_apart_by_the_player_they_were_banned_with(
         Ban("5", None, "203.0.113.9", began + timedelta(seconds=1), None),
         Ban("6", None, "203.0.113.10", began + timedelta(hours=1), None),
     ]
-    telling.bans(bans, addresses=False)
+    output.bans(bans, addresses=False)
     lines = capsys.readouterr().out.splitlines()
     assert [line.rpartition("  ")[2] for line in lines] == [
         *("until 2026-01-02 20:00 UTC", "with anna", "until 2026-01-03 20:00 UTC"),
         *("for good", "with ben", "for good"),
     ]
-    telling.traced(2)
+    output.traced(2)
     assert "2 addresses were banned" in capsys.readouterr().out
 
 
@@ -246,7 +247,7 @@ def test_the_status_of_a_process_is_told_in_short_lines(
         "refused": {},
     }
     at = datetime(2026, 1, 1, tzinfo=UTC)
-    telling.status([Report(NOBODY, at, figures)], Storage(475_000, 2_500_000_000, 1))
+    output.status([Report(NOBODY, at, figures)], Storage(475_000, 2_500_000_000, 1))
     assert capsys.readouterr().out.splitlines() == [
         f"{NOBODY}  version 1.0.0  since 1970-01-01 00:00:00",
         "  99 MB of memory  connections: 1 of 1000",
@@ -255,7 +256,7 @@ def test_the_status_of_a_process_is_told_in_short_lines(
         "people here: 1, rooms open: 1",
         "The database takes 475 KB; 2.5 GB are free, full in about 1 day.",
     ]
-    telling.rooms([], 1)
+    output.rooms([], 1)
     assert "… and 1 more room;" in capsys.readouterr().out
 
 
@@ -266,7 +267,7 @@ def test_what_has_expired_is_counted_before_it_goes(
     assert run("expired") == nothing
     monkeypatch.setenv("FARBENSPIEL_EXPIRE_CHAT_DAYS", "1")
     assert run("expired") == nothing
-    monkeypatch.setattr("app.cli.admin.datetime", _Later)
+    monkeypatch.setattr("app.ops.commands.datetime", _Later)
     assert run("expired") == nothing.replace("messages: 0", "messages: 1")
 
 

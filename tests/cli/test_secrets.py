@@ -6,15 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from app.store.alerts.fingerprints import (
-    SECRET,
-    SecretDiffers,
-    agree,
-    process_name,
-    signing_fingerprint,
-)
-from app.store.alerts.tables import KeyRow
 from app.store.database import create_engine
+from app.store.signing_secret import SECRET, SecretDiffers, agree, process_name, signing_fingerprint
+from app.store.tables import KeyRow
 from tests.support.process import ServerProcess
 from tests.support.refusing import HUSH, refused
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.ending import Exit
+from app.cli.exit import Exit
 from app.cli.failures import explain
 from app.settings import Settings
 

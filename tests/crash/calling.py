@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.cli.commands import main
-from app.store.alerts import messages
-from app.upkeep.alerts import calling
+from app.notify import alert_outbox, alert_sender
 from tests.support.steady import steady
 
 SECONDS = 5.0
@@ -14,8 +13,8 @@ SECONDS = 5.0
 
 if __name__ == "__main__":
     steady(pytest.MonkeyPatch())
-    for module in (messages, calling):
+    for module in (alert_outbox, alert_sender):
         module.LEASE = timedelta(seconds=SECONDS)  # type: ignore[misc]
-    calling.PREPARED_SECONDS = SECONDS / 2  # type: ignore[misc]
-    calling.LOOK_SECONDS = 0.1  # type: ignore[misc]
+    alert_sender.PREPARED_SECONDS = SECONDS / 2  # type: ignore[misc]
+    alert_sender.LOOK_SECONDS = 0.1  # type: ignore[misc]
     main()

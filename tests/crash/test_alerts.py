@@ -19,9 +19,9 @@ import orjson
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.notify.outbox import AT_ONCE
+from app.notify.tables import OutboxRow
 from app.store.database import create_engine
-from app.store.outbox import AT_ONCE
-from app.store.tables import OutboxRow
 from tests.support.called import Browser, Endpoint, Mailbox
 from tests.support.eventually import eventually
 from tests.support.process import ServerProcess

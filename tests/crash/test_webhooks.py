@@ -9,8 +9,8 @@ import httpx
 import pytest
 from sqlalchemy import update
 
+from app.notify.tables import OutboxRow, WebhookRow
 from app.store.database import create_engine
-from app.store.tables import OutboxRow, WebhookRow
 from tests.crash.conftest import Log
 from tests.support.eventually import eventually
 from tests.support.process import ServerProcess

@@ -6,8 +6,10 @@ from typing import Any
 
 from sqlalchemy import update
 
-from app.admin.operator import Operator
-from app.store.solo.tables import PlayedRow
+from app.analysis.service import AnalysisDesk
+from app.notify.service import Notify
+from app.ops.operator import Operator
+from app.solo.tables import PlayedRow
 from tests.golden import alone
 from tests.golden.recorder import PUSH_KEY, Guest, Recorder, settle
 from tests.support.client import V2
@@ -85,7 +87,7 @@ class Evening:
         webhook: str = (await self.anna.ask("POST", "/me/webhooks", made, 201))["id"]
         await self.anna.ask("GET", "/me/webhooks")
         await self.anna.ask("POST", f"/me/webhooks/{webhook}/test", status=202)
-        outbox = self.site.app.state.parts.hooks.outbox
+        outbox = self.site.app.state.core.feature(Notify).hooks.outbox
 
         async def settled() -> bool:
             (test,) = await outbox.of_webhook(webhook)
@@ -172,7 +174,7 @@ class Evening:
     async def watched(self) -> None:
         """The first moves, by the socket, in both versions."""
         anna, ben = await self.anna.open(self.code), await self.ben.open(self.code, V2)
-        await self.site.app.state.parts.attendance.note()
+        await self.site.app.state.core.attendance.note()
         await self.cleo.ask("GET", "/listings")
         await self.ben.ask("GET", "/rooms")
         await self.anna.ask("GET", "/me/duties")
@@ -237,7 +239,7 @@ class Evening:
         await self.anna.ask("GET", "/me/solo")
         await self.anna.ask("GET", "/me/achievements")
         await self.at(self.ben, "GET", "/achievements")
-        async with self.site.app.state.parts.engine.begin() as connection:
+        async with self.site.app.state.core.engine.begin() as connection:
             # The room was open to strangers, so this match makes nobody friends by itself.
             await connection.execute(update(PlayedRow).values(listed=False))
         await self.ben.ask("GET", f"/friends/{self.anna.id}/achievements")
@@ -274,11 +276,11 @@ class Evening:
         seat = await self.anna.open(self.code)
         await self.of(self.anna, "POST", "/analysis")
         await seat.heard("AnalysisFrame")
-        parts = self.site.app.state.parts
-        operator = Operator(parts.engine, "console", parts.revocations.announce)
+        core = self.site.app.state.core
+        operator = Operator(core.engine, "console", core.revocations.announce)
         await operator.announce("Back in five minutes", due_in=timedelta(minutes=5))
         await seat.heard("NoticeFrame")
-        analyst = self.site.app.state.parts.analyses.analyst
+        analyst = self.site.app.state.core.feature(AnalysisDesk).analyst
 
         async def done() -> bool:
             found = await analyst.find(self.match)

@@ -14,19 +14,19 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.admin import operator
 from app.api import client_frames, handshake
-from app.api.programs import webhooks
-from app.api.solo import achievements
-from app.broadcast import hub, noticeboard, presence
+from app.broadcast import hub, presence
+from app.features import ServerFrame
+from app.notify import api as notify_api
+from app.notify import outbox
+from app.ops import noticeboard, notices, operator
 from app.outgoing.attempts import Reply
 from app.queries import over_days
 from app.schemas.client_frames import ClientFrame
-from app.schemas.frames import ServerFrame
-from app.store import ids, outbox, players, revocations
-from app.store.admin import notices
+from app.solo import api as solo_api
+from app.solo import rows
+from app.store import ids, players, revocations
 from app.store.clock import Clock
-from app.store.solo import days
 from tests.golden.line import Frame, Line
 from tests.support.client import V1
 from tests.support.eventually import eventually
@@ -55,7 +55,7 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     chosen = SimpleNamespace(
         randbits=luck.getrandbits, choice=luck.choice, token_urlsafe=token, token_bytes=bytes
     )
-    for module in (ids, days):
+    for module in (ids, rows):
         patch.setattr(module, "secrets", chosen)
     seconds = SimpleNamespace(
         time=lambda: hands.at.timestamp(),  # noqa: PLW0108 - `at` changes
@@ -72,7 +72,7 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
 
     for module in (outbox, revocations):
         patch.setattr(module, "ids", SimpleNamespace(new_ulid=beside))
-    for dated in (players, webhooks, achievements, over_days, operator, notices, noticeboard):
+    for dated in (players, notify_api, solo_api, over_days, operator, notices, noticeboard):
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.live.solo import hints
+from app.analysis import hints
 from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
@@ -101,9 +101,9 @@ class Table:
 
     def quiet(self) -> None:
         """Let nothing have been heard lately of those who aren't connected."""
-        parts = self._site.app.state.parts
-        parts.identity.visitors._visits.clear()
-        for room in parts.directory:
+        core = self._site.app.state.core
+        core.identity.visitors._visits.clear()
+        for room in core.directory:
             room.hub.away.update(dict.fromkeys(room.hub.away, LONG_AGO))
 
     async def settled(self, counts: Mapping[str, int] = NOTHING) -> None:

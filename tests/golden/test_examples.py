@@ -10,13 +10,13 @@ import pytest
 from fastapi.routing import APIRoute
 from pydantic import SecretStr
 
-from app.alerts import mail
+from app.notify import transports
+from app.notify.alert_outbox import Outcome
+from app.notify.announcer import TEST
 from app.outgoing.sender import Sender
 from app.rooms.records import HAPPENINGS
-from app.store.alerts.rows import Outcome
 from app.streams.forms import EVENTS, ND_JSON
 from app.streams.response import Streamed
-from app.webhooks.announcer import TEST
 from tests.golden import files
 from tests.golden.evening import spend
 from tests.golden.recorder import Recorder, given_ids
@@ -44,7 +44,7 @@ async def test_the_examples_are_what_is_sent(
     async with opened(file, monkeypatch, **more) as (site, hands):
         given_ids(monkeypatch, hands)
         monkeypatch.setattr(Sender, "post", staticmethod(recorder.post))
-        monkeypatch.setattr(mail, "deliver", taken)
+        monkeypatch.setattr(transports, "deliver", taken)
         await spend(site, recorder, hands)
     if files.renewing:
         lines = (json.dumps(line, separators=(",", ":")) for line in recorder.lines())

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from app.broadcast import hub
 from app.broadcast.notes import Crowd
-from app.live import hearsay, room_log
+from app.live import bus_listener, room_log
 from app.live.room import Room
 from tests.live.test_races import second
 from tests.live.test_recovery import play
@@ -22,7 +22,7 @@ ELSEWHERE = "another process"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hearsay, "PAUSE_SECONDS", 0.03)
+    monkeypatch.setattr(bus_listener, "PAUSE_SECONDS", 0.03)
     monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.005)
 
 

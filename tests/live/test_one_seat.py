@@ -35,7 +35,7 @@ from app.match.drafts import default_move
 from app.match.replay import position_in
 from app.match.submission import Submission
 from app.match.views import private_view
-from app.queries.own.export import Export
+from app.privacy.export import Export, Holdings
 from app.queries.replays import Replays, audience_of
 from app.rooms import endings, matches, membership, seating, secrecy, substitution
 from app.rooms import hosting as rooms_hosting
@@ -43,7 +43,6 @@ from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.match import snapshot
-from app.store.erasure.holdings import Holdings
 from app.store.ids import new_secret, sha256_of
 from tests.support.eventually import eventually
 from tests.support.outlets import Silent

@@ -6,10 +6,10 @@ from contextlib import suppress
 import pytest
 
 from app.errors import ProblemError
-from app.live.solo import rooms
-from app.live.solo.rooms import Plan, SoloRooms
 from app.rooms import membership, seating, setup
 from app.rooms.state import RoomState
+from app.solo import rooms
+from app.solo.rooms import Plan, SoloRooms
 from app.store.ids import new_code, new_ulid
 from tests.support.processes import Process, Wire, process
 

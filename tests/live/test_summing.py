@@ -4,12 +4,12 @@ import pytest
 from sqlalchemy import select
 
 from app.live.loader import read_room
+from app.privacy.erase import erase
 from app.rooms import hosting, setup
 from app.rooms.events import fold
 from app.rooms.membership import Entry
 from app.rooms.setup import Summed
 from app.rooms.state import RoomState
-from app.store.erasure.erase import erase
 from app.store.tables import EventRow
 from tests.support.buses import reads_of
 from tests.support.processes import Process, Started, process, start

@@ -10,9 +10,9 @@ import pytest
 
 from app.games import GAMES
 from app.match.codec import codec_of
-from app.match.daily import TABLE, Day, Task, day_after, day_of_calendar, midnight, task_of
 from app.match.days import day_of, luck_of
 from app.match.tutorials import LUCK
+from app.solo.daily_task import TABLE, Day, Task, day_after, day_of_calendar, midnight, task_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 UTC_ZONE, AUCKLAND, SAMOA = (ZoneInfo(name) for name in ("UTC", "Pacific/Auckland", "Pacific/Apia"))

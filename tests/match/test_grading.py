@@ -15,7 +15,7 @@ from app.games.contract import AnyGame, Grade, Options, Result
 from app.match.codec import codec_of
 from app.match.grading import stars_of, tier_of, variant_of
 from app.match.shapes import shapes_of
-from app.store.solo.tables import PlayedRow
+from app.solo.tables import PlayedRow
 from tests.support.luck import Seeded
 from tests.support.recordings import option_sets
 from tests.support.require import require

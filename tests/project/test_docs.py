@@ -21,32 +21,32 @@ from fastapi.routing import iter_route_contexts
 from pydantic import TypeAdapter
 
 from app.api import handshake, problems
-from app.api.limits import ROWS
-from app.broadcast import hub, postgres_bus, presence, presenters, seal
+from app.background import deletions
+from app.broadcast import bus_signature, hub, postgres_bus, presence, presenters
 from app.dependencies import acting
+from app.features import LIMITS, RoomLine, ServerFrame
 from app.games import GAMES
 from app.games.lineup import ending
 from app.limits.tally import Tally
-from app.live import computing, hearsay, jumps, room_log
+from app.live import bus_listener, computing, jumps, room_log
 from app.main import create_app
+from app.notify import outbox
 from app.queries import dockets, following
 from app.rooms.records import HAPPENINGS
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
-from app.schemas.frames import ServerFrame
 from app.schemas.room import OwnRoom, RoomView, SharedRoom
-from app.schemas.streams import DutiesLine, RoomLine
+from app.schemas.streams import DutiesLine
 from app.schemas.terse import TerseFrame
-from app.security import pacing, redis_rate_limits
-from app.security.pacing import Pace
+from app.security import player_limits, redis_rate_limits
+from app.security.player_limits import Pace
 from app.security.rate_limits import CARDS, GUESS, LISTS
 from app.server import connections, descriptors
 from app.settings import Settings
-from app.store import outbox, readiness, reads
+from app.store import readiness, reads
 from app.store import tables as store
 from app.streams import reader
-from app.upkeep import deletions
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.client import Client, play, table_of
@@ -293,14 +293,14 @@ def test_the_table_of_limits_is_that_of_the_code() -> None:
     """Run `python3 dev.py types` if it isn't."""
     assert limits.page() == text_of("reference/limits.md")
     told = rows(limits.table().replace("| |", "| \0 |"))
-    assert [row[0] for row in told] == [f"`{row.key}`" for row in ROWS]
+    assert [row[0] for row in told] == [f"`{row.key}`" for row in LIMITS.values()]
     assert {len(row) for row in told} == {6}
 
 
 def test_what_is_refused_beyond_a_limit_is_a_problem_that_exists() -> None:
-    for status, code in filter(None, (row.refused for row in ROWS)):
+    for status, code in filter(None, (row.refused for row in LIMITS.values())):
         assert status in STATUSES[code], code
-    assert {row.close for row in ROWS} - {None} <= {one.code for one in CLOSE_CODES}
+    assert {row.close for row in LIMITS.values()} - {None} <= {one.code for one in CLOSE_CODES}
 
 
 def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
@@ -311,7 +311,7 @@ def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
         *("analyses-at-once", "dear-answers", "frames", "room-changes", "messages", "nudges"),
     }
     counted = {*Pace(Settings(_env_file=None))._policies, "rooms", "guests", GUESS, LISTS, CARDS}
-    assert named | counted <= {row.key for row in ROWS}
+    assert named | counted <= {row.key for row in LIMITS.values()}
 
 
 def test_what_counts_as_an_action_is_that_of_the_code() -> None:
@@ -321,10 +321,10 @@ def test_what_counts_as_an_action_is_that_of_the_code() -> None:
         for context in iter_route_contexts(create_app(Settings(_env_file=None)).router.routes)
         for method in (context.methods or ())
         if context.path is not None
-        and method not in pacing.SAFE
+        and method not in player_limits.SAFE
         and any(one.dependency is acting for one in getattr(context, "dependencies", ()))
     }
-    (row,) = (row.what for row in ROWS if row.key == "actions")
+    (row,) = (row.what for row in LIMITS.values() if row.key == "actions")
     more = set(re.findall(r"`([A-Z]+) (/[^`]+)`", row))
     plain = {
         ("POST", "/matches/{match}/moves"),
@@ -367,8 +367,8 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("hosting.md", f"took {computing.SLOW_MS} ms or more"),
         ("security.md", f"up to about {deletions.SWEEP_SECONDS:g} seconds"),
         ("in-depth.md", f"gives up after {ending.POSITIONS} positions"),
-        ("in-depth.md", {1.0: "at most once a second each"}[hearsay.DOUBT_SECONDS]),
-        ("in-depth.md", {60.0: "is more than a minute old"}[seal.FRESH_SECONDS]),
+        ("in-depth.md", {1.0: "at most once a second each"}[bus_listener.DOUBT_SECONDS]),
+        ("in-depth.md", {60.0: "is more than a minute old"}[bus_signature.FRESH_SECONDS]),
         ("hosting.md", {5.0: "one short query every five seconds"}[postgres_bus.LOOK_SECONDS]),
         ("in-depth.md", f"in portions of {computing.BREATH},"),
         ("in-depth.md", f"takes {computing.SLOW_MS} ms or more"),
@@ -418,7 +418,7 @@ def test_every_setting_of_a_limit_is_in_the_one_table() -> None:
         if isinstance(default, int | float) and not isinstance(default, bool)
     }
     assert numbers > NO_LIMITS
-    assert {name for row in ROWS for name in row.named} == numbers - NO_LIMITS
+    assert {name for row in LIMITS.values() for name in row.named} == numbers - NO_LIMITS
 
 
 def test_the_examples_of_frames_and_messages_fit_their_types() -> None:

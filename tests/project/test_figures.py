@@ -6,21 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from app.admin import operator
-from app.alerts import calls
+from app.background import database_lease, revocations, rollback
 from app.broadcast import redis_bus
 from app.cards import gallery
 from app.cli import serve
 from app.limits import visitors
 from app.live import directory
 from app.match import match
+from app.notify import announcer, confirmations
+from app.ops import operator, sessions
+from app.ops.expiry import adaptive_delay, clock_guard, sweep
 from app.outgoing import attempts, resolver, wire
+from app.privacy import service
 from app.rooms import state
 from app.server import stopping
-from app.store.admin import sessions
-from app.store.alerts import requests
-from app.upkeep import erasing, presence, revocations, rollback
-from app.upkeep.expiry import doubt, pace, sweep
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 8: "eight", 10: "ten"}
@@ -34,7 +33,7 @@ def _of(number: float) -> str:
 def _api() -> Iterator[str]:
     yield f"request with their credential within the last {_of(visitors.HERE_SECONDS / 60)} minutes"
     yield f"holds for the seat's last {match.REPLACED},"
-    yield {30: "half a minute after it began"}[calls.DELAY.seconds]
+    yield {30: "half a minute after it began"}[announcer.DELAY.seconds]
 
 
 def _hosting() -> Iterator[str]:
@@ -44,18 +43,18 @@ def _hosting() -> Iterator[str]:
     yield paintings
     yield f"those painted last, up to {gallery.KEPT_BYTES // 2**20} MB"
     yield f"nobody has used for {_of(directory.IDLE.seconds / 60)} minutes are unloaded"
-    first, last = accumulate(erasing.AFTERWARDS)
+    first, last = accumulate(service.AFTERWARDS)
     yield f"looks again after {_of(first)} and after {_of(last)} seconds"
     yield {0.5: "reads what was done within half a second"}[revocations.READ_SECONDS]
-    yield f"It notices that within {_of(presence.FILE_SECONDS)} seconds"
+    yield f"It notices that within {_of(database_lease.FILE_SECONDS)} seconds"
     yield f"a notice of at most {operator.TEXT_LENGTH} characters"
     yield {7: "`--in` minutes, at most a week"}[operator.LONGEST_NOTICE.days]
     yield f"the servers notice within about {_of(rollback.LOOK_SECONDS)} seconds"
     yield {(60, 3600): "a minute after it has started, and then each hour"}[
         (sweep.FIRST_SECONDS, sweep.EACH_SECONDS)
     ]
-    yield f"rests for {_of(pace.REST)} times as long as it took"
-    yield f"last looked more than {_of(doubt.LEAP.days)} days ago"
+    yield f"rests for {_of(adaptive_delay.REST)} times as long as it took"
+    yield f"last looked more than {_of(clock_guard.LEAP.days)} days ago"
     silence = redis_bus.ASK_SECONDS + redis_bus.ANSWER_SECONDS
     yield f"a Redis that stands still counts as lost after {_of(silence)} seconds"
 
@@ -70,8 +69,9 @@ def _security() -> Iterator[str]:
     body, head = attempts.MOST_BODY_BYTES // 1024, wire.MOST_HEAD_BYTES // 1024
     yield f"a body of at most {body} KB and a head of at most {head} KB"
     yield f"in threads of their own, at most {_of(resolver.AT_ONCE)}"
-    yield f"at most {_of(requests.OF_PERSON)} such questions a day for each person"
-    yield f"{_of(requests.TO_ADDRESS)} for each address, {_of(requests.OF_CLIENT)} for all people"
+    yield f"at most {_of(confirmations.OF_PERSON)} such questions a day for each person"
+    each, everyone = _of(confirmations.TO_ADDRESS), _of(confirmations.OF_CLIENT)
+    yield f"{each} for each address, {everyone} for all people"
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from app.metrics.figures import Figures
-from app.web.metrics import collector
-from app.web.metrics.snapshot import Disk, Outbox, Rooms, Snapshot
+from app.ops.metrics import collector
+from app.ops.metrics.snapshot import Disk, Outbox, Rooms, Snapshot
 from tests.project.test_docs import rows, section
 
 ROOT = Path(__file__).resolve().parents[2]

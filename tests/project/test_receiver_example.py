@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from app.webhooks.signing import headers, secret_of
+from app.notify.webhook_sender import secret_of, signed_headers
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import DEADLINE, eventually
@@ -45,7 +45,7 @@ def post(url: str, signing_key: str, body: bytes, *more: str) -> int:
 
     Its signature comes after others.
     """
-    signed = headers(signing_key, "HOOK", "MESSAGE", int(time.time()), body)
+    signed = signed_headers(signing_key, "HOOK", "MESSAGE", int(time.time()), body)
     signed["webhook-signature"] = " ".join((*more, signed["webhook-signature"]))
     return httpx.post(url, content=body, headers=signed, trust_env=False).status_code
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from app.broadcast.hub import Peer
-from app.live.hearsay import Hearsay
+from app.live.bus_listener import Hearsay
 from app.match.submission import Submission
 from app.queries import following
 from app.queries.dockets import Docket

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from app.queries.solo.standings import BARS, histogram
-from app.store.solo.attempts import Tally
+from app.solo.daily_tasks import BARS, histogram
+from app.solo.rows import Tally
 
 
 def reached(*scores: int) -> list[Tally]:

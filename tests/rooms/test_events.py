@@ -15,6 +15,7 @@ from app.rooms.chat import ChatModeSet
 from app.rooms.endings import EndAgreed, EndAsked, Ended, EndRefused
 from app.rooms.event import Event
 from app.rooms.events import EVENTS, dump, fold, load, record
+from app.rooms.hints import HintGiven
 from app.rooms.hosting import (
     Acting,
     Deputed,
@@ -34,7 +35,6 @@ from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import ClockSetting, Configured, Created, Summed
-from app.rooms.solo.hints import HintGiven
 from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import Clock, RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver

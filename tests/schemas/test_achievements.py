@@ -3,9 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from app.match.played import Contender, Finish, PlayedRecord, Rival, Shown
-from app.schemas.solo.achievements import achievements_view, bests
-from app.schemas.solo.evenings import evenings_view
+from app.solo.achievement_schemas import achievements_view, bests, evenings_view
+from app.solo.played import Contender, Finish, PlayedRecord, Rival, Shown
 
 NOW = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 SNAKE = '{"covered":false,"side":"A","task":1}'

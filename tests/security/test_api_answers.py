@@ -16,18 +16,20 @@ from redis.asyncio import Redis
 from sqlalchemy import delete
 from starlette.requests import HTTPConnection
 
+from app.analysis import hints
+from app.analysis.service import AnalysisDesk
+from app.analysis.tables import AnalysisRow
 from app.api.description import OPENAPI, stored
-from app.api.limits import ROWS, limits_of
+from app.api.limits import limits_of
 from app.errors import TooMany
+from app.features import LIMITS
 from app.limits.allowances import Ledger, Left
 from app.limits.buckets import Bucket, Rate
 from app.live.room import Room
-from app.live.solo import hints
-from app.security.pacing import Pace
+from app.security.player_limits import Pace
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
 from app.settings.values import MOST
-from app.store.analysis.tables import AnalysisRow
 from tests.support.clocks import Hand
 from tests.support.days import play_on
 from tests.support.here import Here
@@ -88,7 +90,7 @@ class Timed:
 
     async def follow(self, code: str) -> Room:
         """The room of a code, whose limits follow the clock from now on."""
-        room = await self.site.app.state.parts.directory.find(code)
+        room = await self.site.app.state.core.directory.find(code)
         began = room.log.services.now()
 
         def now() -> datetime:
@@ -107,8 +109,8 @@ async def timed(
     Here(monkeypatch)
     monkeypatch.setattr(hints, "LEVEL", "medium")
     async for site in running(settings(sqlite_url, tmp_path)):
-        clock, parts = Hand(86_400.25), site.app.state.parts
-        parts.pace, parts.rates = Pace(parts.settings, clock), Rates(clock)
+        clock, core = Hand(86_400.25), site.app.state.core
+        core.pace, core.rates = Pace(core.settings, clock), Rates(clock)
         yield Timed(site, clock)
 
 
@@ -155,7 +157,7 @@ async def asking_for_hints(timed: Timed) -> Send:
     """Each as if nobody had asked at this position before."""
     anna, alone = await player(timed.site), {"game": "colour_square", "options": {"task": 1}}
     match = (await anna.done("POST", "/solo", alone, 201))["match"]["id"]
-    room = await timed.site.app.state.parts.directory.of_match(match)
+    room = await timed.site.app.state.core.directory.of_match(match)
 
     def ask() -> Awaitable[httpx.Response]:
         room.hints._newest = None
@@ -171,11 +173,11 @@ async def analysing(timed: Timed) -> Send:
     code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
     for person in people:
         await person.done("POST", f"/rooms/{code}/end", {"match": match})
-    anna, analyses = people[0], timed.site.app.state.parts.analyses
+    anna, analyses = people[0], timed.site.app.state.core.feature(AnalysisDesk)
 
     async def start() -> httpx.Response:
         await analyses.analyst.cancel(match)
-        async with timed.site.app.state.parts.engine.begin() as connection:
+        async with timed.site.app.state.core.engine.begin() as connection:
             await connection.execute(delete(AnalysisRow))
         return await anna.post(f"/matches/{match}/analysis")
 
@@ -303,7 +305,9 @@ async def test_what_is_left_is_granted_and_no_more_until_the_stated_second(
 
 @pytest.mark.parametrize("key", WAYS)
 async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> None:
-    table = limits_of(timed.site.app.state.parts.settings.model_dump(), redis=False)["limits"]
+    table = limits_of(
+        LIMITS.values(), timed.site.app.state.core.settings.model_dump(), redis=False
+    )["limits"]
     limit = {one["key"]: one for one in table}[key]
     found = told(await (await WAYS[key][0](timed))())[key]
     if key == "room-changes":
@@ -316,7 +320,7 @@ def test_every_rate_of_requests_is_told() -> None:
     """But for what only the socket counts, analyses under way, which all make room for together,
     the few e-mails of a day, which nobody waits for, pictures, which are of no interface, and
     answers that wait for their turn."""
-    rates = {row.key for row in ROWS if row.refused and row.refused[0] == 429}
+    rates = {row.key for row in LIMITS.values() if row.refused and row.refused[0] == 429}
     assert rates - WAYS.keys() == {
         *("analyses-at-once", "connections-per-address", "frames", "own-streams", "sockets"),
         *("confirmations", "address-confirmations", "cards", "dear-answers"),
@@ -326,7 +330,7 @@ def test_every_rate_of_requests_is_told() -> None:
 
 async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:
     code, (anna, _) = await timed.site.table()
-    room = await timed.site.app.state.parts.directory.find(code)
+    room = await timed.site.app.state.core.directory.find(code)
     for method, path in (
         ("GET", "/me"),
         ("GET", "/games"),
@@ -376,15 +380,15 @@ async def test_those_who_share_a_limit_have_the_same_partition_and_it_names_nobo
 async def test_what_goes_on_after_the_answer_is_not_told(timed: Timed) -> None:
     """And isn't kept, however long it goes on."""
     with Ledger() as ledger:
-        timed.site.app.state.parts.pace.change("robin")
+        timed.site.app.state.core.pace.change("robin")
         assert [allowance.policy.key for allowance in ledger.read()] == ["changes"]
-        timed.site.app.state.parts.pace.change("robin")
+        timed.site.app.state.core.pace.change("robin")
         assert ledger.read() == []
 
 
 def test_what_the_socket_does_is_noted_nowhere(timed: Timed) -> None:
     with Ledger() as ledger:
-        timed.site.app.state.parts.pace.act("robin")
+        timed.site.app.state.core.pace.act("robin")
     assert ledger.read() == []
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from app.limits.addresses import counted
+from app.ops import people
 from app.rooms.records import Person
-from app.store.admin import people
 from app.store.tokens import Bearer
 from tests.support.site import HOST, Site, Visitor, refused, running, settings
 
@@ -47,14 +47,14 @@ async def test_a_browser_stays_the_same_guest(site: Site) -> None:
 
 async def test_it_is_noted_who_is_here_and_from_where(site: Site) -> None:
     """By a cookie, by a token, and with a first request; every name from one address is one."""
-    visitors = site.app.state.parts.identity.visitors
+    visitors = site.app.state.core.identity.visitors
     lanes = set()
     for name in ("Anna", "Ben"):
         guest = site.visitor(address="192.0.2.7")
         await guest.done("POST", "/rooms", {"name": name}, 201)
-        newcomer = site.app.state.parts.identity.came.copy().pop()
+        newcomer = site.app.state.core.identity.came.copy().pop()
         assert visitors.is_here(newcomer)
-        site.app.state.parts.identity.came.clear()
+        site.app.state.core.identity.came.clear()
         lanes.add(visitors.lane((await guest.done("GET", "/me"))["id"]))
     made = await site.visitor().done("POST", "/players", {"name": "Program"}, 201)
     assert visitors.lane(made["id"]).client == made["id"]
@@ -71,7 +71,7 @@ async def test_players_change_their_name_and_language(site: Site) -> None:
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     me = await anna.done("PATCH", "/me", {"name": "Änne", "lang": "de"})
     assert (me["name"], me["lang"]) == ("Änne", "de")
-    await site.app.state.parts.renaming.done()
+    await site.app.state.core.renaming.done()
     room = await anna.done("GET", f"/rooms/{code}")
     assert room["seats"][0]["name"] == room["members"][0]["name"] == "Änne"
     assert await anna.done("PATCH", "/me", {}) == me
@@ -82,31 +82,31 @@ async def test_players_change_their_name_and_language(site: Site) -> None:
 
 async def test_a_worthless_cookie_changes_nothing_where_that_is_not_yet_known(site: Site) -> None:
     """Otherwise whoever has a stolen one could still make themselves a token, or a code."""
-    anna, parts = site.visitor(), site.app.state.parts
+    anna, core = site.visitor(), site.app.state.core
     await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
     player = (await anna.done("GET", "/me"))["id"]
-    async with parts.engine.begin() as connection:
+    async with core.engine.begin() as connection:
         await people.end_logins(connection, player)
-    assert player in parts.identity.known
+    assert player in core.identity.known
     made = await anna.post("/me/tokens", json={"name": "R", "scopes": ["manage"]})
     await refused(made, 401, "bad-token", site)
-    assert not parts.identity.lost.is_set()
+    assert not core.identity.lost.is_set()
     await refused(await anna.get("/me"), 401, "bad-token", site)
 
 
 async def test_cookies_that_end_during_a_change_stay_worthless(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    anna, parts = site.visitor(), site.app.state.parts
+    anna, core = site.visitor(), site.app.state.core
     await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
-    players = parts.identity.players
+    players = core.identity.players
     change = players.change
 
     async def late(person: Person) -> None:
         await change(person)
-        async with parts.engine.begin() as connection:
+        async with core.engine.begin() as connection:
             await people.end_logins(connection, person.id)
-        parts.identity.forget((person.id,))
+        core.identity.forget((person.id,))
 
     monkeypatch.setattr(players, "change", late)
     await anna.done("PATCH", "/me", {"lang": "de"})
@@ -155,7 +155,7 @@ async def test_a_token_identifies_its_player_and_wrong_ones_are_refused(site: Si
 async def test_a_wrong_token_is_looked_up_once_per_request(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tokens, asked = site.app.state.parts.identity.tokens, []
+    tokens, asked = site.app.state.core.identity.tokens, []
     look_up = tokens.bearer
 
     async def counted(token: str) -> Bearer | None:

@@ -77,7 +77,7 @@ async def test_the_cookie_stays_when_the_server_moves_and_comes_back(
         assert (await moved.done("GET", "/me"))["id"] == player
         await moved.done("POST", "/rooms", {}, 201)
         # On this device, somebody else goes on.
-        ben = site.app.state.parts.identity
+        ben = site.app.state.core.identity
         signed = str(ben.cookies._signer.dumps(other))
         moved.cookies.clear()
         moved.cookies.set(site.cookie, signed, domain="games.local", path="/")

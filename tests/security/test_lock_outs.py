@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from app.security import rate_limits
-from app.security.pacing import SEARCHES_PER_HOUR
+from app.security.player_limits import SEARCHES_PER_HOUR
 from tests.support.site import Site, Visitor, refused, running, settings
 
 FEW = 3

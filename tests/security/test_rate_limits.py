@@ -20,7 +20,7 @@ from app.errors import TooMany
 from app.limits.allowances import Left
 from app.limits.buckets import Bucket, Rate
 from app.security import rate_limits, redis_rate_limits
-from app.security.pacing import Pace
+from app.security.player_limits import Pace
 from app.security.redis_rate_limits import SharedRates
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, received, token_of
@@ -44,7 +44,7 @@ async def plain_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
 def hand(plain_site: Site) -> Hand:
     """The hand-moved clock of the limits per player."""
     clock = Hand()
-    plain_site.app.state.parts.pace = Pace(plain_site.app.state.parts.settings, clock)
+    plain_site.app.state.core.pace = Pace(plain_site.app.state.core.settings, clock)
     return clock
 
 
@@ -52,7 +52,7 @@ def hand(plain_site: Site) -> Hand:
 def minutes(plain_site: Site) -> Hand:
     """The hand-moved clock of the limits per address."""
     clock = Hand(86_400.25)
-    plain_site.app.state.parts.rates = rate_limits.Rates(clock)
+    plain_site.app.state.core.rates = rate_limits.Rates(clock)
     return clock
 
 
@@ -73,7 +73,7 @@ async def test_a_household_counts_as_one_address(plain_site: Site) -> None:
         return (await visitor.post("/players", json={"name": "Bot"})).status_code
 
     seen = [await made(f"{HOUSE}:{number:x}::{number:x}") for number in range(100)]
-    most = plain_site.app.state.parts.settings.guests_per_minute
+    most = plain_site.app.state.core.settings.guests_per_minute
     assert seen == [201] * most + [429] * (100 - most)
     assert await made(f"{NEXT_DOOR}::1") == 201
     assert await made("198.51.100.7") == 201
@@ -96,7 +96,7 @@ async def test_a_household_behind_a_proxy_counts_as_one_address(serve: Serve) ->
 
 
 async def test_guesses_of_a_household_count_together(plain_site: Site) -> None:
-    most = plain_site.app.state.parts.settings.guesses_per_minute
+    most = plain_site.app.state.core.settings.guesses_per_minute
     for number in range(most):
         guesser = plain_site.visitor(address=f"{HOUSE}::{number + 1:x}")
         assert (await guesser.get("/rooms/BCDFGHJ")).status_code == 404
@@ -158,7 +158,7 @@ async def test_retry_after_of_an_address_is_exact(plain_site: Site, minutes: Han
     async def make() -> httpx.Response:
         return await visitor.post("/rooms", json={"name": "Anna"})
 
-    for _ in range(plain_site.app.state.parts.settings.rooms_per_minute):
+    for _ in range(plain_site.app.state.core.settings.rooms_per_minute):
         assert (await make()).status_code == 201
         minutes.move(0.25)
     seconds = retry_after(await make())
@@ -177,7 +177,7 @@ async def test_the_wall_clock_locks_no_address_out(
     monkeypatch.setattr("time.time", wall)
     for jump in (0, -3600, 3600):
         visitor = plain_site.visitor()
-        for _ in range(plain_site.app.state.parts.settings.rooms_per_minute):
+        for _ in range(plain_site.app.state.core.settings.rooms_per_minute):
             assert (await visitor.post("/rooms", json={"name": "Anna"})).status_code == 201
         wall.move(jump)
         assert retry_after(await visitor.post("/rooms", json={"name": "Anna"})) == 60
@@ -188,7 +188,7 @@ async def test_retry_after_of_wrong_codes_is_exact(plain_site: Site, minutes: Ha
     """Also when a right code is refused, which is not counted."""
     code, _ = await plain_site.table()
     visitor = plain_site.visitor()
-    for _ in range(plain_site.app.state.parts.settings.guesses_per_minute):
+    for _ in range(plain_site.app.state.core.settings.guesses_per_minute):
         await refused(await visitor.get("/rooms/BCDFGHJ"), 404, "room-not-found", plain_site)
     minutes.move(20.5)
     seconds = retry_after(await visitor.get(f"/rooms/{code}"))
@@ -201,7 +201,7 @@ async def test_retry_after_of_wrong_codes_is_exact(plain_site: Site, minutes: Ha
 
 async def test_retry_after_of_a_player_is_exact(plain_site: Site, hand: Hand) -> None:
     _, (anna, _) = await plain_site.table()
-    for number in range(plain_site.app.state.parts.settings.renames_per_minute):
+    for number in range(plain_site.app.state.core.settings.renames_per_minute):
         await anna.done("PATCH", "/me", {"name": f"Anna {number}"})
     answer = await anna.patch("/me", json={"name": "Anna again"})
     seconds = retry_after(answer)
@@ -216,7 +216,7 @@ async def test_retry_after_of_a_player_is_exact(plain_site: Site, hand: Hand) ->
 async def test_retry_after_of_a_nudge_or_message_is_exact(site: Site) -> None:
     """Both are limited by the clock of the room."""
     code, (anna, _) = await site.table()
-    room = await site.app.state.parts.directory.find(code)
+    room = await site.app.state.core.directory.find(code)
     began = room.log.services.now()
     clock = Hand()
 
@@ -253,8 +253,8 @@ async def lock(host: Visitor, code: str, times: int) -> list[int]:
 async def test_a_host_cannot_fill_the_log_of_a_room(plain_site: Site, hand: Hand) -> None:
     """A thousand lock changes at once, and a thousand within twenty seconds."""
     code, (anna, ben) = await plain_site.table()
-    burst = plain_site.app.state.parts.settings.changes_burst
-    room = await plain_site.app.state.parts.directory.find(code)
+    burst = plain_site.app.state.core.settings.changes_burst
+    room = await plain_site.app.state.core.directory.find(code)
     before = room.state.seq
     hand.move(1000)
     seen = await lock(anna, code, 1000)
@@ -263,7 +263,7 @@ async def test_a_host_cannot_fill_the_log_of_a_room(plain_site: Site, hand: Hand
     for _ in range(20):
         hand.move(1)
         seen += await lock(anna, code, 10)
-    assert seen.count(200) == burst + 20 * plain_site.app.state.parts.settings.changes_per_second
+    assert seen.count(200) == burst + 20 * plain_site.app.state.core.settings.changes_per_second
     await ben.done("PUT", f"/rooms/{code}/seats/1", {"ready": True})
 
 
@@ -271,7 +271,7 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     """Players count by their credential, strangers and wrong tokens by their address."""
     nobody = dict.fromkeys(("changes_per_second", "strangers_per_second"), 0.001)
     alone = {"changes_burst": 1, "strangers_burst": 1, "ws_burst": 1}
-    few = plain_site.app.state.parts.settings.model_copy(
+    few = plain_site.app.state.core.settings.model_copy(
         update=nobody | alone | {"ws_messages_per_second": 0.001}
     )
     _, (anna, _) = await plain_site.table()
@@ -286,8 +286,8 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     known = {"known": anna, "stranger": plain_site.visitor()}
     for who, visitor in (known | {"token": plain_site.visitor(token="fsp_wrong")}).items():
         for method, path in writes:
-            pace = plain_site.app.state.parts.pace = Pace(few, hand)
-            plain_site.app.state.parts.rates = rate_limits.Rates()
+            pace = plain_site.app.state.core.pace = Pace(few, hand)
+            plain_site.app.state.core.rates = rate_limits.Rates()
             first = await visitor.request(method, path, json={})
             assert first.status_code != 429, (who, method, path)
             assert retry_after(await visitor.request(method, path, json={})) > 900
@@ -319,7 +319,7 @@ async def test_moves_over_rest_have_a_separate_rate(plain_site: Site, hand: Hand
     assert 429 in await lock(anna, code, 100)
     legal = await anna.done("GET", f"/matches/{match}/legal")
     body = {"action_id": "the-first-move", "seq": 0, "move": legal["moves"][0]}
-    for _ in range(plain_site.app.state.parts.settings.ws_burst):
+    for _ in range(plain_site.app.state.core.settings.ws_burst):
         assert await anna.done("POST", f"/matches/{match}/moves", body) == {"seq": 1}
     answer = await anna.post(f"/matches/{match}/moves", json=body)
     await refused(answer, 429, "slow-down", plain_site)
@@ -333,7 +333,7 @@ async def test_the_changes_of_a_room_are_limited_however_many_people_make_them(
 ) -> None:
     """Still, people can leave, and hosts and players are not held up by others."""
     code, people = await plain_site.table(5)
-    room = await plain_site.app.state.parts.directory.find(code)
+    room = await plain_site.app.state.core.directory.find(code)
     clock = Hand()
     room.log._pace = Bucket(Rate(4, 20), clock)
     before = room.state.seq
@@ -358,7 +358,7 @@ async def test_the_changes_of_a_room_are_limited_however_many_people_make_them(
 
 async def test_requests_that_change_nothing_do_not_count(plain_site: Site) -> None:
     code, (_, ben) = await plain_site.table()
-    room = await plain_site.app.state.parts.directory.find(code)
+    room = await plain_site.app.state.core.directory.find(code)
     room.log._pace = Bucket(Rate(4, 1), Hand())
     for _ in range(10):
         await ben.done("POST", f"/rooms/{code}/members", {})
@@ -468,9 +468,9 @@ async def test_refusals_are_counted_in_the_log(plain_site: Site, hand: Hand) -> 
     code, (anna, _) = await plain_site.table()
     with capture_logs() as lines:
         await lock(anna, code, 200)
-        plain_site.app.state.parts.tally.close()
+        plain_site.app.state.core.tally.close()
     told = [line for line in lines if line["event"] == "rate-refused"]
-    burst = plain_site.app.state.parts.settings.changes_burst
+    burst = plain_site.app.state.core.settings.changes_burst
     assert [(line["limit"], line["count"]) for line in told] == [
         ("changes", 1),
         ("changes", 199 - burst),
@@ -559,11 +559,11 @@ async def test_an_unresponsive_redis_is_not_waited_for(
 async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> None:
     code, (anna, _) = await plain_site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
-    room = await plain_site.app.state.parts.directory.find(code)
+    room = await plain_site.app.state.core.directory.find(code)
     async with room.log._turns.held():
         assert (await anna.done("PATCH", "/me", {"name": "Änne"}))["name"] == "Änne"
         assert room.state.members[0].name == "Anna"
-    await plain_site.app.state.parts.renaming.done()
+    await plain_site.app.state.core.renaming.done()
     assert room.state.members[0].name == "Änne"
 
 
@@ -573,13 +573,13 @@ async def test_the_same_name_again_writes_nothing(
     """And it doesn't count as a rename."""
     code, (anna, _) = await plain_site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
-    room = await plain_site.app.state.parts.directory.find(code)
+    room = await plain_site.app.state.core.directory.find(code)
     await anna.done("PATCH", "/me", {"name": "Anna", "lang": "de"})
     before = room.state.seq
-    monkeypatch.setattr(plain_site.app.state.parts.identity.players, "change", None)
+    monkeypatch.setattr(plain_site.app.state.core.identity.players, "change", None)
     for body in ({"name": "Anna"}, {"lang": "de"}, {}, {"name": " Anna "}) * 5:
         await anna.done("PATCH", "/me", body)
-    await plain_site.app.state.parts.renaming.done()
+    await plain_site.app.state.core.renaming.done()
     assert room.state.seq == before
 
 

@@ -149,9 +149,9 @@ async def call(site: Site, token: str, method: str, path: str) -> Any:
 @pytest.mark.parametrize("scope", SCOPES)
 async def test_a_token_without_the_scope_is_refused(site: Site, scope: Scope) -> None:
     """And one with nothing but what is declared isn't refused for that reason."""
-    tokens = site.app.state.parts.identity.tokens
+    tokens = site.app.state.core.identity.tokens
     for method, path in sorted(one for one, needed in operations().items() if scope in needed):
-        person = await site.app.state.parts.identity.players.create("Robot")
+        person = await site.app.state.core.identity.players.create("Robot")
         without, _ = await tokens.issue(person.id, scopes=[one for one in SCOPES if one != scope])
         only, _ = await tokens.issue(person.id, scopes=operations()[method, path])
         answer = await call(site, without, method, path)
@@ -163,15 +163,15 @@ async def test_a_token_without_the_scope_is_refused(site: Site, scope: Scope) ->
 
 
 async def test_a_token_needs_manage_to_declare_its_player_a_bot(site: Site) -> None:
-    parts = site.app.state.parts
-    person = await parts.identity.players.create("Ben")
-    some, _ = await parts.identity.tokens.issue(person.id, scopes=["read", "play", "host"])
+    core = site.app.state.core
+    person = await core.identity.players.create("Ben")
+    some, _ = await core.identity.tokens.issue(person.id, scopes=["read", "play", "host"])
     visitor = site.visitor(token=some)
     answer = await visitor.patch("/me", json={"bot": True, "name": "Robo"})
     assert (await refused(answer, 403, "scope-needed", site))["args"] == {"scope": "manage"}
     found = await visitor.done("GET", "/me")
     assert (found["bot"], found["name"]) == (False, "Ben")
-    whole, _ = await parts.identity.tokens.issue(person.id, scopes=["read", "play", "manage"])
+    whole, _ = await core.identity.tokens.issue(person.id, scopes=["read", "play", "manage"])
     assert (await site.visitor(token=whole).done("PATCH", "/me", {"bot": True}))["bot"] is True
 
 
@@ -181,7 +181,7 @@ async def test_no_answer_tells_a_token_what_it_may_not_read(site: Site) -> None:
     room = (await anna.done("GET", "/rooms"))["rooms"][0]
     await anna.done("PUT", f"/rooms/{room['code']}/passcode", {"passcode": "teal"})
     player = await anna.done("GET", "/me")
-    tokens = site.app.state.parts.identity.tokens
+    tokens = site.app.state.core.identity.tokens
     token, _ = await tokens.issue(player["id"], scopes=["play", "host"])
     blind = site.visitor(token=token)
     names = {"room": room["id"], "match": match, "player": player["id"], "seat": "0"}
@@ -195,8 +195,8 @@ async def test_no_answer_tells_a_token_what_it_may_not_read(site: Site) -> None:
 
 
 async def test_what_everybody_may_do_needs_no_scope(site: Site) -> None:
-    person = await site.app.state.parts.identity.players.create("Robot")
-    token, _ = await site.app.state.parts.identity.tokens.issue(person.id, scopes=["host"])
+    person = await site.app.state.core.identity.players.create("Robot")
+    token, _ = await site.app.state.core.identity.tokens.issue(person.id, scopes=["host"])
     for method, path in sorted(PUBLIC):
         assert "scope-needed" not in (await call(site, token, method, path)).text
 
@@ -204,17 +204,17 @@ async def test_what_everybody_may_do_needs_no_scope(site: Site) -> None:
 async def test_a_refused_token_is_looked_up_once_and_its_player_is_no_stranger(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parts, knocks = site.app.state.parts, list[str]()
-    monkeypatch.setattr(parts.pace, "knock", knocks.append)
-    person = await parts.identity.players.create("Robot")
-    token, _ = await parts.identity.tokens.issue(person.id, scopes=["read"])
-    asked, look_up = list[str](), parts.identity.tokens.bearer
+    core, knocks = site.app.state.core, list[str]()
+    monkeypatch.setattr(core.pace, "knock", knocks.append)
+    person = await core.identity.players.create("Robot")
+    token, _ = await core.identity.tokens.issue(person.id, scopes=["read"])
+    asked, look_up = list[str](), core.identity.tokens.bearer
 
     async def counted(text: str) -> Any:
         asked.append(text)
         return await look_up(text)
 
-    monkeypatch.setattr(parts.identity.tokens, "bearer", counted)
+    monkeypatch.setattr(core.identity.tokens, "bearer", counted)
     answer = await site.visitor(token=token).post("/rooms", json={})
     await refused(answer, 403, "scope-needed", site)
     assert (asked, knocks) == ([token], [])

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.upkeep.alerts import calling, looking
+from app.notify import alert_sender, viewers
+from app.notify.service import Notify
 from tests.conftest import Serve
 from tests.support.called import Endpoint, wait_no_longer
 from tests.support.client import Client
@@ -16,8 +17,8 @@ from tests.support.pairs import SECRET
 async def test_who_looks_at_the_table_elsewhere_is_not_called(
     postgres_url: str, serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looking, "BEAT_SECONDS", 0.05)
-    monkeypatch.setattr(calling, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(viewers, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(alert_sender, "LOOK_SECONDS", 0.05)
     async with Endpoint().open() as far, AsyncExitStack() as stack:
         settings: dict[str, Any] = {
             "database_url": postgres_url,
@@ -35,11 +36,11 @@ async def test_who_looks_at_the_table_elsewhere_is_not_called(
             chat = {"url": f"{far.origin}/{client.name}", "format": "slack"}
             await client.rest("PUT", "/me/alerts/chat", chat)
         people = [(await one.rest("GET", "/me"))["id"] for one in (anna, ben)]
-        callers = [server.app.state.parts.alerts.callers for server in servers]
+        callers = [server.app.state.core.feature(Notify).alerts.callers for server in servers]
         # each server has heard of both
         await eventually(lambda: all(known.of(one) for known in callers for one in people))
         await ben.open(code)
-        looks = servers[0].app.state.parts.alerts._looks
+        looks = servers[0].app.state.core.feature(Notify).alerts._looks
 
         async def seen() -> bool:
             return bool(await servers[0].inside(looks.of(people[1])))
@@ -59,7 +60,7 @@ async def test_who_looks_at_the_table_elsewhere_is_not_called(
             seq += 1
             await anna.reached(seq)
         await anna.close()
-        engine = servers[0].app.state.parts.engine
+        engine = servers[0].app.state.core.engine
 
         async def only_reminders() -> bool:
             await servers[0].inside(wait_no_longer(engine))

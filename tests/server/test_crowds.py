@@ -68,7 +68,7 @@ async def test_a_socket_is_one_connection(serve: Serve) -> None:
         (found,) = await asyncio.to_thread(asked, server, HEAD + LAST)
         found.problem(429, "too-many-connections")
     await eventually(lambda: len(server.connections) == 0)
-    assert len(server.app.state.parts.sockets) == 0
+    assert len(server.app.state.core.sockets) == 0
 
 
 def test_an_unnamed_proxy_does_not_lock_its_clients_out(serve: Serve) -> None:
@@ -110,7 +110,7 @@ async def test_sockets_through_a_trusted_proxy_count_for_its_client(
         assert closed == [4008, "slow-down"]
         async with connected(server, **{"X-Forwarded-For": other}) as stranger:
             assert (await received(stranger))["type"] == "hello"
-    await eventually(lambda: len(server.app.state.parts.sockets) == 0)
+    await eventually(lambda: len(server.app.state.core.sockets) == 0)
 
 
 # --- all of them -----------------------------------------------------------------------------

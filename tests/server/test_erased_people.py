@@ -35,8 +35,8 @@ async def test_the_other_server_shows_somebody_else_within_a_second(
     await acquainted([one, two])
     times = [await seconds(one, two) for _ in range(TRIES)]
     assert min(times) < LIMIT_SECONDS, times
-    parts = one.app.state.parts
-    assert holding(await one.inside(dumped(parts.engine)), NAME) == {}
+    core = one.app.state.core
+    assert holding(await one.inside(dumped(core.engine)), NAME) == {}
 
 
 async def seconds(one: Running, two: Running) -> float:

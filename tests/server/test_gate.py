@@ -13,7 +13,7 @@ import pytest
 from websockets.sync.client import connect
 
 from app.cli import serve as serving
-from app.server import connections, gate, socket_gate
+from app.server import connections, http_protocol, ws_protocol
 from tests.conftest import Serve
 from tests.support.eventually import eventually
 from tests.support.raw import HEAD, LAST, UPGRADE, Answer, answers, asked, opened, rest, sent, until
@@ -37,7 +37,7 @@ CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
 @pytest.fixture(autouse=True)
 def _sweep_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "SWEEP_SECONDS", 0.02)
-    monkeypatch.setattr(gate, "LINGER_SECONDS", SHORT)
+    monkeypatch.setattr(http_protocol, "LINGER_SECONDS", SHORT)
 
 
 def endless(server: Running, *begin: bytes, piece: bytes = BLOCK) -> tuple[int, list[Answer]]:
@@ -193,7 +193,7 @@ async def test_the_requests_of_one_packet_are_limited(serve: Serve) -> None:
     """Those within the limit are answered; the others are not kept in memory."""
     server = serve()
     found = await asyncio.to_thread(asked, server, (HEAD + b"\r\n") * 200)
-    assert [answer.status for answer in found] == [200] * (1 + gate.PIPELINED)
+    assert [answer.status for answer in found] == [200] * (1 + http_protocol.PIPELINED)
     await gone(server)
 
 
@@ -298,9 +298,9 @@ async def test_a_client_that_does_not_read_its_page_is_cut_off(
 # --- the end of the server -------------------------------------------------------------------
 
 
-def owing(protocol: gate.HttpProtocol) -> bool:
+def owing(protocol: http_protocol.HttpProtocol) -> bool:
     """True while the rest of a body is missing, or a refused client still has time to read why."""
-    return protocol._refused or protocol._stage is gate._Stage.BODY
+    return protocol._refused or protocol._stage is http_protocol._Stage.BODY
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ async def test_stopping_does_not_wait_for_what_clients_still_owe(
 ) -> None:
     """The timeouts are so long that a server that waited would never stop."""
     monkeypatch.setattr(serving, "SHUTDOWN_SECONDS", 1000)
-    monkeypatch.setattr(gate, "LINGER_SECONDS", 1000.0)
+    monkeypatch.setattr(http_protocol, "LINGER_SECONDS", 1000.0)
     server = serve(request_body_s=1000, request_head_s=1000)
     with opened(server) as plug:
         plug.sendall(begin)
@@ -422,7 +422,7 @@ async def test_a_message_may_come_in_a_few_pieces(serve: Serve) -> None:
         plug.sendall(UPGRADE + b"\r\n")
         await asyncio.to_thread(until, plug, b"hello")
         plug.sendall(frame(0x1, b"["))
-        plug.sendall(frame(0x0, b" ") * (socket_gate.FRAGMENTS - 2) + frame(0x80, b"]"))
+        plug.sendall(frame(0x0, b" ") * (ws_protocol.FRAGMENTS - 2) + frame(0x80, b"]"))
         assert b"bad-frame" in await asyncio.to_thread(until, plug, b"bad-frame")
     await gone(server)
 

@@ -23,9 +23,9 @@ from tests.support.trouble import patience
 GAME = "colour_square"
 TABLES = 6
 """How many tables come and go between two counts."""
-DAILY = ("app.upkeep.expiry.visits.Visits._players", "app.upkeep.expiry.visits.Visits._rooms")
+DAILY = ("app.ops.expiry.visits.Visits._players", "app.ops.expiry.visits.Visits._rooms")
 """Who has come today: forgotten when the day is over."""
-YOUNG = ("app.live.solo.rooms.Plan",)
+YOUNG = ("app.solo.rooms.Plan",)
 """Garbage as soon as it has been made: the collector finds it while it looks at what is young."""
 OF_ROOMS = ("app.api.", "app.broadcast.", "app.live.", "app.match.", "app.server.")
 """What is freed without looking for garbage: that happens seldom while people play."""
@@ -34,9 +34,9 @@ BOUNDS = {
     "app.limits.visitors.MOST": 2,
     "app.limits.buckets._FEW": 2,
     "app.queries.open_tables.KEPT": 2,
-    "app.security.pacing.EXPORTS_PER_HOUR": 10**12,
-    "app.security.pacing.SEARCHES_PER_HOUR": 10**12,
-    "app.upkeep.expiry.visits.PLAYER_SECONDS": 0.2,
+    "app.security.player_limits.EXPORTS_PER_HOUR": 10**12,
+    "app.security.player_limits.SEARCHES_PER_HOUR": 10**12,
+    "app.ops.expiry.visits.PLAYER_SECONDS": 0.2,
     "app.live.directory.IDLE": timedelta(seconds=-1),
 }
 """Numbers that are so small, and times that are so short, that everything ends within the test."""
@@ -82,12 +82,12 @@ async def tables(server: Running, luck: Random, *, collect: bool = True) -> Coun
     """What is kept after some more tables have come and gone."""
     for _ in range(TABLES):
         await visit(server, luck)
-    parts = server.app.state.parts
+    core = server.app.state.core
     await eventually(lambda: not server.protocols)
 
     async def unload() -> int:
-        parts.directory.forget_idle()
-        return len(list(parts.directory))
+        core.directory.forget_idle()
+        return len(list(core.directory))
 
     async with patience():
         while await server.inside(unload()):  # noqa: ASYNC110
@@ -102,7 +102,7 @@ async def test_what_is_kept_for_guests_and_rooms_has_an_end(
     for name, bound in BOUNDS.items():
         monkeypatch.setattr(name, bound)
     server, luck = serve(**GENEROUS), Random("guests")
-    server.app.state.parts.replays._kept = 2
+    server.app.state.core.replays._kept = 2
     before = await tables(server, luck)
     after = await tables(server, luck)
     check(before, after)

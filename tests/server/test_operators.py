@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from app.admin.operator import Operator
-from app.admin.overview import here, look
-from app.store.admin.rooms import FindRooms
+from app.background import revocations
+from app.ops.operator import Operator
+from app.ops.overview import here, look
+from app.ops.rooms import FindRooms
 from app.store.database import create_engine
-from app.upkeep import revocations
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
 from tests.support.pairs import acquainted, opening, pair
@@ -80,10 +80,10 @@ async def test_a_page_tells_the_other_server_at_once(
     monkeypatch.setattr(revocations, "READ_SECONDS", 3600.0)
     servers = pair(serve, postgres_url)
     await acquainted(servers)
-    parts = servers[0].app.state.parts
+    core = servers[0].app.state.core
     async with table_of(servers[0], 2, servers=servers) as people:
         room: str = people[0].room["id"]
-        operator = Operator(parts.engine, "page", parts.revocations.announce)
+        operator = Operator(core.engine, "page", core.revocations.announce)
         await servers[0].inside(operator.delete_room(room))
         await closed(people)
 
@@ -172,7 +172,7 @@ async def test_a_banned_player_is_shut_out_of_both_servers(
 
 
 def _barred(servers: Sequence[Running], player: str) -> bool:
-    bars = [server.app.state.parts.identity.bars for server in servers]
+    bars = [server.app.state.core.identity.bars for server in servers]
     return any(each.of_player(player) is not None for each in bars)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from app.background import revocations
 from app.broadcast.shared_bus import SharedBus
 from app.store.clock import database_time
 from app.store.tables import TokenRow
-from app.upkeep import revocations
 from tests.support.client import Client, Problem
 from tests.support.eventually import eventually
 from tests.support.pairs import acquainted, opening, pair
@@ -96,7 +96,7 @@ async def test_a_socket_ends_when_its_token_expires(serve: Callable[..., Running
 
         async def expire() -> None:
             statement = update(TokenRow).where(TokenRow.id == token)
-            async with server.app.state.parts.engine.begin() as connection:
+            async with server.app.state.core.engine.begin() as connection:
                 await connection.execute(statement.values(expires_at=database_time()))
 
         await server.inside(expire())
@@ -108,11 +108,11 @@ async def test_a_token_that_is_revoked_while_its_socket_opens_is_closed(
 ) -> None:
     """It was valid when it was looked up, and the socket wasn't there yet when it was revoked."""
     server = serve()
-    parts = server.app.state.parts
+    core = server.app.state.core
     async with robots(server, server, [{"scopes": ["read"]}]) as (anna, [(robot, token)]):
         async with opening(server, robot, monkeypatch):
             await anna.rest("DELETE", f"/me/tokens/{token}")
-            await eventually(lambda: parts.revocations.is_revoked("token", token))
+            await eventually(lambda: core.revocations.is_revoked("token", token))
         await over(robot)
 
 

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from app.server import stopping
-from app.store import journal, readiness
-from app.store.connecting import limits, lines
+from app.store import connection_limits, journal, readiness
+from app.store import postgres_url as store_postgres_url
 from tests.support.client import table_of
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.middlebox import Middlebox, between
@@ -21,7 +21,7 @@ from tests.support.server import Running
 
 Serve = Callable[..., Running]
 
-SOON = lines.TEST_SECONDS + limits.CONNECT_SECONDS + 3.0
+SOON = store_postgres_url.TEST_SECONDS + connection_limits.CONNECT_SECONDS + 3.0
 """Within these seconds everybody has an answer."""
 
 
@@ -41,7 +41,7 @@ async def test_forgotten_connections_cost_a_move_two_seconds(serve: Serve, box: 
         player = next(one for one in players if one.my_turn)
         move = (await player.legal())["moves"][0]
         box.forget()
-        await asyncio.sleep(limits.KEPT_SECONDS + 0.1)
+        await asyncio.sleep(connection_limits.KEPT_SECONDS + 0.1)
         began = time.monotonic()
         answer = await newcomer.post("/api/v1/players", json={"name": "Newcomer"})
         assert answer.status_code == 201

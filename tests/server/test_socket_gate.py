@@ -10,8 +10,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.protocol import State
 
-from app.server.gate import HttpProtocol
-from app.server.socket_gate import DIRECT, SocketProtocol
+from app.server.http_protocol import HttpProtocol
+from app.server.ws_protocol import DIRECT, SocketProtocol
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.server import Running
 from tests.support.spy import Spy

@@ -4,6 +4,7 @@ from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
+from app.notify.service import Notify
 from app.rooms.records import HAPPENINGS
 from tests.conftest import Serve
 from tests.support.client import Client, play
@@ -28,7 +29,7 @@ async def test_two_servers_tell_a_webhook_that_was_made_at_one_of_them(
         code = await anna.create_room()
         wanted = {"name": "Phone", "url": inbox.url, "events": list(HAPPENINGS)}
         made = await anna.rest("POST", "/me/webhooks", wanted)
-        listeners = servers[1].app.state.parts.hooks.listeners
+        listeners = servers[1].app.state.core.feature(Notify).hooks.listeners
         await eventually(lambda: bool(listeners))  # the other server has heard of it
         await ben.join(code)
         await anna.open(code)

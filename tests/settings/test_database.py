@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from app.backup.tools import environment
+from app.ops.backup.postgres import environment
 from app.settings import Settings
 from app.settings.database import KNOWN, MODES, database
 from app.settings.neighbours import QUOTING
-from app.store.connecting.lines import driver_arguments
 from app.store.database import async_url
+from app.store.postgres_url import driver_arguments
 
 
 @pytest.mark.parametrize("mode", MODES)

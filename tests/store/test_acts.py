@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import event, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.admin.acts import LATELY, Acts, write
-from app.store.admin.tables import ActRow
+from app.ops.acts import LATELY, Acts, write
+from app.ops.tables import ActRow
 
 KINDS = ("backup-written", "backup-failed")
 

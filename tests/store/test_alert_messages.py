@@ -8,17 +8,26 @@ import pytest
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.alerts.quiet import quiet_until
+from app.notify import cleanup
+from app.notify.alert_outbox import (
+    ALERT_LEASE,
+    GIVEN_UP,
+    PAUSES,
+    SHOWN,
+    Claimed,
+    Messages,
+    Outcome,
+    hurrying,
+    turn,
+    turn_if_new,
+)
+from app.notify.channels import Channels
+from app.notify.outbox import AT_ONCE
+from app.notify.quiet_hours import quiet_until
+from app.notify.tables import ChannelRow, OutboxRow
 from app.rooms.records import UNCERTAIN, AlertChannel, Duty, QuietHours
-from app.store.alerts import leftovers
-from app.store.alerts.channels import Channels
-from app.store.alerts.messages import LEASE, SHOWN, Messages
-from app.store.alerts.rows import Claimed, Outcome, hurrying, turn, turn_if_new
-from app.store.alerts.settling import GIVEN_UP, PAUSES
-from app.store.alerts.tables import ChannelRow
-from app.store.outbox import AT_ONCE
 from app.store.players import Players
-from app.store.tables import DraftRow, MatchRow, OutboxRow, RoomRow, StepRow
+from app.store.tables import DraftRow, MatchRow, RoomRow, StepRow
 from tests.support.called import hurry, wait_no_longer
 
 TAKEN = Outcome(status=201)
@@ -287,11 +296,11 @@ async def test_leftovers_are_cleared(engine: AsyncEngine) -> None:
         await connection.execute(update(OutboxRow).values(target="gone", created_at=LONG_AGO))
         old = update(ChannelRow).where(ChannelRow.id == waiting.id)
         await connection.execute(old.values(created_at=LONG_AGO))
-    await leftovers.clear(engine)
+    await cleanup.clear(engine)
     async with engine.connect() as connection:
         assert await connection.scalar(select(func.count()).select_from(OutboxRow)) == 0
     assert [one.id for one in await channels.of_player(channel.player)] == [channel.id]
-    assert timedelta(seconds=60) < LEASE
+    assert timedelta(seconds=60) < ALERT_LEASE
 
 
 @pytest.mark.parametrize("kind", ["email", "chat"])

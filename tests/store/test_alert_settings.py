@@ -8,21 +8,21 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import TooMany
+from app.notify import tables as alerts
+from app.notify.alert_outbox import Messages
+from app.notify.channels import Channels
+from app.notify.confirmations import OF_PERSON, TO_ADDRESS, Requests
+from app.notify.forget import OWN, forget
+from app.notify.outbox import Outbox
+from app.notify.push_keys import Keys
+from app.notify.tables import OutboxRow
+from app.notify.viewers import EVERYWHERE, Looks
+from app.notify.webhooks import Webhooks
 from app.rooms.records import HAPPENINGS, QuietHours
+from app.solo import tables as solo
 from app.store import statements
-from app.store.admin.tables import BanRow
-from app.store.alerts import tables as alerts
-from app.store.alerts.channels import Channels
-from app.store.alerts.forgetting import OWN, forget
-from app.store.alerts.keys import Keys
-from app.store.alerts.looks import EVERYWHERE, Looks
-from app.store.alerts.messages import Messages
-from app.store.alerts.requests import OF_PERSON, TO_ADDRESS, Requests
-from app.store.outbox import Outbox
 from app.store.players import Players
-from app.store.solo import tables as solo
-from app.store.tables import HandoverRow, MatchSeatRow, MemberRow, OutboxRow, PlayerRow, TokenRow
-from app.store.webhooks import Webhooks
+from app.store.tables import BanRow, HandoverRow, MatchSeatRow, MemberRow, PlayerRow, TokenRow
 from app.store.writing import run
 from tests.store.test_alert_messages import channel_of, put
 

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.analysis.document import AnalysisRecord, Findings
+from app.analysis.rows import LEASE, Analyses
+from app.analysis.tables import AnalysisRow
 from app.errors import NotFound
-from app.match.analysis.document import AnalysisRecord, Findings
-from app.store.analysis.analyses import LEASE, Analyses
-from app.store.analysis.tables import AnalysisRow
 from app.store.clock import database_time
 from app.store.database import create_engine
 from app.store.ids import new_ulid

@@ -7,14 +7,15 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.admin.operator import Operator
-from app.alerts.quiet import quiet_until
-from app.store.admin.bans import Ban, Bans, add_unless_longer
-from app.store.admin.tables import BanRow
-from app.store.alerts.messages import Messages
+from app.notify.alert_outbox import Messages
+from app.notify.outbox import Outbox
+from app.notify.quiet_hours import quiet_until
+from app.ops.bans import Bans, add_unless_longer
+from app.ops.operator import Operator
+from app.store.bans import Ban
 from app.store.database import create_engine
-from app.store.outbox import Outbox
 from app.store.players import Players
+from app.store.tables import BanRow
 from tests.store import test_alert_messages, test_outbox
 
 AT_THE_SAME_TIME = 6

@@ -13,11 +13,12 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.connecting import files, limits, lines
-from app.store.connecting.files import File
-from app.store.connecting.lines import Line
+from app.store import connection_limits, sqlite_files
+from app.store import postgres_url as store_postgres_url
 from app.store.database import KeptConnections, autocommitting, create_engine, driver_of
+from app.store.postgres_url import Line
 from app.store.readiness import Probe
+from app.store.sqlite_files import File
 from tests.support.middlebox import Middlebox, between
 
 ONE = text("SELECT 1")
@@ -27,12 +28,12 @@ LONG = 20.0
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "ANSWER_SECONDS", 0.5)
-    monkeypatch.setattr(lines, "TEST_SECONDS", 0.3)
-    monkeypatch.setattr(lines, "FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(limits, "KEPT_SECONDS", 0.0)
-    monkeypatch.setattr(lines, "CLOSE_SECONDS", 0.2)
-    monkeypatch.setattr(limits, "POOL_SECONDS", 0.5)
+    monkeypatch.setattr(connection_limits, "ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(store_postgres_url, "TEST_SECONDS", 0.3)
+    monkeypatch.setattr(store_postgres_url, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(connection_limits, "KEPT_SECONDS", 0.0)
+    monkeypatch.setattr(store_postgres_url, "CLOSE_SECONDS", 0.2)
+    monkeypatch.setattr(connection_limits, "POOL_SECONDS", 0.5)
 
 
 @pytest.fixture
@@ -141,8 +142,8 @@ async def test_a_kept_connection_in_use_isnt_tested(
     far: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moves that follow each other cost no round trips for it."""
-    monkeypatch.setattr(lines, "FRESH_SECONDS", 60.0)
-    monkeypatch.setattr(limits, "KEPT_SECONDS", 60.0)
+    monkeypatch.setattr(store_postgres_url, "FRESH_SECONDS", 60.0)
+    monkeypatch.setattr(connection_limits, "KEPT_SECONDS", 60.0)
     kept = KeptConnections(far)
     tested = list[Any]()
 
@@ -179,7 +180,7 @@ async def test_a_connection_has_limits_on_both_sides(far: AsyncEngine) -> None:
         assert isinstance(driver, Line)
         line = driver._transport.get_extra_info("socket")
         assert line.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
-        for name, value in lines.TCP:
+        for name, value in store_postgres_url.TCP:
             assert line.getsockopt(socket.IPPROTO_TCP, getattr(socket, name)) == value
 
 
@@ -196,7 +197,7 @@ async def test_a_search_through_all_logs_has_a_minute(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, isolated: bool
 ) -> None:
     """In a transaction or not; what follows it has as long as everything else."""
-    monkeypatch.setattr(limits, "LONG_SECONDS", 3.0)
+    monkeypatch.setattr(connection_limits, "LONG_SECONDS", 3.0)
     engine = create_engine(postgres_url)
     async with (autocommitting(engine) if isolated else engine).connect() as connection:
         if not isolated:
@@ -214,7 +215,7 @@ async def test_a_frozen_process_lets_go_of_its_locks(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Others don't wait for a transaction that rests, but get what it has locked."""
-    monkeypatch.setattr(limits, "ANSWER_SECONDS", 6.0)
+    monkeypatch.setattr(connection_limits, "ANSWER_SECONDS", 6.0)
     frozen, other = create_engine(postgres_url), create_engine(postgres_url)
     await Probe(other).write()
     lock = text("SELECT id FROM probes FOR UPDATE")
@@ -223,7 +224,7 @@ async def test_a_frozen_process_lets_go_of_its_locks(
         began = time.monotonic()
         async with other.begin() as waiting:
             assert (await waiting.execute(lock)).first() is not None
-        assert time.monotonic() - began < lines.LOCK_MS / 1000
+        assert time.monotonic() - began < store_postgres_url.LOCK_MS / 1000
         with pytest.raises(DBAPIError):
             await holding.execute(ONE)
     await frozen.dispose()
@@ -270,7 +271,7 @@ async def test_a_disk_that_hangs_isnt_waited_for(sqlite_url: str, disk: Disk) ->
 async def test_a_file_is_searched_at_leisure(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "LONG_SECONDS", 3.0)
+    monkeypatch.setattr(connection_limits, "LONG_SECONDS", 3.0)
     engine = create_engine(sqlite_url)
     async with autocommitting(engine).connect() as connection:
         file = driver_of(connection)
@@ -293,7 +294,7 @@ async def test_few_threads_hang(sqlite_url: str, disk: Disk) -> None:
         failed = await asyncio.gather(*hanging, return_exceptions=True)
         assert all(isinstance(one, OSError | SQLAlchemyError) for one in failed)
     stuck = [one for one in File.stuck if one._thread.is_alive()]
-    assert files.MOST_STUCK <= len(stuck) <= files.MOST_STUCK + 15
+    assert sqlite_files.MOST_STUCK <= len(stuck) <= sqlite_files.MOST_STUCK + 15
     with pytest.raises(TimeoutError):
         await read(engine)
     disk.free.set()

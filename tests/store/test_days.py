@@ -11,19 +11,19 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.live.solo.calendar import Calendar
-from app.match.daily import Day, day_of_calendar
-from app.match.played import PlayedRecord
 from app.match.records import MatchRecord, Step
+from app.solo.calendar import Calendar
+from app.solo.daily_task import Day, day_of_calendar
+from app.solo.played import PlayedRecord
+from app.solo.rows import Attempt, Attempts, Days, Seeds, Tally
+from app.solo.tables import AttemptRow, DayRow, PlayedRow
 from app.store import statements, tables, writing
 from app.store.clock import Clock
 from app.store.database import create_engine
 from app.store.ids import new_ulid
 from app.store.players import Players
 from app.store.reads import Reads
-from app.store.solo.attempts import Attempt, Attempts, Tally
-from app.store.solo.days import Days, Seeds
-from app.store.solo.tables import AttemptRow, DayRow, PlayedRow, SeedRow
+from app.store.tables import SeedRow
 
 ZONE = ZoneInfo("UTC")
 NOW = datetime(2026, 11, 27, 12, tzinfo=UTC)

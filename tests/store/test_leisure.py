@@ -11,15 +11,15 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.admin.operator import Operator
-from app.store.admin.people import FindPeople
-from app.store.admin.rooms import FindRooms
-from app.store.connecting.limits import LONG_SECONDS
+from app.ops.expiry import sweep
+from app.ops.expiry.cutoffs import Cutoffs
+from app.ops.operator import Operator
+from app.ops.people import FindPeople
+from app.ops.rooms import FindRooms
+from app.privacy.erase import erase_live
+from app.privacy.export import Holdings
+from app.store.connection_limits import LONG_SECONDS
 from app.store.database import create_engine, leisurely
-from app.store.erasure.erase import erase_live
-from app.store.erasure.holdings import Holdings
-from app.store.expiry import counting
-from app.store.expiry.cutoffs import Cutoffs
 from tests.support.expiring import after, expiry
 from tests.support.processes import Process, process, start
 
@@ -28,7 +28,7 @@ NOW = datetime.now(UTC)
 TIMEOUT = text("SHOW statement_timeout")
 LONG: dict[str, Work] = {
     "expiry": lambda one, *_: expiry(one, after(20), chat=10)._found(chat_find, NOW, ""),
-    "preview": lambda one, *_: counting.count(one.store.engine, Cutoffs(NOW, NOW, NOW, NOW)),
+    "preview": lambda one, *_: sweep.count(one.store.engine, Cutoffs(NOW, NOW, NOW, NOW)),
     "erasure": lambda one, _, player: erase_live(one.store.engine, player, secrets.token_hex(32)),
     "export": lambda one, _, player: Holdings(one.store.engine, asyncio.Lock()).counts(player),
     "deletion": lambda one, room, _: Operator(one.store.engine, "console").delete_room(room),

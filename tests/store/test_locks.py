@@ -7,7 +7,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.database import autocommitting, create_engine
-from app.store.locks.advisory import Lock, give_back, held, restoring, take
+from app.store.locks import Lock, give_back, held, restoring, take
 
 
 @pytest.fixture

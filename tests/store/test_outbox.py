@@ -9,11 +9,10 @@ import pytest
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.rooms.records import Delivery, Webhook
-from app.store import leftovers, tables
-from app.store import outbox as module
-from app.store.leftovers import Leftovers
-from app.store.outbox import (
+from app.notify import cleanup, tables
+from app.notify import outbox as module
+from app.notify.cleanup import Leftovers
+from app.notify.outbox import (
     AT_ONCE,
     ATTEMPTS,
     FAILING_FOR,
@@ -26,8 +25,9 @@ from app.store.outbox import (
     Ready,
     delivery,
 )
+from app.notify.webhooks import Webhooks
+from app.rooms.records import Delivery, Webhook
 from app.store.players import Players
-from app.store.webhooks import Webhooks
 from tests.store.test_webhooks import added
 
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
@@ -320,8 +320,8 @@ async def test_the_newest_are_listed_first_and_not_all_of_them(
 async def test_what_is_old_or_too_much_or_nobodys_is_deleted(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leftovers, "KEPT", 4)
-    monkeypatch.setattr(leftovers, "SLICE", 2)
+    monkeypatch.setattr(cleanup, "KEPT", 4)
+    monkeypatch.setattr(cleanup, "SLICE", 2)
     hook, other = await hook_of(engine), await hook_of(engine)
     now = datetime.now(UTC)
     settled: dict[str, Any] = {"due_at": None, "settled_at": now - 8 * 24 * HOUR}

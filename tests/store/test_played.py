@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.match.played import Best, Friend, PlayedRecord
 from app.match.records import MatchRecord, Step
+from app.solo.played import Best, Friend, PlayedRecord
+from app.solo.results import Played
+from app.solo.tables import PlayedRow
 from app.store import statements, writing
 from app.store.ids import new_ulid
 from app.store.players import Players
-from app.store.solo.played import Played
-from app.store.solo.tables import PlayedRow
 from app.store.tables import PlayerRow
 
 NOW = datetime(2026, 11, 27, 20, 15, 0, 123_456, tzinfo=UTC)

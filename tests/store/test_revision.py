@@ -10,9 +10,9 @@ from structlog.testing import capture_logs
 
 from app.cli import commands
 from app.settings import Settings
-from app.store.alerts.fingerprints import process_name
 from app.store.database import create_engine
 from app.store.revision import OtherEncoding, Pooled, is_newest
+from app.store.signing_secret import process_name
 from tests.support.pgbouncer import pgbouncer
 from tests.support.postgres import Cluster
 from tests.support.threads import apart

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.admin.people import FindPeople
+from app.ops.people import FindPeople
 from app.store.players import Players
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.ops.expiry import space
 from app.store.database import create_engine
-from app.store.expiry import space
 
 
 async def fill(engine: AsyncEngine) -> None:

@@ -9,12 +9,12 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import NotFound, ProblemError
+from app.notify.outbox import Outbox
+from app.notify.webhooks import MOST, WEBHOOKS_CHANGED, Webhooks, owner_of
 from app.rooms.records import HAPPENINGS, Webhook
 from app.store import tables
 from app.store.ids import new_ulid
-from app.store.outbox import Outbox
 from app.store.players import Players
-from app.store.webhooks import CHANGED, MOST, Webhooks, owner_of
 
 URL, SITE = "https://hooks.example/a", "https://games.example"
 
@@ -28,7 +28,7 @@ async def told(engine: AsyncEngine) -> list[str]:
     """Whose webhooks all processes were told to read again, in any order."""
     row = tables.RevocationRow
     async with engine.connect() as connection:
-        found = await connection.execute(select(row.subject).where(row.kind == CHANGED))
+        found = await connection.execute(select(row.subject).where(row.kind == WEBHOOKS_CHANGED))
         return [owner_of(subject) for subject in found.scalars()]
 
 

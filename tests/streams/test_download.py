@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from typing import Any
 
-from app.server.gate import CUT_OFF
+from app.server.http_protocol import CUT_OFF
 from app.streams.download import Download
 from tests.support.eventually import eventually
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 import orjson
 import pytest
 
+from app.analysis import analyst
 from app.limits.fairness import Lane
-from app.live.analysis import work
 from app.thinking.urgency import Urgency
 from app.thinking.worker import ThinkingFailed
 
@@ -32,7 +32,7 @@ ANSWERS: Final[dict[str, Any]] = {
 
 def hasty(patch: pytest.MonkeyPatch) -> None:
     """Analyses take little time from now on."""
-    patch.setattr(work, "iterations_of", lambda _: FEW)
+    patch.setattr(analyst, "iterations_of", lambda _: FEW)
 
 
 class Here:

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.broadcast.bus_signature import Seal
 from app.broadcast.notes import Crowd, Rows
 from app.broadcast.postgres_bus import PostgresBus
 from app.broadcast.redis_bus import RedisBus
-from app.broadcast.seal import Seal
 from app.broadcast.shared_bus import SharedBus
-from app.live.hearsay import Hearsay
+from app.live.bus_listener import Hearsay
 from tests.support.eventually import eventually
 from tests.support.processes import SECRET, Process
 

@@ -24,9 +24,9 @@ from py_vapid import Vapid02
 from sqlalchemy import or_, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.notify.outbox import AT_ONCE
+from app.notify.tables import OutboxRow
 from app.rooms.records import CLAIMED, UNDER_WAY
-from app.store.outbox import AT_ONCE
-from app.store.tables import OutboxRow
 from tests.support.eventually import eventually
 from tests.support.posts import Post, taking
 

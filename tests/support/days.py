@@ -35,7 +35,7 @@ def moved_by_hand(patch: pytest.MonkeyPatch, at: datetime = NOON) -> Iterator[Ha
 
 async def room_of(site: Site, match: str) -> Room:
     """The room of a match, in a site's process."""
-    room: Room = await site.app.state.parts.directory.of_match(match)
+    room: Room = await site.app.state.core.directory.of_match(match)
     return room
 
 
@@ -53,5 +53,5 @@ async def play_on(site: Site, match: str, steps: int = MOST) -> None:
 
 async def draws(site: Site, match: str) -> dict[tuple[str, int], int]:
     """What has been drawn in a match."""
-    steps: list[Any] = await site.app.state.parts.reads.steps(match)
+    steps: list[Any] = await site.app.state.core.reads.steps(match)
     return {(label, n): outcome for step in steps for label, n, outcome in step.draws}

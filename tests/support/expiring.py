@@ -7,11 +7,11 @@ from typing import Any
 from pydantic import SecretStr
 from sqlalchemy import select
 
+from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.sweep import Expiry
+from app.ops.tables import ActRow
 from app.queries.replays import Replays
 from app.settings import Settings
-from app.store.admin.tables import ActRow
-from app.upkeep.expiry.pace import Pace
-from app.upkeep.expiry.sweep import Expiry
 from tests.support.processes import Process
 
 

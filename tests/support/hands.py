@@ -55,8 +55,8 @@ def given_to_servers(patch: pytest.MonkeyPatch, hands: Hands) -> None:
 
 async def long_gone(app: FastAPI, player: str) -> None:
     """Wait until somebody has left a server, and let nothing have been heard of them for long."""
-    parts = app.state.parts
-    await eventually(lambda: all(player not in room.hub.online() for room in parts.directory))
-    parts.identity.visitors._visits.pop(player, None)
-    for room in parts.directory:
+    core = app.state.core
+    await eventually(lambda: all(player not in room.hub.online() for room in core.directory))
+    core.identity.visitors._visits.pop(player, None)
+    for room in core.directory:
         room.hub.away[player] = LONG_AGO

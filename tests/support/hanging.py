@@ -7,14 +7,14 @@ from contextlib import asynccontextmanager
 
 from app import main as application
 from app.cli.commands import main
-from app.dependencies import Parts
+from app.dependencies import Core
 
 upkeep = application._upkeep
 
 
 @asynccontextmanager
-async def hanging(parts: Parts) -> AsyncIterator[None]:
-    async with upkeep(parts):
+async def hanging(core: Core) -> AsyncIterator[None]:
+    async with upkeep(core):
         yield
         await asyncio.to_thread(threading.Event().wait)
 

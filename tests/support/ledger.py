@@ -8,9 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.games.contract import IllegalMove, Seat
 from app.live.room import Room
 from app.match.match import Match
-from app.match.played import PlayedRecord
 from app.match.submission import Submission
-from app.store.solo.tables import PlayedRow
+from app.solo.played import PlayedRecord
+from app.solo.tables import PlayedRow
 from app.store.tables import ResultRow
 from tests.support.eventually import eventually
 from tests.support.luck import Fixed

@@ -21,7 +21,7 @@ def pair(serve: Callable[..., Running], url: str) -> list[Running]:
 
 async def acquainted(servers: Sequence[Running]) -> None:
     """Wait until each of them tells the others what was revoked."""
-    following = [server.app.state.parts.revocations for server in servers]
+    following = [server.app.state.core.revocations for server in servers]
     await eventually(lambda: not any(each._bus.alone or each._last is None for each in following))
 
 
@@ -32,7 +32,7 @@ async def opening(
     """While the context is open, so is half of a socket: its player was looked up, and it isn't
     there yet.  What happens meanwhile has to keep it from opening.
     """
-    directory = server.app.state.parts.directory
+    directory = server.app.state.core.directory
     find, reached, go_on = directory.find, asyncio.Event(), asyncio.Event()
 
     async def slow(code: str) -> Any:

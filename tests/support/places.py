@@ -11,9 +11,9 @@ from click.testing import Result
 from sqlalchemy import text
 from typer.testing import CliRunner
 
-from app.backup import figures
-from app.backup.figures import Figures
 from app.cli.commands import cli
+from app.ops.backup import figures
+from app.ops.backup.figures import Figures
 from app.store.database import create_engine
 from tests.support.postgres import Cluster
 from tests.support.threads import apart

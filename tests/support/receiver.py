@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
+from app.notify.schemas import Message
+from app.notify.webhook_sender import signature
 from app.outgoing.attempts import Reply, Undelivered
 from app.outgoing.sender import Sender
-from app.schemas.webhooks import Message
-from app.webhooks.signing import signature
 from tests.support.eventually import eventually
 from tests.support.posts import Post, taking
 

@@ -13,8 +13,8 @@ from pydantic import TypeAdapter
 from starlette.routing import compile_path
 
 from app.api.routing import ROOT
+from app.features import ServerFrame
 from app.i18n import source
-from app.schemas.frames import ServerFrame
 from app.schemas.problem import Problem
 from app.schemas.terse import TerseFrame
 from app.streams.forms import ND_JSON

@@ -84,8 +84,8 @@ class Site:
     async def away(self, code: str, person: Visitor) -> str:
         """The id of a member, of whom nothing has been heard for long."""
         player: str = (await person.done("GET", "/me"))["id"]
-        (await self.app.state.parts.directory.find(code)).hub._began = LONG_AGO
-        del self.app.state.parts.identity.visitors._visits[player]
+        (await self.app.state.core.directory.find(code)).hub._began = LONG_AGO
+        del self.app.state.core.identity.visitors._visits[player]
         return player
 
     async def close(self) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 from pydantic import TypeAdapter, ValidationError
 
-from app.schemas.streams import DutiesLine, RoomLine
+from app.features import RoomLine
+from app.schemas.streams import DutiesLine
 from tests.support.client import Client, Problem
 from tests.support.shown import Frame, Gap, Shown
 from tests.support.trouble import PATIENCE, patience

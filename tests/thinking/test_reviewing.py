@@ -10,14 +10,14 @@ from typing import Any
 import orjson
 import pytest
 
+from app.analysis import jobs as analysis_jobs
+from app.analysis.document import moments
+from app.analysis.jobs import promise, review
 from app.games import GAMES
 from app.games.search.halving import Limit
 from app.games.worlds import Worth
-from app.match.analysis.document import moments
 from app.match.codec import codec_of
 from app.match.views import view_for
-from app.thinking import reviewing
-from app.thinking.reviewing import promise, review
 from tests.support.recordings import Case, record
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,7 +72,7 @@ def test_a_position_promises_each_seat_something(key: str) -> None:
 
 FRESH = """
 import sys, orjson
-from app.thinking.reviewing import promise, review
+from app.analysis.jobs import promise, review
 work, job = orjson.loads(sys.stdin.buffer.read())
 sys.stdout.buffer.write(orjson.dumps({"review": review, "promise": promise}[work](*job)))
 """
@@ -173,7 +173,7 @@ def test_a_move_is_compared_with_the_best_or_with_a_middling_one(
     ahead: float,
 ) -> None:
     lines = Lines(*sensible)
-    monkeypatch.setattr(reviewing, "worlds_of", lambda *_: lines)
+    monkeypatch.setattr(analysis_jobs, "worlds_of", lambda *_: lines)
     dump = codec_of(GAMES["lineup"]).dump
     found = review(*VIEW, 1, dump(lines.move(played)), 40, PLENTY)
     assert found["better"] == (None if better is None else dump(lines.move(better)))
@@ -184,7 +184,7 @@ def test_a_move_is_compared_with_the_best_or_with_a_middling_one(
 def test_what_is_cut_short_at_once_is_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """One world says little."""
     lines = Lines(3, 1)
-    monkeypatch.setattr(reviewing, "worlds_of", lambda *_: lines)
+    monkeypatch.setattr(analysis_jobs, "worlds_of", lambda *_: lines)
     move = codec_of(GAMES["lineup"]).dump(lines.move(1))
     one: Any = {"seq": 1, "seat": 0, "move": move} | review(*VIEW, 1, move, 40, -1.0)
     assert (one["cut"], one["gain"], one["error"]) == (True, 20.0, 20.0)
@@ -194,7 +194,7 @@ def test_what_is_cut_short_at_once_is_no_moment(monkeypatch: pytest.MonkeyPatch)
 def test_the_only_sensible_move_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = Lines(2)
     monkeypatch.setattr(lines, "sample", lambda _: pytest.fail("a world was imagined"))
-    monkeypatch.setattr(reviewing, "worlds_of", lambda *_: lines)
+    monkeypatch.setattr(analysis_jobs, "worlds_of", lambda *_: lines)
     move = codec_of(GAMES["lineup"]).dump(lines.move(2))
     assert review(*VIEW, 1, move, 40, PLENTY)["better"] is None
 
@@ -202,9 +202,11 @@ def test_the_only_sensible_move_costs_nothing(monkeypatch: pytest.MonkeyPatch) -
 def test_what_comes_out_best_by_luck_is_no_better_move(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison is made in new worlds."""
     lines = Lines(0, 1)
-    monkeypatch.setattr(reviewing, "worlds_of", lambda *_: lines)
+    monkeypatch.setattr(analysis_jobs, "worlds_of", lambda *_: lines)
 
-    searched = reviewing.search
-    monkeypatch.setattr(reviewing, "search", lambda worlds, rng, _: searched(worlds, rng, Limit(0)))
+    searched = analysis_jobs.search
+    monkeypatch.setattr(
+        analysis_jobs, "search", lambda worlds, rng, _: searched(worlds, rng, Limit(0))
+    )
     found = review(*VIEW, 1, codec_of(GAMES["lineup"]).dump(lines.move(1)), 40, PLENTY)
     assert (found["better"], found["gain"]) == (None, 0.0)

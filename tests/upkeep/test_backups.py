@@ -16,13 +16,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.backup import archive, erasures, kept
+from app.ops.acts import Acts
+from app.ops.backup import archive, schedule, writing
+from app.ops.backup.schedule import Backups
+from app.ops.tables import ErasureRow
+from app.privacy import backups as privacy_backups
 from app.settings import Settings
-from app.store.admin.acts import Acts
-from app.store.admin.tables import ErasureRow
 from app.store.database import create_engine
-from app.upkeep import backups
-from app.upkeep.backups import Backups
 from tests.support.eventually import eventually
 from tests.support.nursery import ROOT
 from tests.support.threads import apart
@@ -72,7 +72,7 @@ class Process:
             secret="a secret",  # type: ignore[arg-type]
             **more,
         )
-        command = program(text) if text else backups.command
+        command = program(text) if text else schedule.command
         times = {"now": lambda: self.now, "clock": lambda: self.steady}
         self.backups = Backups(engine, settings, command, **times)  # type: ignore[arg-type]
 
@@ -85,7 +85,7 @@ class Process:
     @property
     def names(self) -> list[str]:
         """The backups."""
-        return [one.file.name for one in kept.every(self.folder)]
+        return [one.file.name for one in writing.every(self.folder)]
 
 
 def everything_in(folder: Path) -> set[str]:
@@ -107,11 +107,11 @@ async def test_one_of_two_processes_makes_a_whole_backup(
     with capture_logs() as lines:
         await asyncio.gather(*(one.backups.look(folder) for one in both))
     assert [line["event"] for line in lines] == ["backup-written"]
-    (made,) = kept.every(folder)
+    (made,) = writing.every(folder)
     with archive.opened(made.file) as found:
         assert found.secret == "a secret"
     assert made.at == NOW
-    assert everything_in(folder) == {backups.LOCK, made.file.name, erasures.NAME}
+    assert everything_in(folder) == {schedule.LOCK, made.file.name, privacy_backups.NAME}
     assert await both[0].look() == await both[1].look() == []
     (act,) = await Acts(engine).newest(9)
     assert (act.by, act.kind, act.data) == ("server", "backup-written", {"bytes": made.bytes})
@@ -170,13 +170,13 @@ async def test_the_next_one_is_due_after_a_while_and_old_ones_go(
     assert await one.look() == [("backup-written", None)]
     one.now += timedelta(hours=12)
     assert await one.look() == [("backup-written", None), ("backups-removed", None)]
-    assert one.names == [kept.name_at(NOW + timedelta(hours=hours)) for hours in (12, 25, 37)]
+    assert one.names == [writing.name_at(NOW + timedelta(hours=hours)) for hours in (12, 25, 37)]
 
 
 async def test_one_from_the_future_says_nothing(engine: AsyncEngine, folder: Path) -> None:
     one = Process(engine, folder)
     await one.look()
-    (folder / kept.name_at(NOW + timedelta(days=300))).touch()
+    (folder / writing.name_at(NOW + timedelta(days=300))).touch()
     one.now += timedelta(days=1)
     assert await one.look() == [("backup-written", None)]
     assert await one.look() == []
@@ -187,7 +187,7 @@ async def test_a_failure_is_logged_and_tried_again_after_an_hour(
 ) -> None:
     one = Process(engine, folder, FAIL)
     assert await one.look() == [("backup-failed", "There is no space.")]
-    one.steady += backups.AGAIN_SECONDS - 1
+    one.steady += schedule.AGAIN_SECONDS - 1
     assert await one.look() == []
     one.steady += 1
     assert await one.look() == [("backup-failed", "There is no space.")]
@@ -205,8 +205,8 @@ async def test_a_folder_of_somebody_else_is_named(
     def refuse(path: str | Path, *_: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
-    monkeypatch.setattr(backups, "locked", refuse)
-    monkeypatch.setattr("app.backup.failures.os.access", lambda path, how: how == os.F_OK)
+    monkeypatch.setattr(schedule, "locked", refuse)
+    monkeypatch.setattr("app.ops.backup.failures.os.access", lambda path, how: how == os.F_OK)
     told = f"The folder {folder} can't be written by the user with id {os.geteuid()}."
     assert await Process(engine, folder).look() == [("backup-failed", told)]
 
@@ -218,7 +218,7 @@ async def test_erasures_are_listed_before_the_next_backup(
     await one.look()
     await erase(engine, "a")
     assert await one.look() == []
-    assert erasures.listed(folder) == {"a" * 64: NOW}
+    assert privacy_backups.listed(folder) == {"a" * 64: NOW}
 
 
 async def test_erasures_are_listed_after_a_backup_has_failed(
@@ -228,7 +228,7 @@ async def test_erasures_are_listed_after_a_backup_has_failed(
     assert await one.look() == [("backup-failed", "There is no space.")]
     await erase(engine, "a")
     assert await one.look() == []
-    assert erasures.listed(folder) == {"a" * 64: NOW}
+    assert privacy_backups.listed(folder) == {"a" * 64: NOW}
 
 
 async def test_a_list_that_is_gone_or_an_older_one_is_written_again(
@@ -239,13 +239,13 @@ async def test_a_list_that_is_gone_or_an_older_one_is_written_again(
         await erase(engine, digit)
     both = {"a" * 64: NOW, "b" * 64: NOW}
     await one.look()
-    (folder / erasures.NAME).unlink()
+    (folder / privacy_backups.NAME).unlink()
     await one.look()
-    assert erasures.listed(folder) == both
-    (folder / erasures.NAME).unlink()
-    erasures.refresh(folder, {"a" * 64: NOW})
+    assert privacy_backups.listed(folder) == both
+    (folder / privacy_backups.NAME).unlink()
+    privacy_backups.refresh(folder, {"a" * 64: NOW})
     await one.look()
-    assert erasures.listed(folder) == both
+    assert privacy_backups.listed(folder) == both
 
 
 async def test_a_list_that_cannot_be_read_is_told_once_an_hour(
@@ -253,11 +253,11 @@ async def test_a_list_that_cannot_be_read_is_told_once_an_hour(
 ) -> None:
     one = Process(engine, folder, FAIL)
     assert await one.look() == [("backup-failed", "There is no space.")]
-    (folder / erasures.NAME).write_text("somebody\n")
+    (folder / privacy_backups.NAME).write_text("somebody\n")
     ((event, told),) = await one.look()
     assert (event, "is damaged" in told) == ("backup-failed", True)
     assert await one.look() == []
-    one.steady += backups.AGAIN_SECONDS
+    one.steady += schedule.AGAIN_SECONDS
     assert await one.look() == [(event, told)]
     assert await one.look() == []
 

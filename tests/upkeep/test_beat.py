@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
+from app.background import attendance
+from app.background.attendance import Attendance
+from app.background.tasks import attempt, beside
 from app.store.open_tables import Listings
-from app.upkeep import attendance
-from app.upkeep.attendance import Attendance
-from app.upkeep.beat import attempt, beside
 from tests.support.eventually import eventually
 from tests.support.processes import process
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from app.background import bot_flags
+from app.background.bot_flags import Declaring
 from app.errors import Unavailable
 from app.live.room import Room
 from app.rooms.membership import Entry
 from app.rooms.records import Person
-from app.upkeep import declaring
-from app.upkeep.declaring import Declaring
 from tests.support.processes import Process, process
 
 
@@ -62,7 +62,7 @@ async def test_the_seat_of_the_match_says_so_for_replays_in_years(database_url: 
 async def test_the_newest_rooms_are_told_and_the_others_when_they_are_opened(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(declaring, "ROOMS", 1)
+    monkeypatch.setattr(bot_flags, "ROOMS", 1)
     async with process(sqlite_url) as one:
         robo, rooms = await joined(one, 2)
         telling = Declaring(one.directory, one.reads)

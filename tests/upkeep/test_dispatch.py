@@ -8,11 +8,10 @@ import pytest
 
 from app.limits.buckets import Rate
 from app.limits.fairness import Lane
-from app.store.outbox import Ready
-from app.upkeep.alerts.calling import AT_ONCE
-from app.upkeep.dispatch import Dispatch
-from app.webhooks import throttle
-from app.webhooks.throttle import TO_ORIGIN_AT_ONCE
+from app.notify import dispatcher
+from app.notify.alert_sender import AT_ONCE
+from app.notify.dispatcher import TO_ORIGIN_AT_ONCE, Dispatch
+from app.notify.outbox import Ready
 from tests.support.eventually import DEADLINE, eventually
 
 FLOOD = [Ready(f"flood {number}", f"guest {number}", "mail@a.example") for number in range(600)]
@@ -88,7 +87,7 @@ async def test_a_flood_keeps_nobody_waiting_however_many_it_is_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """E-mails all go to one server, which takes only so many a second."""
-    monkeypatch.setattr(throttle, "TO_ORIGIN", Rate(1000, 16))
+    monkeypatch.setattr(dispatcher, "TO_ORIGIN", Rate(1000, 16))
     post = quick_post()
     post.outbox.put(*FLOOD)
     await post.look(4)
@@ -104,7 +103,7 @@ async def test_a_flood_keeps_nobody_waiting_however_many_it_is_for(
 async def test_whoever_waits_for_a_server_is_looked_for_as_soon_as_it_takes_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(throttle, "TO_ORIGIN", Rate(20, 1))
+    monkeypatch.setattr(dispatcher, "TO_ORIGIN", Rate(20, 1))
     post = quick_post()
     post.outbox.put(*FLOOD[:1])
     await post.look(2)
@@ -121,7 +120,7 @@ async def test_whoever_waits_for_a_server_is_looked_for_as_soon_as_it_takes_more
 async def test_whoever_waits_for_their_own_turn_is_not_forgotten_by_the_next_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(throttle, "OF_OWNER", Rate(20, 1))
+    monkeypatch.setattr(dispatcher, "OF_OWNER", Rate(20, 1))
     post = quick_post()
     post.outbox.put(STRANGER)
     await post.look(2)

@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from app.background import revocations
+from app.notify import subscription_cache
+from app.notify.subscription_cache import Listeners, Listening
+from app.notify.webhooks import WEBHOOKS_CHANGED, Webhooks
 from app.rooms.records import HAPPENINGS, Webhook
-from app.store.webhooks import CHANGED, Webhooks
-from app.upkeep import listening, revocations
-from app.upkeep.listening import Listening
-from app.webhooks.listeners import Listeners
 from tests.support.buses import Shared
 from tests.support.eventually import eventually
 from tests.support.processes import Process, process, start
@@ -48,7 +48,7 @@ async def test_changes_here_are_known_elsewhere(
         await here.read()
         await there.read()
         async with (
-            Listening(webhooks, listeners, CHANGED).running(there),
+            Listening(webhooks, listeners, WEBHOOKS_CHANGED).running(there),
             here.running(),
             there.running(),
         ):
@@ -80,11 +80,11 @@ class Failing(Webhooks):
 async def test_a_start_without_a_database_is_made_up_for(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listening, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(subscription_cache, "RETRY_SECONDS", 0.01)
     async with process(sqlite_url) as one:
         live, listeners, webhooks = await start(one, 2), Listeners(), Failing(one.store.engine)
         hook = await added(one, live.players[0])
-        async with Listening(webhooks, listeners, CHANGED).running(watching(one)):
+        async with Listening(webhooks, listeners, WEBHOOKS_CHANGED).running(watching(one)):
             await eventually(lambda: webhooks.tried > 2)
             assert not listeners
             webhooks.away = False
@@ -95,7 +95,7 @@ async def test_two_changes_at_once_end_with_the_newest(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live, listeners = await start(one, 2), Listeners()
         webhooks, player = Webhooks(one.store.engine), live.players[0]
-        known_by_heart = Listening(webhooks, listeners, CHANGED)
+        known_by_heart = Listening(webhooks, listeners, WEBHOOKS_CHANGED)
         hooks = await asyncio.gather(*(added(one, player) for _ in range(3)))
         await asyncio.gather(*(known_by_heart.read([player]) for _ in range(5)))
         assert set(known(listeners, player)) == {hook.id for hook in hooks}

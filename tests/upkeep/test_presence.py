@@ -11,14 +11,14 @@ from sqlalchemy.exc import SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
+from app.background import database_lease
+from app.background.database_lease import Presence
 from app.outages import network
-from app.store.connecting.files import File
 from app.store.database import KeptConnections, autocommitting, create_engine
-from app.store.locks.advisory import Lock, give_back, take
+from app.store.locks import Lock, give_back, take
 from app.store.readiness import Probe
 from app.store.revision import newest
-from app.upkeep import presence
-from app.upkeep.presence import Presence
+from app.store.sqlite_files import File
 from tests.support.eventually import eventually
 
 HOLDERS = text(
@@ -32,8 +32,8 @@ END = text("SELECT pg_terminate_backend(:pid)")
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "LOOK_SECONDS", 0.02)
-    monkeypatch.setattr(presence, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(database_lease, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(database_lease, "AGAIN_SECONDS", 0.01)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ async def test_a_server_that_meets_a_restore_says_so_and_waits(engine: AsyncEngi
 
 @pytest.fixture
 async def on_file(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[AsyncEngine]:
-    monkeypatch.setattr(presence, "FILE_SECONDS", 0.02)
+    monkeypatch.setattr(database_lease, "FILE_SECONDS", 0.02)
     engine = create_engine(sqlite_url)
     yield engine
     File.moved.clear()
@@ -182,7 +182,7 @@ async def test_migrations_that_are_installed_in_the_same_place_are_news(
 ) -> None:
     """An upgrade in place brings its migrations, but the process goes on with what it has read."""
     own = Presence(on_file)
-    monkeypatch.setattr(presence, "known", lambda: {newest(), "9999"})
+    monkeypatch.setattr(database_lease, "known", lambda: {newest(), "9999"})
     await migrate_further(on_file)
     with capture_logs() as lines:
         await own._check_revision()

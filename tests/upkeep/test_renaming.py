@@ -8,14 +8,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.background import renaming
+from app.background.renaming import ROOMS_AT_ONCE, Renaming
 from app.limits.buckets import Bucket, Rate
 from app.live.room import Room
 from app.rooms.membership import Entry
 from app.rooms.naming import is_behind
 from app.rooms.records import Person
 from app.schemas.room import room_view
-from app.upkeep import renaming
-from app.upkeep.renaming import ROOMS_AT_ONCE, Renaming
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, process

@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
+from app.background import revocations
+from app.background.revocations import Revocations
 from app.schemas.closing import BAD_TOKEN
 from app.store.clock import database_time
 from app.store.revocations import TOKEN, Reading, write
 from app.store.revocations import Revocations as Rows
 from app.store.tables import TokenRow
-from app.upkeep import revocations
-from app.upkeep.revocations import Revocations
 from tests.support.buses import Shared
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, process, start

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
-from app.store.integrity.heartbeat import Found, Heartbeat
-from app.upkeep import rollback
-from app.upkeep.rollback import TOLD, Rollback
+from app.background import rollback
+from app.background.rollback import TOLD, Rollback
+from app.store.heartbeat import Found, Heartbeat
 from tests.support.eventually import eventually
 
 

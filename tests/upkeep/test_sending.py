@@ -14,19 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.limits.buckets import Rate
 from app.limits.fairness import Lane
 from app.metrics.figures import FIGURES
+from app.notify import dispatcher, webhook_sender
+from app.notify.announcer import TEST, message_for_test
+from app.notify.cleanup import Leftovers
+from app.notify.outbox import Claimed, Outbox, Ready, delivery
+from app.notify.subscription_cache import Listeners
+from app.notify.tables import OutboxRow
+from app.notify.webhook_sender import HIDDEN, LENIENT, Sending, judged, secret_of
+from app.notify.webhooks import Webhooks
 from app.outgoing.attempts import Reply, Undelivered
 from app.rooms.records import Delivery, Webhook
 from app.store.database import create_engine
-from app.store.leftovers import Leftovers
-from app.store.outbox import Claimed, Outbox, Ready, delivery
-from app.store.tables import OutboxRow
-from app.store.webhooks import Webhooks
-from app.upkeep import sending
-from app.upkeep.sending import HIDDEN, LENIENT, Sending, judged
-from app.webhooks import throttle
-from app.webhooks.announcer import TEST, message_for_test
-from app.webhooks.listeners import Listeners
-from app.webhooks.signing import secret_of
 from tests.store.test_outbox import hook_of, let_go
 from tests.store.test_webhooks import added
 from tests.support.eventually import eventually
@@ -111,26 +109,26 @@ async def test_everything_is_sent_once_and_signed(engine: AsyncEngine) -> None:
 async def test_a_webhook_gets_one_at_a_time_and_a_player_not_too_many(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(throttle, "OF_OWNER", Rate(1000, 1000))
+    monkeypatch.setattr(dispatcher, "OF_OWNER", Rate(1000, 1000))
     one, receiver = await hook_of(engine), Held()
     hooks = [one, *[await added(engine, one.player) for _ in range(3)]]
     other = await hook_of(engine)
     for hook in (*hooks, other):
         await put(engine, hook, 2)
     async with sends(engine, receiver):
-        await eventually(lambda: receiver.under_way == throttle.AT_ONCE + 1)
+        await eventually(lambda: receiver.under_way == dispatcher.AT_ONCE + 1)
         receiver.may.set()
         for hook in hooks:
             await eventually(lambda hook=hook: all_settled(engine, hook))  # type: ignore[misc]
-    assert receiver.most == throttle.AT_ONCE + 1
+    assert receiver.most == dispatcher.AT_ONCE + 1
     assert len(receiver.received) == 10
 
 
 async def test_nobody_is_sent_more_than_the_rate_allows(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(throttle, "OF_OWNER", Rate(0.001, 3))
-    monkeypatch.setattr(sending, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(dispatcher, "OF_OWNER", Rate(0.001, 3))
+    monkeypatch.setattr(webhook_sender, "LOOK_SECONDS", 0.01)
     hook, other, receiver = await hook_of(engine), await hook_of(engine), Receiver()
     await put(engine, hook, 5)
     async with sends(engine, receiver):
@@ -252,7 +250,7 @@ class Away(Outbox):
 async def test_an_outage_of_the_database_ends_nothing(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sending, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(webhook_sender, "LOOK_SECONDS", 0.01)
     hook, receiver = await hook_of(engine), Receiver()
     await put(engine, hook)
     async with sends(engine, receiver, Away(engine)):

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from app.upkeep import token_uses
-from app.upkeep.token_uses import TokenUses
+from app.background import token_uses
+from app.background.token_uses import TokenUses
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, process, start
 

@@ -16,7 +16,7 @@ from app import i18n
 from app.errors import NotFound
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import challenge_page
+from app.solo import pages
 from app.web.nicknames import is_nickname
 
 
@@ -50,10 +50,10 @@ class Challenges:
 @pytest.fixture
 def client() -> Iterator[TestClient]:
     app = FastAPI()
-    app.router.routes += challenge_page.router.routes
+    app.router.routes += pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
-    app.state.parts = SimpleNamespace(
+    app.state.core = SimpleNamespace(
         identity=Identity(),
         settings=Settings(_env_file=None),
         solo=SimpleNamespace(challenges=Challenges()),

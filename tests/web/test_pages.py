@@ -17,7 +17,8 @@ from app.games.contract import Progress
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.web import achievements_page, developers, home, pages, programs, solo, texts
+from app.solo import pages as solo_pages
+from app.web import developers, home, pages, programs, texts
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
@@ -114,11 +115,11 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    for part in (home, solo, achievements_page, developers, programs, texts, pages):
+    for part in (home, solo_pages, solo_pages, developers, programs, texts, pages):
         app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
-    app.state.parts = SimpleNamespace(
+    app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),
         tables=Tables(),
@@ -226,7 +227,7 @@ def test_open_tables_are_on_the_home_page_without_scripts(client: TestClient) ->
 
 def test_a_search_for_open_tables_needs_no_script(client: TestClient) -> None:
     page = client.get("/", params={"q": 'Thu"', "game": "lineup"}).text
-    tables: Tables = client.app.state.parts.tables  # type: ignore[attr-defined]
+    tables: Tables = client.app.state.core.tables  # type: ignore[attr-defined]
     assert tables.asked[-1] == ("lineup", 'Thu"')
     assert 'value="Thu&#34;"' in page
     assert '<option value="lineup" selected>' in page
@@ -301,7 +302,7 @@ def test_a_missing_room_is_explained(client: TestClient) -> None:
 def test_wrong_codes_count_as_guesses(client: TestClient) -> None:
     client.get("/r/KWH3XPT")
     client.get("/r/NOPE234")
-    assert client.app.state.parts.rates.guesses == 1  # type: ignore[attr-defined]
+    assert client.app.state.core.rates.guesses == 1  # type: ignore[attr-defined]
 
 
 def test_the_rules_have_an_anchor_for_every_rule(client: TestClient) -> None:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from app.notify.subscription_cache import Listeners
 from app.rooms.records import HAPPENINGS, Person, Webhook
 from app.rooms.setup import create
 from app.rooms.state import Member, RoomState
-from app.webhooks.listeners import Listeners
 
 NOW = datetime(2026, 11, 27, tzinfo=UTC)
 HOOK = Webhook("1", "anna", None, "Phone", "https://a.example", HAPPENINGS, "", NOW)

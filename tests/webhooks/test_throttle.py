@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from app.webhooks.throttle import AT_ONCE, OF_OWNER, TO_ORIGIN, TO_ORIGIN_AT_ONCE, Throttle
+from app.notify.dispatcher import AT_ONCE, OF_OWNER, TO_ORIGIN, TO_ORIGIN_AT_ONCE, Throttle
 
 
 class Clock:

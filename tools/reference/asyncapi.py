@@ -5,9 +5,10 @@ from typing import Any, get_args
 from app import __version__
 from app.api.handshake import PROTOCOLS
 from app.api.routing import ROOT
+from app.features import ServerFrame
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES, CloseCode
-from app.schemas.frames import Ack, ServerFrame
+from app.schemas.frames import Ack
 from app.schemas.match import ClockFrame
 from app.schemas.step import StepFrame
 from app.schemas.terse import TerseFrame

@@ -7,7 +7,9 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
 
 from app import __version__
+from app.api.routing import ROOT
 from app.errors import Argument
+from app.features import FRAMES
 from app.i18n import translator
 from app.schemas.codes import STATUSES
 from app.schemas.problem import MEDIA_TYPE, Problem, problem
@@ -28,7 +30,7 @@ from tools.reference.operations import (
     operations,
     rules_status,
 )
-from tools.reference.schemas import Schema
+from tools.reference.schemas import PREFIX, Schema
 
 TAGS = {
     "games": "The games, their options and their moves.",
@@ -194,6 +196,10 @@ def document(examples: Examples) -> dict[str, Any]:
     components["securitySchemes"] = SECURITY
     found["webhooks"] = webhooks.described(examples)
     components["schemas"] |= webhooks.message_schemas()
+    for frame in FRAMES:
+        components["schemas"] |= schemas.of_type(frame)
+        line = found["paths"][f"{ROOT}/rooms/{{room}}/stream"]["get"]["responses"]["200"]
+        line["content"][ND_JSON]["schema"]["anyOf"].append({"$ref": f"{PREFIX}{frame.__name__}"})
     for route in operations():
         operation = found["paths"][route.path_format][method_of(route).lower()]
         _complete(operation, route, components["schemas"], examples)

@@ -7,11 +7,12 @@ from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
 from app.dependencies import get_asker, get_person
-from app.endpoints import ENDPOINTS
 from app.limits.allowances import COUNTED
+from app.main import create_app
 from app.schemas.codes import DECLARED, STATUSES
-from app.security.pacing import SAFE
+from app.security.player_limits import SAFE
 from app.security.scopes import scopes_for
+from app.settings import Settings
 
 Credential: TypeAlias = Literal["needed", "optional", "none"]
 
@@ -35,7 +36,7 @@ BY_SCHEMA = "validation-error"
 
 def operations() -> list[APIRoute]:
     """All operations of the interface."""
-    found = (route for module in ENDPOINTS for route in module.router.routes)
+    found = create_app(Settings(_env_file=None)).router.routes
     return [route for route in found if isinstance(route, APIRoute) and route.include_in_schema]
 
 

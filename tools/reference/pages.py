@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from app.features import ServerFrame
+from app.notify.schemas import Message
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
-from app.schemas.frames import ServerFrame
 from app.schemas.terse import TerseFrame
-from app.schemas.webhooks import Message
 from app.web.reference import compact
 from tools.reference import asyncapi, inherited, openapi, webhooks
 from tools.reference.examples import Examples, stored

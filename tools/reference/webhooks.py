@@ -2,7 +2,7 @@
 
 from typing import Any, Final, get_args
 
-from app.schemas.webhooks import Message
+from app.notify.schemas import Message
 from tools.reference import schemas
 from tools.reference.examples import Examples
 from tools.reference.schemas import Schema

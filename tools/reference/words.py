@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import Final, get_args
 
+from app.features import RoomLine, ServerFrame
 from app.schemas.client_frames import ClientFrame
-from app.schemas.frames import ServerFrame
-from app.schemas.streams import DutiesLine, RoomLine
+from app.schemas.streams import DutiesLine
 from app.schemas.terse import TerseFrame
 from tools.reference.schemas import PREFIX, Schema, is_open
 

@@ -12,7 +12,7 @@ from app.games.flying_colours.dice import KEY, NUMBER, SETS
 from app.games.flying_colours.fast.attempts import kept_for, prepare
 from app.games.flying_colours.fast.beliefs import seen, weights
 from app.games.flying_colours.fast.core import MASK_OF, FlyingPosition, Table
-from app.games.flying_colours.fast.outcomes import Outcome, Parts, outcome, outcomes
+from app.games.flying_colours.fast.outcomes import Core, Outcome, outcome, outcomes
 from app.games.flying_colours.fast.policy import Insight
 from app.games.flying_colours.fast.prognosis import Prognosis
 from app.games.flying_colours.fast.rollout import Rollout
@@ -134,7 +134,7 @@ class FlyingColoursWorlds:
         self._beliefs = [without(one, self._pair) for one in everybody]
         self._odds = [tuple(accumulate(one)) for one in self._beliefs]
         self._prognosis = Prognosis(self._table, seat, self._pair, self._insight, self._beliefs)
-        self._parts: dict[Outcome, Parts] = {}
+        self._parts: dict[Outcome, Core] = {}
         self._gain: Sequence[float] | None = None
 
     def sample(self, rng: Random) -> FlyingColoursWorld:

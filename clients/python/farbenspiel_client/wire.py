@@ -524,28 +524,6 @@ class Analysis(TypedDict):
 
 
 @final
-class AnalysisProgress(TypedDict):
-    """How an analysis stands: `done` of its `of` decisions have been looked at."""
-
-    state: Literal["queued", "running", "done", "cancelled", "failed"]
-    done: int
-    of: int
-
-
-@final
-class AnalysisFrame(TypedDict):
-    """How far the analysis of a finished match of the room is.
-
-    It is sent when the state changes and otherwise at most once a second, only by the process that
-    makes the analysis.  The findings are at `/matches/{match}/analysis`.
-    """
-
-    type: Literal["analysis"]
-    match: str
-    data: AnalysisProgress
-
-
-@final
 class AnswerView(TypedDict):
     """What somebody reached whom you challenged.
 
@@ -1566,29 +1544,6 @@ class NoteView(TypedDict):
 
 
 @final
-class NoticeView(TypedDict):
-    """What the operator of this server says, until `ends_at` (milliseconds since 1970).
-
-    `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
-    """
-
-    text: str
-    due_at: int | None
-    ends_at: int
-
-
-@final
-class NoticeFrame(TypedDict):
-    """All that the operator of this server has to say at the moment; an empty list withdraws it.
-
-    Sent when it changes, and after `identify` if there is anything.
-    """
-
-    type: Literal["notices"]
-    notices: list[NoticeView]
-
-
-@final
 class Occupant(TypedDict):
     """Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it."""
 
@@ -2392,6 +2347,51 @@ class TestSent(TypedDict):
 
 
 @final
+class AnalysisProgress(TypedDict):
+    """How an analysis stands: `done` of its `of` decisions have been looked at."""
+
+    state: Literal["queued", "running", "done", "cancelled", "failed"]
+    done: int
+    of: int
+
+
+@final
+class AnalysisFrame(TypedDict):
+    """How far the analysis of a finished match of the room is.
+
+    It is sent when the state changes and otherwise at most once a second, only by the process that
+    makes the analysis.  The findings are at `/matches/{match}/analysis`.
+    """
+
+    type: Literal["analysis"]
+    match: str
+    data: AnalysisProgress
+
+
+@final
+class NoticeView(TypedDict):
+    """What the operator of this server says, until `ends_at` (milliseconds since 1970).
+
+    `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
+    """
+
+    text: str
+    due_at: int | None
+    ends_at: int
+
+
+@final
+class NoticeFrame(TypedDict):
+    """All that the operator of this server has to say at the moment; an empty list withdraws it.
+
+    Sent when it changes, and after `identify` if there is anything.
+    """
+
+    type: Literal["notices"]
+    notices: list[NoticeView]
+
+
+@final
 class Ack(TypedDict):
     """The effect of the action `id` is durable, under the number `seq`.
 
@@ -2627,13 +2627,13 @@ ServerFrame: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
-    | AnalysisFrame
-    | NoticeFrame
     | Ack
     | Pong
     | Restart
     | Banned
     | ProblemFrame
+    | AnalysisFrame
+    | NoticeFrame
 )
 
 TerseFrame: TypeAlias = TerseStep | TerseAck | TerseClock
@@ -2651,12 +2651,12 @@ FrameOfV2: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
-    | AnalysisFrame
-    | NoticeFrame
     | Pong
     | Restart
     | Banned
     | ProblemFrame
+    | AnalysisFrame
+    | NoticeFrame
     | TerseStep
     | TerseAck
     | TerseClock

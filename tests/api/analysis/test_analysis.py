@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from app.analysis import analyst
+from app.analysis.service import AnalysisDesk
+from app.analysis.tables import AnalysisRow
 from app.games import GAMES
-from app.live.analysis import analyst
 from app.match.replay import Replay, position_in
-from app.security.pacing import ANALYSES_PER_DAY
-from app.store.analysis.tables import AnalysisRow
+from app.security.player_limits import ANALYSES_PER_DAY
 from app.store.tables import MatchRow
 from tests.conftest import Serve
 from tests.support.analysing import FEW, hasty
@@ -109,8 +110,11 @@ async def test_who_watches_reads_but_does_not_start_it(site: Site) -> None:
 
 async def rewritten(site: Site, match: str) -> list[tuple[bool, dict[str, Any]]]:
     """Let something better have been found everywhere, and whether that tells of another card."""
-    parts, row = site.app.state.parts, AnalysisRow
-    replay, found = await parts.replays.finished(match), await parts.analyses.analyst.find(match)
+    core, row = site.app.state.core, AnalysisRow
+    replay, found = (
+        await core.replays.finished(match),
+        await core.feature(AnalysisDesk).analyst.find(match),
+    )
     better = []
     for one in found.findings["decisions"]:
         moves = map(replay.codec.dump, several_moves(replay, one["seq"], one["seat"]))
@@ -119,7 +123,7 @@ async def rewritten(site: Site, match: str) -> list[tuple[bool, dict[str, Any]]]
         same = False not in cards or (len(better) % 2 == 0 and True in cards)
         one |= {"better": others[cards.index(same)], "gain": 5.0, "ahead": 0.0}
         better.append((not same, one["better"]))
-    async with parts.engine.begin() as connection:
+    async with core.engine.begin() as connection:
         await connection.execute(update(row).values(findings=found.findings))
     return better
 
@@ -178,11 +182,11 @@ async def test_what_was_never_shown_shapes_no_figure(
     """Whoever tries all that a seat may have held would recognize the figures."""
     match, people = await analysed(site, 3, game=game, options=options)
     is_open = game in UNCOVERED and not options
-    parts = site.app.state.parts
-    findings = (await parts.analyses.analyst.find(match)).findings
+    core = site.app.state.core
+    findings = (await core.feature(AnalysisDesk).analyst.find(match)).findings
     for one in findings["decisions"]:
         one.update(dict.fromkeys(FIGURES, 0.25) | {"better": one["move"], "cut": True})
-    async with parts.engine.begin() as connection:
+    async with core.engine.begin() as connection:
         await connection.execute(update(AnalysisRow).values(findings=findings))
     found = [await who.done("GET", f"/matches/{match}/analysis") for who in people]
     link = f"{await shared(people[0], match)}/analysis"
@@ -263,7 +267,7 @@ async def test_a_running_match_is_not_looked_at(site: Site) -> None:
 
 async def test_an_unreadable_match_is_not_looked_at(site: Site) -> None:
     match, (anna, _) = await ended_early(site)
-    async with site.app.state.parts.engine.begin() as connection:
+    async with site.app.state.core.engine.begin() as connection:
         await connection.execute(update(MatchRow).values(rules_version=99))
     for method in ("POST", "GET", "DELETE"):
         answer = await anna.request(method, f"/matches/{match}/analysis")
@@ -277,7 +281,7 @@ async def test_there_is_nothing_to_find_where_nobody_moved(site: Site) -> None:
 
 
 async def test_it_can_be_cancelled(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.live.analysis.work.iterations_of", lambda _: 10**6)
+    monkeypatch.setattr("app.analysis.analyst.iterations_of", lambda _: 10**6)
     match, (anna, ben) = await ended_early(site)
     path = f"/matches/{match}/analysis"
     await anna.done("POST", path)
@@ -297,7 +301,7 @@ async def test_a_server_makes_so_many_and_a_person_starts_so_many(
         answer = await anna.post(path)
         document = await refused(answer, 429, "too-many-analyses", site)
         assert answer.headers["retry-after"] == str(document["args"]["retry_after"])
-    pace, player = site.app.state.parts.pace, (await anna.done("GET", "/me"))["id"]
+    pace, player = site.app.state.core.pace, (await anna.done("GET", "/me"))["id"]
     for _ in range(ANALYSES_PER_DAY):
         pace.analyse(player)
     answer = await anna.post(path)

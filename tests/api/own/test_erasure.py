@@ -9,14 +9,14 @@ import pytest
 from sqlalchemy import func, insert, select
 from structlog.testing import capture_logs
 
+from app.ops.tables import ActRow, ErasureRow, NoticeRow, ReportRow
+from app.privacy import service
+from app.privacy.erase import erase_live
+from app.privacy.rewriting import keyed_hash
 from app.rooms.names import NOBODY
 from app.schemas.closing import BAD_TOKEN
-from app.store.admin.tables import ActRow, BanRow, ErasureRow, NoticeRow, ReportRow
 from app.store.clock import database_time
-from app.store.erasure.erase import erase_live
-from app.store.erasure.mentions import keyed_hash
-from app.store.tables import MessageRow, RoomRow
-from app.upkeep import erasing
+from app.store.tables import BanRow, MessageRow, RoomRow
 from tests.support.dumps import dumped, holding
 from tests.support.eventually import eventually
 from tests.support.outlets import quiet_peer
@@ -28,7 +28,7 @@ GAMES = ("lineup", "colour_square", "colomino", "flying_colours", "colour_lines"
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(erasing, "AFTERWARDS", (0.0,))
+    monkeypatch.setattr(service, "AFTERWARDS", (0.0,))
 
 
 async def known(site: Site, name: str) -> tuple[Visitor, str]:
@@ -76,7 +76,7 @@ async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[st
         await say(ben, code, text=f"Your move, {OLD}!")
         await say(me, code, text="Just a moment")
     await me.done("PATCH", "/me", {"name": NEW})
-    await site.app.state.parts.renaming.done()
+    await site.app.state.core.renaming.done()
     await me.done("POST", "/me/tokens", {"name": "Robot", "scopes": ["read"]}, 201)
     await me.done("POST", "/me/webhooks", {"name": "Phone", "url": "https://a.example/b"}, 201)
     hook = {"name": "Ben’s", "url": "https://c.example/d"}
@@ -89,7 +89,7 @@ async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[st
     third = (await ben.done("POST", "/rooms", {"game": "lineup"}, 201))["code"]
     await me.done("POST", f"/rooms/{third}/members", {})
     await ben.done("PUT", f"/rooms/{third}/bans/{my_id}", {"reason": f"{NEW} is loud"})
-    async with site.app.state.parts.engine.begin() as connection:
+    async with site.app.state.core.engine.begin() as connection:
         act = {"by": "page", "kind": "banned", "player_id": my_id, "data": {"who": my_id}}
         await connection.execute(insert(ActRow).values(id="a", at=database_time(), **act))
         ban = {"id": "b", "player_id": my_id, "began_at": database_time()}
@@ -105,7 +105,7 @@ async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[st
 
 async def test_nothing_has_their_id_or_name_any_more(any_site: Site) -> None:
     site = any_site
-    engine = site.app.state.parts.engine
+    engine = site.app.state.core.engine
     with capture_logs() as logged:
         me, my_id, ben, codes, matches = await evening(site)
         before = holding(await dumped(engine), my_id, OLD, NEW)
@@ -120,7 +120,7 @@ async def test_nothing_has_their_id_or_name_any_more(any_site: Site) -> None:
         assert me.cookies.get(site.cookie) is None
     await asyncio.sleep(0)
     assert holding(await dumped(engine), my_id, OLD, NEW) == {}
-    board = site.app.state.parts.directory.noticeboard
+    board = site.app.state.core.directory.noticeboard
     await eventually(lambda: [one["text"] for one in board.views("")] == [f"Welcome, {NOBODY}!"])
     assert not [text for text in (my_id, OLD, NEW) if text in str(logged)]
     await eventually(lambda: quiet(site, my_id))
@@ -137,7 +137,7 @@ async def test_nothing_has_their_id_or_name_any_more(any_site: Site) -> None:
 
 async def test_a_notice_that_was_up_before_they_came_cannot_mean_them(any_site: Site) -> None:
     """Nor can others change what it says, by a name that is a word in it."""
-    engine = any_site.app.state.parts.engine
+    engine = any_site.app.state.core.engine
     now, told = datetime.now(UTC), "The server stops at six."
     spans = {"at": now - timedelta(hours=1), "ends_at": now + timedelta(hours=1)}
     async with engine.begin() as connection:
@@ -152,7 +152,7 @@ def quiet(site: Site, player: str) -> bool:
     """True if no room in memory has anything of a player."""
     return all(
         text not in repr(room.state) + repr(room.current.messages.recent)
-        for room in site.app.state.parts.directory
+        for room in site.app.state.core.directory
         for text in (player, OLD, NEW)
     )
 
@@ -174,7 +174,7 @@ async def test_the_matches_of_others_go_on_and_can_be_looked_back_at(any_site: S
     async def mine() -> bool:
         return 1 in (await ben.done("GET", f"/matches/{match}"))["view"]["to_act"]
 
-    live = await site.app.state.parts.directory.of_match(match)
+    live = await site.app.state.core.directory.of_match(match)
     live.attach(quiet_peer(room["host"]))  # bots think while somebody is there
     await eventually(mine)
     seq = (await ben.done("GET", f"/matches/{match}"))["seq"]
@@ -187,9 +187,9 @@ async def test_the_matches_of_others_go_on_and_can_be_looked_back_at(any_site: S
 async def test_who_is_erased_is_gone_everywhere_at_once(site: Site) -> None:
     code, (me, ben) = await site.table(2)
     token = (await me.done("POST", "/me/tokens", {"name": "R", "scopes": ["manage"]}, 201))["token"]
-    robot, parts = site.visitor(token=token), site.app.state.parts
+    robot, core = site.visitor(token=token), site.app.state.core
     my_id = (await me.done("GET", "/me"))["id"]
-    room = await parts.directory.find(code)
+    room = await core.directory.find(code)
     peers = [quiet_peer(my_id), quiet_peer((await ben.done("GET", "/me"))["id"])]
     for peer in peers:
         room.attach(peer)
@@ -226,17 +226,17 @@ async def test_it_has_to_be_confirmed_by_name_and_needs_manage(site: Site) -> No
 async def test_it_happens_wholly_or_not_at_all(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site, parts = any_site, any_site.app.state.parts
+    site, core = any_site, any_site.app.state.core
     _, (me, _) = await site.match(2)
-    before = await dumped(parts.engine)
+    before = await dumped(core.engine)
 
     async def fail(*_: Any) -> None:
         raise RuntimeError("the process ends here")
 
     with monkeypatch.context() as patch:
-        patch.setattr("app.store.erasure.erase._tell", fail)
+        patch.setattr("app.privacy.erase._tell", fail)
         assert (await me.request("DELETE", "/me", json={"name": "Anna"})).status_code == 500
-    assert await dumped(parts.engine) == before
+    assert await dumped(core.engine) == before
     await me.done("DELETE", "/me", {"name": "Anna"})
 
 
@@ -244,10 +244,10 @@ async def test_a_change_at_the_same_time_is_neither_lost_nor_undoes_it(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody writes to the room between reading and writing: the room is read once more."""
-    site, parts = any_site, any_site.app.state.parts
+    site, core = any_site, any_site.app.state.core
     code, (me, ben) = await site.table(2)
     my_id = (await me.done("GET", "/me"))["id"]
-    from app.store.erasure import erase as module
+    from app.privacy import erase as module
 
     apply, tries = module.apply, []
 
@@ -265,10 +265,10 @@ async def test_a_change_at_the_same_time_is_neither_lost_nor_undoes_it(
 
     monkeypatch.setattr(module, "apply", late)
     monkeypatch.setattr(module, "plan", slow)
-    await erase_live(parts.engine, my_id, parts.settings.signing_key)
+    await erase_live(core.engine, my_id, core.settings.signing_key)
     assert len(tries) == 2
-    assert holding(await dumped(parts.engine), my_id, "Anna") == {}
-    for room in parts.directory:
+    assert holding(await dumped(core.engine), my_id, "Anna") == {}
+    for room in core.directory:
         await room.log.read_on()
     shown = await ben.done("GET", f"/rooms/{code}")
     assert shown["title"] == "Meanwhile"
@@ -276,38 +276,38 @@ async def test_a_change_at_the_same_time_is_neither_lost_nor_undoes_it(
 
 
 async def test_numbers_of_messages_are_never_used_twice(any_site: Site) -> None:
-    site, parts = any_site, any_site.app.state.parts
+    site, core = any_site, any_site.app.state.core
     code, (me, ben) = await site.table(2)
     await say(ben, code, text="One")
     await say(me, code, text="Two")
     await me.done("DELETE", "/me", {"name": "Anna"})
-    room = await parts.directory.find(code)
+    room = await core.directory.find(code)
     assert len(room.current.messages.recent) == 1
     await say(ben, code, text="Three")
     shown = (await ben.done("GET", f"/rooms/{code}/messages"))["messages"]
     assert [(one["seq"], one["body"]) for one in shown] == [(1, "One"), (3, "Three")]
-    async with parts.engine.connect() as connection:
+    async with core.engine.connect() as connection:
         assert await connection.scalar(select(func.max(RoomRow.chatted))) == 2
 
 
 async def test_what_is_written_meanwhile_goes_too(any_site: Site) -> None:
     """Another process may not know yet that somebody is gone."""
-    site, parts = any_site, any_site.app.state.parts
+    site, core = any_site, any_site.app.state.core
     code, (me, _) = await site.table(2)
     my_id = (await me.done("GET", "/me"))["id"]
-    room = await parts.directory.find(code)
-    erased = await erase_live(parts.engine, my_id, parts.settings.signing_key)
+    room = await core.directory.find(code)
+    erased = await erase_live(core.engine, my_id, core.settings.signing_key)
     late = {"room_id": room.id, "seq": 1, "at": database_time(), "player_id": my_id}
     late |= {"name": "Anna", "watching": False, "kind": "text", "body": "Hi", "action": "x"}
-    async with parts.engine.begin() as connection:
+    async with core.engine.begin() as connection:
         await connection.execute(insert(MessageRow).values(**late))
-    await erase_live(parts.engine, my_id, parts.settings.signing_key, erased)
-    assert holding(await dumped(parts.engine), my_id, "Anna") == {}
+    await erase_live(core.engine, my_id, core.settings.signing_key, erased)
+    assert holding(await dumped(core.engine), my_id, "Anna") == {}
 
 
 async def test_a_namesake_keeps_their_name(any_site: Site) -> None:
     """Only where a name is that person's is it replaced: another Anna was here, and left."""
-    site, parts = any_site, any_site.app.state.parts
+    site, core = any_site, any_site.app.state.core
     ben, _ = await known(site, "Ben")
     code = (await ben.done("POST", "/rooms", {"game": "lineup"}, 201))["code"]
     first, _ = await known(site, "Anna")
@@ -317,7 +317,7 @@ async def test_a_namesake_keeps_their_name(any_site: Site) -> None:
     await second.done("POST", f"/rooms/{code}/members", {})
     await say(ben, code, text="Hello, Anna")
     await second.done("DELETE", "/me", {"name": "Anna"})
-    dump = await dumped(parts.engine)
+    dump = await dumped(core.engine)
     assert holding(dump, second_id) == {}
     assert dump["room_events"].count("'name': 'Anna'") == 2, "the other one’s"
     assert "Hello, Anna" in dump["messages"]
@@ -325,9 +325,9 @@ async def test_a_namesake_keeps_their_name(any_site: Site) -> None:
 
 async def test_only_a_hash_is_remembered_that_says_nothing_without_the_key(site: Site) -> None:
     _, (me, _) = await site.table(2)
-    my_id, parts = (await me.done("GET", "/me"))["id"], site.app.state.parts
+    my_id, core = (await me.done("GET", "/me"))["id"], site.app.state.core
     await me.done("DELETE", "/me", {"name": "Anna"})
-    async with parts.engine.connect() as connection:
+    async with core.engine.connect() as connection:
         (found,) = await connection.scalars(select(ErasureRow.hash))
-    assert found == keyed_hash(parts.settings.signing_key, my_id)
+    assert found == keyed_hash(core.settings.signing_key, my_id)
     assert found != keyed_hash("another key", my_id)

@@ -2,8 +2,8 @@
 
 import secrets
 
-from app.api.own.own import FILE
-from app.security.pacing import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
+from app.privacy.api import FILE
+from app.security.player_limits import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
 from tests.support.site import Site, refused
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.store.erasure import erase as module
-from app.store.erasure import finding
-from app.store.erasure.erase import erase_live
+from app.privacy import erase as module
+from app.privacy import rooms
+from app.privacy.erase import erase_live
 from tests.support.site import Site, Visitor
 
 
@@ -38,15 +38,15 @@ async def say(person: Visitor, code: str, text: str) -> int:
 async def test_the_number_of_a_message_that_came_late_is_not_used_again(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site, parts = any_site, any_site.app.state.parts
+    site, core = any_site, any_site.app.state.core
     code, (me, ben) = await site.table(2)
     my_id = (await me.done("GET", "/me"))["id"]
     assert await say(me, code, "One") == 1
     assert await say(ben, code, "Two") == 2
     meanwhile(monkeypatch, lambda: say(me, code, "Three"))
-    done = await erase_live(parts.engine, my_id, parts.settings.signing_key)
+    done = await erase_live(core.engine, my_id, core.settings.signing_key)
     assert done.messages == 2
-    room = await parts.directory.find(code)
+    room = await core.directory.find(code)
     await room.log.read_on()
     assert await say(ben, code, "Four") == 4
     shown = (await ben.done("GET", f"/rooms/{code}/messages"))["messages"]
@@ -56,7 +56,7 @@ async def test_the_number_of_a_message_that_came_late_is_not_used_again(
 async def test_a_room_that_somebody_joins_meanwhile_stays(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site, parts = any_site, any_site.app.state.parts
+    site, core = any_site, any_site.app.state.core
     me, ben = site.visitor(), site.visitor()
     made = {"name": "Zorblax", "game": "lineup"}
     codes = [(await me.done("POST", "/rooms", made, 201))["code"] for _ in range(2)]
@@ -66,10 +66,10 @@ async def test_a_room_that_somebody_joins_meanwhile_stays(
         await ben.done("POST", f"/rooms/{codes[0]}/members", {"name": "Ben"})
 
     plans = meanwhile(monkeypatch, join)
-    done = await erase_live(parts.engine, my_id, parts.settings.signing_key)
+    done = await erase_live(core.engine, my_id, core.settings.signing_key)
     assert (done.rooms, done.own_rooms, len(plans)) == (1, 1, 2)
-    await parts.deletions.sweep()
-    room = await parts.directory.find(codes[0])
+    await core.deletions.sweep()
+    room = await core.directory.find(codes[0])
     await room.log.read_on()
     shown = await ben.done("GET", f"/rooms/{codes[0]}")
     assert [member["name"] for member in shown["members"]] == ["Ben"]
@@ -82,7 +82,7 @@ async def test_one_at_a_time_reads_the_logs_of_all_rooms(
     """However often they are asked, previews and erasures leave connections for others."""
     people = [(await site.table(2, title=f"Table {number}"))[1][0] for number in range(3)]
     at_once, most = 0, 0
-    search = finding.traces
+    search = rooms.traces
 
     async def counted(*args: Any) -> set[str]:
         nonlocal at_once, most

@@ -10,11 +10,12 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live import directory
+from app.notify.tables import OutboxRow
+from app.privacy import erase as module
+from app.privacy import rooms
+from app.privacy.erase import Erased, erase_live
 from app.store import ids
-from app.store.erasure import erase as module
-from app.store.erasure import finding, rooms
-from app.store.erasure.erase import Erased, erase_live
-from app.store.tables import EventRow, MessageRow, OutboxRow, RoomRow
+from app.store.tables import EventRow, MessageRow, RoomRow
 from tests.support.dumps import dumped, holding
 from tests.support.eventually import eventually
 from tests.support.site import Site, Visitor
@@ -26,7 +27,7 @@ class Table:
     """Two rooms: one in which somebody has been who is erased, and one of others."""
 
     def __init__(self, site: Site) -> None:
-        self.parts = site.app.state.parts
+        self.parts = site.app.state.core
         self.engine: AsyncEngine = self.parts.engine
         self.me, self.ben, self.cleo = (site.visitor() for _ in range(3))
         self.codes: list[str] = []
@@ -118,7 +119,7 @@ async def in_the_chat_of_another_room(table: Table) -> None:
 
 
 async def by_a_slow_clock(table: Table) -> None:
-    ago = finding.APART - timedelta(minutes=1)
+    ago = rooms.APART - timedelta(minutes=1)
     await table.event(table.rooms[1], ago=ago)
     await table.message(table.rooms[1], at=datetime.now(UTC) - ago)
 
@@ -240,12 +241,12 @@ async def test_a_repetition_reads_no_logs_but_those_that_were_written_to(
 ) -> None:
     """What is old in other rooms was looked at before: it isn't even found if it appears there."""
     erased = await table.erase()
-    long_ago = datetime.now(UTC) - 2 * finding.APART
+    long_ago = datetime.now(UTC) - 2 * rooms.APART
     async with table.engine.begin() as connection:
         await connection.execute(
             update(EventRow).where(EventRow.room_id == table.rooms[1]).values(at=long_ago)
         )
-    await table.event(table.rooms[1], ago=2 * finding.APART)
+    await table.event(table.rooms[1], ago=2 * rooms.APART)
     searched, read = watched(monkeypatch)
     await table.erase(erased)
     assert (searched, read) == ([], [])

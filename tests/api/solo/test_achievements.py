@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import update
 
-from app.api.solo.achievements import CLOSED
-from app.match.played import FRIENDS_FOR
-from app.store.solo.tables import PlayedRow
+from app.solo.api import CLOSED
+from app.solo.played import FRIENDS_FOR
+from app.solo.tables import PlayedRow
 from tests.support.ledger import play, rows
 from tests.support.processes import Started
 from tests.support.site import Site, Visitor, refused
@@ -16,7 +16,7 @@ from tests.support.site import Site, Visitor, refused
 async def finished(site: Site, **room: Any) -> tuple[Started, list[Visitor]]:
     """A match of two that they have played to its end."""
     match_id, people = await site.match(2, **room)
-    room_of = await site.app.state.parts.directory.of_match(match_id)
+    room_of = await site.app.state.core.directory.of_match(match_id)
     ids = [(await person.done("GET", "/me"))["id"] for person in people]
     live = Started(ids, room_of.id, match_id, room_of)
     await play(live)
@@ -25,14 +25,14 @@ async def finished(site: Site, **room: Any) -> tuple[Started, list[Visitor]]:
 
 async def change(site: Site, live: Started, **values: Any) -> None:
     """Change what the ledger says of a match."""
-    async with site.app.state.parts.engine.begin() as connection:
+    async with site.app.state.core.engine.begin() as connection:
         of = update(PlayedRow).where(PlayedRow.match_id == live.match_id)
         await connection.execute(of.values(**values))
 
 
 async def test_one_sees_what_one_has_played(any_site: Site) -> None:
     live, (anna, ben) = await finished(any_site, game="colour_square")
-    found = await rows(any_site.app.state.parts.engine, live.match_id)
+    found = await rows(any_site.app.state.core.engine, live.match_id)
     for seat, person in enumerate((anna, ben)):
         view, row = await person.done("GET", "/me/achievements"), found[seat]
         assert (view["name"], view["matches"]) == (("Anna", "Guest 1")[seat], 1)
@@ -76,7 +76,7 @@ async def test_friends_see_each_other_but_nobody_else(any_site: Site) -> None:
 
 async def test_a_friend_shows_nothing_of_third_parties(any_site: Site) -> None:
     match_id, people = await any_site.match(3)
-    room = await any_site.app.state.parts.directory.of_match(match_id)
+    room = await any_site.app.state.core.directory.of_match(match_id)
     ids = [(await person.done("GET", "/me"))["id"] for person in people]
     await play(Started(ids, room.id, match_id, room))
     view = await people[1].done("GET", f"/friends/{ids[0]}/achievements")

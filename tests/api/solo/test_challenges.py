@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from app.match.submission import Submission
-from app.queries.solo import challenges
+from app.solo import challenges
 from tests.support.days import DAY, draws, moved_by_hand, play_on, room_of
 from tests.support.hands import Hands
 from tests.support.processes import action

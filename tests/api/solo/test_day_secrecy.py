@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from app.api.routing import ROOT
-from app.endpoints import ENDPOINTS
 from app.schemas.closing import NO_SUCH_ROOM
 from tests.conftest import Serve
 from tests.support.client import Client, Problem
 from tests.support.days import DAY, draws, moved_by_hand, play_on
 from tests.support.hands import Hands
 from tests.support.site import Site, Visitor, refused, running, settings
+from tools.reference import operations as declared
 
 TODAY = "2026-11-27"
 FAST = dict.fromkeys(("guesses_per_minute", "changes_burst", "strangers_burst", "ws_burst"), 10_000)
@@ -47,8 +47,7 @@ def operations() -> list[tuple[str, str]]:
     """All that are about a room or a match."""
     return sorted(
         (method, route.path.removeprefix(ROOT))
-        for module in ENDPOINTS
-        for route in module.router.routes
+        for route in declared.operations()
         for method in route.methods
         if re.match(rf"{ROOT}/(rooms|matches)/{{", route.path)
     )
@@ -175,8 +174,8 @@ async def test_no_future_dice_are_in_anything_that_the_player_is_sent(daily: Sit
     anna = await guest(daily, "Anna")
     room = await begun(anna)
     match = room["match"]["id"]
-    parts = daily.app.state.parts
-    seed = await parts.reads.seed(f"day/{TODAY}")
+    core = daily.app.state.core
+    seed = await core.reads.seed(f"day/{TODAY}")
     known = len(await draws(daily, match))
     for path in (
         f"/rooms/{room['code']}",

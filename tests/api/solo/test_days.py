@@ -11,12 +11,12 @@ import httpx
 import pytest
 from sqlalchemy import delete, update
 
+from app.analysis import hints
 from app.errors import Unavailable
-from app.live.solo import hints
-from app.live.solo.rooms import SoloRooms
-from app.match.daily import task_of
+from app.solo.daily_task import task_of
+from app.solo.rooms import SoloRooms
+from app.solo.rows import Attempt, Attempts
 from app.store.ids import new_ulid
-from app.store.solo.attempts import Attempt, Attempts
 from app.store.tables import RoomRow
 from tests.support.days import DAY, NOON, draws, moved_by_hand, play_on, room_of
 from tests.support.hands import Hands
@@ -257,7 +257,7 @@ async def test_whoever_starts_at_23_59_and_finishes_at_0_01_has_the_attempt_of_t
 
 async def test_before_an_attempt_nobody_can_read_its_dice(daily: Site, hands: Hands) -> None:
     """There aren't any: not even the seed is made before somebody starts."""
-    reads = daily.app.state.parts.reads
+    reads = daily.app.state.core.reads
     anna = await guest(daily)
     hands.at = NOON.replace(hour=23, minute=59)
     for day in ("today", TODAY, YESTERDAY):
@@ -369,13 +369,13 @@ async def test_a_crash_after_the_claim_leaves_the_attempt_to_be_begun(
         if when == "claimed":
             patch.setattr(SoloRooms, "begin", crash)
         else:
-            patch.setattr("app.live.solo.rooms._begin", crash)
+            patch.setattr("app.solo.rooms._begin", crash)
         answer = await anna.post("/days/today/attempt", json={})
         await refused(answer, 503, "store-unavailable", daily)
     assert (await at(anna))["own"]["state"] == "running"
     answer = await anna.post("/days/today/practice", json={})
     await refused(answer, 409, "attempt-first", daily)
-    store = Attempts(daily.app.state.parts.engine)
+    store = Attempts(daily.app.state.core.engine)
     claimed = await store.find(TODAY, me)
     assert claimed is not None
     assert not claimed.begun
@@ -392,10 +392,10 @@ async def test_an_attempt_whose_room_was_deleted_does_not_begin_again(daily: Sit
     anna = await guest(daily)
     room = await attempt(anna)
     await play_on(daily, match_of(room))
-    parts = daily.app.state.parts
-    async with parts.engine.begin() as connection:
+    core = daily.app.state.core
+    async with core.engine.begin() as connection:
         await connection.execute(delete(RoomRow).where(RoomRow.id == room["id"]))
-    await parts.directory.part_with_deleted()
+    await core.directory.part_with_deleted()
     answer = await anna.post("/days/today/attempt", json={})
     await refused(answer, 409, "attempt-over", daily)
     assert (await at(anna))["own"]["state"] == "expired"
@@ -405,11 +405,11 @@ async def test_an_attempt_whose_room_was_closed_is_over(daily: Site) -> None:
     """As operators may close rooms; whoever plays there still sees the day."""
     anna = await guest(daily)
     room = await attempt(anna)
-    parts = daily.app.state.parts
-    async with parts.engine.begin() as connection:
+    core = daily.app.state.core
+    async with core.engine.begin() as connection:
         closed = update(RoomRow).where(RoomRow.id == room["id"])
         await connection.execute(closed.values(closed_at=NOON))
-    await parts.directory.part_with_deleted()
+    await core.directory.part_with_deleted()
     assert (await at(anna))["own"]["state"] == "expired"
     answer = await anna.post("/days/today/attempt", json={})
     await refused(answer, 409, "attempt-over", daily)
@@ -419,7 +419,7 @@ async def test_of_two_claims_one_stands(daily: Site) -> None:
     anna = await guest(daily)
     await at(anna)
     me = (await anna.done("GET", "/me"))["id"]
-    store = Attempts(daily.app.state.parts.engine)
+    store = Attempts(daily.app.state.core.engine)
     wanted = [Attempt(TODAY, me, new_ulid(), new_ulid(), NOON) for _ in range(6)]
     stand = await asyncio.gather(*(store.claim(one) for one in wanted))
     assert len(set(stand)) == 1

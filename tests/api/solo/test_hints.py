@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from app.analysis import hints
 from app.games import GAMES
 from app.limits.fairness import Lane
-from app.live.solo import hints
 from app.match.views import view_for
 from app.thinking import asking
 from app.thinking.thinkers import Thinkers
@@ -313,6 +313,6 @@ async def test_a_process_of_its_own_thinks_of_a_hint(
     monkeypatch.setattr(hints, "LEVEL", "medium")
     anna = site.visitor()
     await hint(anna, await begun(anna))
-    workers = site.app.state.parts.directory._services.thinkers._quick._workers
+    workers = site.app.state.core.directory._services.thinkers._quick._workers
     (process,) = [worker._process for worker in workers if worker._process]
     assert process.pid not in (None, os.getpid())

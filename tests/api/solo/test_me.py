@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from app.solo.service import Solo
 from app.store.tables import EventRow
 from tests.support.ledger import play
 from tests.support.processes import Started, again
@@ -17,7 +18,7 @@ TASK = {"side": "B", "task": 1}
 
 async def begun(site: Site, people: list[Visitor], match_id: str) -> Started:
     """A match, to be played without requests."""
-    room = await site.app.state.parts.directory.of_match(match_id)
+    room = await site.app.state.core.directory.of_match(match_id)
     ids = [(await person.done("GET", "/me"))["id"] for person in people]
     return Started(ids, room.id, match_id, room)
 
@@ -101,7 +102,7 @@ async def test_only_matches_in_a_room_of_ones_own_are_under_way_here(any_site: S
 
 async def change_first_event(site: Site, room_id: str, **data: bool) -> None:
     """Change what the first event of a room says."""
-    async with site.app.state.parts.engine.begin() as connection:
+    async with site.app.state.core.engine.begin() as connection:
         change = update(EventRow).where(EventRow.room_id == room_id, EventRow.seq == 0)
         await connection.execute(change.values(data=data))
 
@@ -116,7 +117,7 @@ async def test_friends_see_nothing_of_whoever_hides(any_site: Site, way: str) ->
         body = {"name": "Robot", "scopes": ["play", "read"]}
         token = (await anna.done("POST", "/me/tokens", body, 201))["token"]
         anna = any_site.visitor(token=token)
-    played, me = any_site.app.state.parts.ledger.played, await ben.done("GET", "/me")
+    played, me = any_site.app.state.core.feature(Solo).played, await ben.done("GET", "/me")
     friends = await played.friends_of(me["id"], EPOCH)
     assert [friend.name for friend in friends] == ["Anna"]
     assert (await anna.done("PATCH", "/me", {"hidden": True}))["hidden"] is True

@@ -20,7 +20,7 @@ from app.games.flying_colours.dice import (
 from app.games.flying_colours.fast.attempts import falls_of, kept_for
 from app.games.flying_colours.fast.beliefs import seen, weights
 from app.games.flying_colours.fast.core import COMBINED, MASK_OF
-from app.games.flying_colours.fast.outcomes import Outcome, Parts, outcomes
+from app.games.flying_colours.fast.outcomes import Core, Outcome, outcomes
 from app.games.flying_colours.fast.throws import KEYS, sensible, stages
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Step
 from app.games.flying_colours.odds import DICE
@@ -152,7 +152,7 @@ def test_all_moves_that_it_considers_are_legal(variants: tuple[bool, bool]) -> N
             assert worlds.action(go) == made
 
 
-def every(worlds: FlyingColoursWorlds) -> dict[Outcome, Parts]:
+def every(worlds: FlyingColoursWorlds) -> dict[Outcome, Core]:
     """All moves of discs that are looked at."""
     at = worlds.sample(Random(1)).at
     nowhere = [[0.0] * len(FIELDS)] * len(COLOURS)

@@ -11,17 +11,17 @@ import pytest
 from sqlalchemy import delete, update
 from sqlalchemy.exc import OperationalError
 
+from app.analysis import analyst as analysts
+from app.analysis.analyst import Analyst
+from app.analysis.document import AnalysisRecord
+from app.analysis.plan import standing
+from app.analysis.rows import Analyses
+from app.analysis.tables import AnalysisRow
 from app.errors import NotFound, ProblemError, TooMany
 from app.games import GAMES
-from app.live.analysis import analyst as analysts
-from app.live.analysis.analyst import Analyst
-from app.match.analysis.document import AnalysisRecord
-from app.match.analysis.plan import standing
 from app.match.replay import Replay
 from app.match.views import view_for
 from app.queries.replays import Replays
-from app.store.analysis.analyses import Analyses
-from app.store.analysis.tables import AnalysisRow
 from app.store.clock import database_time
 from app.store.ids import new_ulid
 from app.store.tables import RoomRow

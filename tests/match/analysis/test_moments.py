@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from app.analysis.document import Decision, moments, unit_of
 from app.games import GAMES
-from app.match.analysis.document import Decision, moments, unit_of
 
 MOVE, OTHER = {"type": "a"}, {"type": "b"}
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.games import GAMES
-from app.match.analysis import plan
-from app.match.analysis.plan import (
+from app.analysis import plan
+from app.analysis.plan import (
     iterations_of,
     made,
     outcome,
@@ -18,6 +17,7 @@ from app.match.analysis.plan import (
     spread,
     standing,
 )
+from app.games import GAMES
 from app.match.ending import propose_end
 from app.match.records import MatchRecord, Step
 from app.match.replay import Replay

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from app.store.erasure.erase import erase_live
-from app.store.erasure.holdings import Holdings
-from app.store.expiry.rooms import ARCHIVE
-from app.store.solo.tables import PlayedRow
+from app.ops.expiry.rooms import ARCHIVE
+from app.privacy.erase import erase_live
+from app.privacy.export import Holdings
+from app.solo.tables import PlayedRow
 from app.store.tables import MatchRow, MatchSeatRow
 from tests.support.dumps import dumped, holding
 from tests.support.expiring import after, expiry, rows

@@ -10,15 +10,15 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.notify import outbox
+from app.notify.tables import OutboxRow
+from app.privacy import deliveries
+from app.privacy.deliveries import Cleaned, Cleaner
+from app.privacy.rewriting import Mentions
+from app.privacy.rooms import AT_ONCE, BREATH
 from app.rooms.names import NOBODY
-from app.store import ids, outbox
+from app.store import ids
 from app.store.database import autocommitting
-from app.store.erasure import deliveries
-from app.store.erasure.deliveries import Cleaned, Cleaner
-from app.store.erasure.finding import AT_ONCE
-from app.store.erasure.mentions import Mentions
-from app.store.erasure.rooms import BREATH
-from app.store.tables import OutboxRow
 from tests.support.turns import Turns
 
 ANNA, BEN, INSTEAD = "A" * 26, "B" * 26, "0" * 26

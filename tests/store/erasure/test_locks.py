@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from app.store.erasure import erase
-from app.store.erasure.erase import erase_live
-from app.store.locks import rows
+from app.privacy import erase
+from app.privacy.erase import erase_live
+from app.store import locks
 from tests.support.processes import process, start
 from tests.support.trouble import patience
 
@@ -20,7 +20,7 @@ HOLD = text("SELECT id FROM rooms FOR UPDATE")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rows, "WAIT_MS", 50)
+    monkeypatch.setattr(locks, "WAIT_MS", 50)
 
 
 async def test_a_room_that_is_locked_is_tried_again(postgres_url: str) -> None:
@@ -46,4 +46,4 @@ async def test_one_that_stays_locked_is_no_fault_of_the_program(
             await other.execute(HOLD)
             with pytest.raises(DBAPIError) as refused:
                 await erase_live(engine, live.players[1], KEY)
-    assert rows.was_lost(refused.value)
+    assert locks.was_lost(refused.value)

@@ -3,10 +3,10 @@
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.admin.tables import ErasureRow
+from app.ops.tables import ErasureRow
+from app.privacy.erase import repeat
+from app.privacy.rewriting import keyed_hash
 from app.store.clock import database_time
-from app.store.erasure.mentions import keyed_hash
-from app.store.erasure.repeating import repeat
 from app.store.tables import PlayerRow
 from tests.support.dumps import dumped, holding
 from tests.support.ledger import play

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from app.privacy.rewriting import Mentions, Rewriting, with_id_replaced, without_mentions
 from app.rooms.events import fold
 from app.rooms.names import NOBODY
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
-from app.store.erasure.mentions import Mentions, with_id_replaced
-from app.store.erasure.rewriting import Rewriting, without_mentions
 from tests.golden import files
 from tests.golden.rows import Row
 from tests.golden.test_events import EVENTS

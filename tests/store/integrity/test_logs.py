@@ -10,7 +10,7 @@ from app.errors import ProblemError
 from app.match.submission import Submission
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
-from app.store.integrity import logs
+from app.store import log_check
 from app.store.tables import EventRow, MatchRow, MessageRow, RoomRow, StepRow
 from tests.support.processes import Process, Started, action, process, start
 
@@ -33,13 +33,13 @@ async def execute(engine: AsyncEngine, *changes: Any) -> None:
 
 
 async def said(engine: AsyncEngine) -> list[str]:
-    return [str(one) for one in (await logs.check(engine)).breaks]
+    return [str(one) for one in (await log_check.check(engine)).breaks]
 
 
 async def mended(engine: AsyncEngine) -> None:
-    for one in (await logs.check(engine)).breaks:
+    for one in (await log_check.check(engine)).breaks:
         assert one.cut
-        await logs.repair(engine, one)
+        await log_check.repair(engine, one)
     assert await said(engine) == []
 
 
@@ -48,7 +48,7 @@ async def test_whole_logs_are_whole(database_url: str) -> None:
         live = await played(one, 0)
         await live.room.endings.ask(live.players[0], live.match_id)
         await live.room.matches.start(live.players[0])
-        report = await logs.check(one.store.engine)
+        report = await log_check.check(one.store.engine)
     assert (report.rooms, report.matches, report.breaks) == (1, 2, [])
 
 
@@ -136,7 +136,7 @@ async def test_a_match_of_other_rules_is_left_alone(database_url: str) -> None:
     async with process(database_url) as one:
         live, engine = await played(one), one.store.engine
         await execute(engine, update(MatchRow).values(rules_version=99))
-        (found,) = (await logs.check(engine)).breaks
+        (found,) = (await log_check.check(engine)).breaks
         assert not found.cut
         assert "was made by other rules" in str(found)
         assert len(await one.steps(live.match_id)) == 7

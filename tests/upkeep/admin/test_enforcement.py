@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.store.admin.bans import Ban
+from app.ops.service import Ops
+from app.store.bans import Ban
 from tests.support.site import Site
 
 
@@ -32,12 +33,12 @@ class Answering:
 async def test_a_late_answer_brings_nobody_back(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parts, database = site.app.state.parts, Answering()
-    monkeypatch.setattr(parts.enforcement, "_bans", database)
-    readings = [asyncio.create_task(parts.enforcement._read_bans()) for _ in range(2)]
+    core, database = site.app.state.core, Answering()
+    monkeypatch.setattr(core.feature(Ops).enforcement, "_bans", database)
+    readings = [asyncio.create_task(core.feature(Ops).enforcement._read_bans()) for _ in range(2)]
     for _ in range(5):  # the second one is done by now, if it doesn't wait for the first
         await asyncio.sleep(0)
     database.go.set()
     await asyncio.gather(*readings)
     assert database.asked == 2
-    assert all(parts.identity.bars.of_player(player) for player in ("anna", "ben"))
+    assert all(core.identity.bars.of_player(player) for player in ("anna", "ben"))

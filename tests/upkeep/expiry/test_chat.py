@@ -3,10 +3,10 @@
 import pytest
 from sqlalchemy import update
 
+from app.ops.expiry import messages
+from app.ops.expiry.sweep import preview
 from app.rooms.chat import MessageContent
-from app.store.expiry import chat
 from app.store.tables import MessageRow, RoomRow
-from app.upkeep.expiry.sweep import preview
 from tests.support.expiring import acts, after, expiry, rows, rules
 from tests.support.processes import Process, Started, action, process, start
 
@@ -29,7 +29,7 @@ async def numbers(where: Process) -> list[int]:
 async def test_old_messages_go_and_newer_ones_stay(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chat, "SLICE", 2)
+    monkeypatch.setattr(messages, "SLICE", 2)
     async with process(database_url) as one:
         live = await start(one, 2)
         for number in range(5):

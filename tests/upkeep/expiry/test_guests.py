@@ -5,13 +5,12 @@ from typing import Any
 
 from sqlalchemy import insert
 
+from app.notify.tables import ChannelRow, WebhookRow
+from app.ops.expiry.sweep import preview
+from app.ops.expiry.visits import day_of
 from app.store import ids
-from app.store.admin.tables import BanRow
-from app.store.alerts.tables import ChannelRow
 from app.store.revocations import PLAYER
-from app.store.tables import HandoverRow, PlayerRow, RevocationRow, WebhookRow
-from app.upkeep.expiry.sweep import preview
-from app.upkeep.expiry.visits import day_of
+from app.store.tables import BanRow, HandoverRow, PlayerRow, RevocationRow
 from tests.support.expiring import acts, after, expiry, rows, rules
 from tests.support.processes import Process, process, start
 

@@ -6,11 +6,11 @@ import pytest
 from sqlalchemy import insert
 
 from app.errors import ProblemError
+from app.ops.expiry import matches
+from app.ops.expiry.sweep import preview
 from app.queries.replays import Replays
-from app.store.expiry import matches
-from app.store.solo.tables import PlayedRow, SeedRow
-from app.store.tables import MatchRow, ResultRow, StepRow
-from app.upkeep.expiry.sweep import preview
+from app.solo.tables import PlayedRow
+from app.store.tables import MatchRow, ResultRow, SeedRow, StepRow
 from tests.support.expiring import acts, after, expiry, rows, rules
 from tests.support.ledger import alone, play
 from tests.support.processes import Process, Started, again, process, start

@@ -8,14 +8,17 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.errors import ProblemError
+from app.ops.expiry import cutoffs, rooms
+from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.rooms import ARCHIVE
+from app.ops.expiry.sweep import cutoffs_of, preview
+from app.ops.expiry.visits import day_of
+from app.ops.rooms import FindRooms
 from app.rooms.chat import MessageContent
 from app.schemas.closing import NO_SUCH_ROOM
-from app.store.admin.rooms import FindRooms
+from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
-from app.store.expiry import cutoffs, rooms
-from app.store.expiry.rooms import ARCHIVE
 from app.store.revocations import ROOM
-from app.store.solo.tables import PlayedRow
 from app.store.tables import (
     EventRow,
     MatchRow,
@@ -25,9 +28,6 @@ from app.store.tables import (
     RoomRow,
     StepRow,
 )
-from app.upkeep.expiry.pace import Pace
-from app.upkeep.expiry.sweep import cutoffs_of, preview
-from app.upkeep.expiry.visits import day_of
 from tests.support.eventually import eventually
 from tests.support.expiring import acts, after, at_once, expiry, rows, rules
 from tests.support.ledger import play

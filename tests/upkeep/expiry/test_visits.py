@@ -6,10 +6,10 @@ from typing import Any
 
 from sqlalchemy import event
 
+from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.visits import Visits, day_of
 from app.security.auth import Identity
 from app.store.tables import PlayerRow, RoomRow
-from app.upkeep.expiry.pace import Pace
-from app.upkeep.expiry.visits import Visits, day_of
 from tests.support.expiring import at_once, rows, rules
 from tests.support.processes import Ear, Process, process, start
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from app.admin.operator import Operator
-from app.store.admin import acts
-from app.store.admin.acts import Acts
-from app.web.admin import board
+from app.ops import acts
+from app.ops.acts import Acts
+from app.ops.operator import Operator
+from app.ops.pages import overview
 from tests.support import operating
 from tests.support.eventually import eventually
 from tests.support.operating import Operating
@@ -67,7 +67,7 @@ async def test_a_room_is_found_closed_opened_and_deleted(club: Site, operator: O
     assert f"A former room ({room}) was deleted." in page
     assert (await anna.get(f"/rooms/{code}")).status_code in (404, 410)
     await operator.page(f"/admin/rooms/{room}", 404)
-    kinds = [act.kind for act in await Acts(club.app.state.parts.engine).newest(9)]
+    kinds = [act.kind for act in await Acts(club.app.state.core.engine).newest(9)]
     assert kinds == ["room-deleted", "room-reopened", "room-closed"]
 
 
@@ -124,10 +124,10 @@ async def test_whoever_bans_their_own_address_can_lift_the_ban(
 
 
 async def test_without_operators_a_banned_address_reaches_nothing(site: Site) -> None:
-    await Operator(site.app.state.parts.engine, "console").ban_address("127.0.0.1")
-    await site.app.state.parts.revocations.read()
+    await Operator(site.app.state.core.engine, "console").ban_address("127.0.0.1")
+    await site.app.state.core.revocations.read()
     somebody = site.visitor(base="")
-    await eventually(lambda: site.app.state.parts.identity.bars.of_address("127.0.0.1") is not None)
+    await eventually(lambda: site.app.state.core.identity.bars.of_address("127.0.0.1") is not None)
     for path in ("/", "/admin", "/admin/login", "/static/1/x.css"):
         assert (await somebody.get(path)).status_code == 403
 
@@ -189,7 +189,7 @@ async def test_rooms_are_told_something(club: Site, operator: Operating) -> None
 async def test_messages_have_pages_and_rooms(
     club: Site, operator: Operating, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.admin.pages.LINES", 2)
+    monkeypatch.setattr("app.ops.pages.views.LINES", 2)
     codes = [await club.table(1, title=title) for title in ("Monday", "Tuesday")]
     rooms = [(await room_of(people[0], code))["id"] for code, people in codes]
     for room in rooms:
@@ -210,7 +210,7 @@ async def test_what_expired_is_among_the_messages(sqlite_url: str, tmp_path: Pat
     async for site in running(settings):
         operator = Operating(site)
         await operator.sign_in()
-        async with site.app.state.parts.engine.begin() as connection:
+        async with site.app.state.core.engine.begin() as connection:
             await acts.write(connection, "server", "rooms-expired", data={"count": 7})
             await acts.write(connection, "server", "of-another-version")
         page = await operator.page("/admin")
@@ -223,7 +223,7 @@ async def test_what_expired_is_among_the_messages(sqlite_url: str, tmp_path: Pat
 async def test_lists_have_pages_and_bounds(
     club: Site, operator: Operating, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(board, "PAGE", 2)
+    monkeypatch.setattr(overview, "PAGE", 2)
     for title in ("Monday", "Tuesday", "Wednesday"):
         await club.table(1, title=title)
     first, second = [await operator.page(f"/admin?page={page}") for page in (1, 2)]
@@ -256,7 +256,7 @@ async def test_every_page_in_every_language(club: Site, operator: Operating, lan
     await operator.done("/admin/bans", address="192.0.2.7", span="day")
     await operator.done("/admin/notices", text="Hello", due="30")
     operator.browser.headers["accept-language"] = language
-    tabs = [f"/admin?tab={tab}" for tab in board.TABS]
+    tabs = [f"/admin?tab={tab}" for tab in overview.TABS]
     of_room = [f"/admin/rooms/{room}{more}" for more in ("", "/close", "/delete")]
     of_person = [f"/admin/people/{me}{more}" for more in ("", "/ban", "/sign-out")]
     for path in (*tabs, *of_room, *of_person, "/admin/messages"):

@@ -11,9 +11,10 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import update
 
-from app.admin.chores import Chores
-from app.backup import kept
-from app.store.expiry.alone import alone
+from app.ops.backup import writing
+from app.ops.chores import Chores
+from app.ops.expiry.exclusive import alone
+from app.ops.service import Ops
 from app.store.tables import MessageRow
 from tests.support import operating
 from tests.support.eventually import eventually
@@ -56,7 +57,7 @@ async def start(database_url: str, tmp_path: Path) -> AsyncIterator[Start]:
 
 
 def chores_of(site: Site) -> Chores:
-    chores: Chores = site.app.state.parts.chores
+    chores: Chores = site.app.state.core.feature(Ops).chores
     return chores
 
 
@@ -68,7 +69,7 @@ def writes(chores: Chores, command: Callable[[Path], Sequence[str]]) -> None:
 def none_due(folder: Path) -> None:
     """A backup is there, so that none is made by schedule."""
     folder.mkdir()
-    (folder / kept.name_at(datetime.now(UTC) - timedelta(hours=1))).write_bytes(b"a backup")
+    (folder / writing.name_at(datetime.now(UTC) - timedelta(hours=1))).write_bytes(b"a backup")
 
 
 async def shows(operator: Operating, text: str) -> None:
@@ -105,7 +106,7 @@ async def test_one_backup_is_made_at_a_time_by_any_process(start: Start, folder:
     for each in (other, operator):
         await shows(each, "3 MB, kept for 14 days")
     assert "Backup written, 3 MB." in await operator.page("/admin/messages")
-    assert len(kept.every(folder)) == 2
+    assert len(writing.every(folder)) == 2
     await eventually(lambda: not chores.at_work)
     await shows(other, "Back up now")
     assert "being made …" not in await operator.page("/admin")
@@ -148,7 +149,7 @@ async def test_a_server_that_stops_ends_its_backup(
         await operator.done("/admin/backups")
         await eventually(lambda: "backup" in chores.at_work)
     assert chores.at_work == []
-    assert len(kept.every(folder)) == 1
+    assert len(writing.every(folder)) == 1
 
 
 async def test_without_a_rule_nothing_is_offered_to_expire(start: Start) -> None:
@@ -171,7 +172,7 @@ async def test_what_is_old_goes_at_once_after_a_question(
     question = await operator.page("/admin/expiry")
     assert "Nothing has expired" in question
     assert "<button" not in question.partition("<main")[2]
-    async with site.app.state.parts.engine.begin() as connection:
+    async with site.app.state.core.engine.begin() as connection:
         old = update(MessageRow).values(at=datetime.now(UTC) - timedelta(days=31))
         await connection.execute(old)
     question = await operator.page("/admin/expiry")
@@ -206,7 +207,7 @@ async def test_what_another_process_deletes_is_not_begun_again(
     async with asynccontextmanager(running)(settings) as site:
         operator = Operating(site)
         await operator.sign_in()
-        async with alone(site.app.state.parts.engine) as mine:
+        async with alone(site.app.state.core.engine) as mine:
             assert mine
             page = await operator.done("/admin/expiry")
             assert "is being deleted already." in page

@@ -10,9 +10,9 @@ import pytest_asyncio
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.admin import sessions
-from app.store.admin.tables import OperatorSessionRow
-from app.web.admin import door
+from app.ops import sessions
+from app.ops.pages import auth
+from app.ops.tables import OperatorSessionRow
 from tests.support import operating
 from tests.support.operating import TOKEN, Operating
 from tests.support.site import HOST, Site, running
@@ -46,7 +46,7 @@ async def club(database_url: str, tmp_path: Path) -> AsyncIterator[Site]:
 
 
 def engine_of(site: Site) -> AsyncEngine:
-    engine: AsyncEngine = site.app.state.parts.engine
+    engine: AsyncEngine = site.app.state.core.engine
     return engine
 
 
@@ -62,7 +62,7 @@ async def test_without_a_token_there_are_no_such_pages(site: Site) -> None:
 
 def own(site: Site) -> str:
     """The name of the cookie of an operator's session."""
-    return f"{door.COOKIE}-{site.app.state.settings.installation}"
+    return f"{auth.COOKIE}-{site.app.state.settings.installation}"
 
 
 async def test_strangers_are_asked_for_the_token(club: Site) -> None:

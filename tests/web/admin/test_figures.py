@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from app.admin.overview import Storage
-from app.backup.kept import Kept
 from app.i18n import translator
+from app.ops.acts import Act
+from app.ops.backup.writing import Kept
+from app.ops.overview import Storage
+from app.ops.pages import overview
+from app.ops.pages.overview import Card
+from app.ops.pages.words import Look
+from app.ops.reports import Figures, Report
 from app.settings import Settings
-from app.store.admin.acts import Act
-from app.store.admin.reports import Figures, Report
-from app.web.admin import figures, limits
-from app.web.admin.figures import Card
-from app.web.admin.words import Look
 
 GIGA = 10**9
 LOOK = Look(translator("en"))
@@ -44,9 +44,9 @@ def told(*reports: Report, storage: Storage | None = None, **more: Any) -> dict[
     present = {"a": {"anna", "ben"}, "b": {"ben"}} if reports else {}
     stored = storage or Storage(8 * GIGA, 2 * GIGA, None)
     rest = {name: more.pop(name) for name in ("backup", "backed_up", "at_work") if name in more}
-    seen = figures.Figures(reports, stored, present, **rest)
+    seen = overview.Figures(reports, stored, present, **rest)
     settings = Settings(_env_file=None, **more)
-    return {card.label: card for card in figures.cards(LOOK, settings, seen)}
+    return {card.label: card for card in overview.cards(LOOK, settings, seen)}
 
 
 def test_all_is_well() -> None:
@@ -122,11 +122,11 @@ def test_backups(tmp_path: Path) -> None:
 
 def test_limits_add_up_over_processes() -> None:
     reports = [report(), report("two", refused={"guesses": 1, "lists": 9})]
-    lines = dict(limits.used(LOOK, reports))
+    lines = dict(overview.used(LOOK, reports))
     assert lines["Open connections"] == "28 of 800"
     assert lines["Bots thinking at once"] == "2 of 4"
     assert list(lines)[-2:] == ["Refused: lists", "Refused: guesses"]
-    table = limits.table(LOOK, Settings(_env_file=None), reports)
+    table = overview.table(LOOK, Settings(_env_file=None), reports)
     assert (table[0].name, table[0].refused, table[0].allows) == ("lists", 9, "240 a minute")
     assert {"guesses", "rooms", "guests"} <= {one.name for one in table}
-    assert limits.used(LOOK, []) == []
+    assert overview.used(LOOK, []) == []

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from app.store.admin.stories import Event, Stories
+from app.ops.pages import overview
+from app.ops.rooms import Event, Stories
 from app.store.ids import new_ulid
-from app.web.admin import board
 from tests.support import operating
 from tests.support.operating import TOKEN, Operating
 from tests.support.site import Site, running
@@ -44,7 +44,7 @@ async def test_secrets_are_on_no_page(club: Site) -> None:
     operator = Operating(club)
     await operator.sign_in()
     await operator.done(f"/admin/people/{me['id']}/ban", span="hour", addresses="yes")
-    tabs = [f"/admin?tab={tab}" for tab in board.TABS]
+    tabs = [f"/admin?tab={tab}" for tab in overview.TABS]
     of_room = [f"/admin/rooms/{room}{more}" for more in ("", "/close", "/delete")]
     of_person = [f"/admin/people/{me['id']}{more}" for more in ("", "/ban", "/sign-out")]
     found = await operator.page(f"/admin/rooms/{room}")
@@ -61,7 +61,7 @@ async def test_nothing_but_kinds_is_read_of_events(club: Site) -> None:
     assert Event.__slots__ == ("seq", "at", "kind", "actor", "name")
     code, (anna, *_) = await club.table(2)
     room = (await anna.done("GET", f"/rooms/{code}"))["id"]
-    stories = Stories(club.app.state.parts.engine)
+    stories = Stories(club.app.state.core.engine)
     events = await stories.events(room, 2)
     assert [event.kind for event in events] == ["joined", "joined"]
     older = await stories.events(room, 9, events[-1].seq)

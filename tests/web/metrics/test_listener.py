@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from app.cli import serve as process
-from app.cli.ending import Exit, Failure
+from app.cli.exit import Exit, Failure
 from app.main import create_app
 from app.settings import Settings
 from tests.conftest import Serve

@@ -11,7 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 from structlog.testing import capture_logs
 
 from app.metrics.figures import FIGURES
-from app.web.metrics.requests import Observed
+from app.web.request_log import Observed
 from tests.golden.line import Line
 from tests.support.client import V2
 from tests.support.site import Site, running, settings
@@ -75,7 +75,7 @@ async def test_a_line_tells_what_was_asked_and_of_which_room(logging_site: Site)
 async def test_addresses_are_told_only_if_that_is_asked_for(logging_site: Site) -> None:
     with capture_logs() as logs:
         await evening(logging_site)
-    wanted = logging_site.app.state.parts.settings.access_log == "addresses"
+    wanted = logging_site.app.state.core.settings.access_log == "addresses"
     lines = [line for line in logs if line["event"] == "request"]
     assert lines
     assert {line.get("address") for line in lines} == ({ADDRESS} if wanted else {None})

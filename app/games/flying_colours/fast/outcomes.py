@@ -9,7 +9,7 @@ from app.games.flying_colours.fast.core import INSIDE, PAIR, Table
 from app.games.flying_colours.fast.reach import Path, reach
 from app.games.flying_colours.walking import ROOM, STEPS
 
-Parts: TypeAlias = tuple[tuple[int, int], ...]
+Core: TypeAlias = tuple[tuple[int, int], ...]
 """Each step of a move: disc and field."""
 
 WIDE: Final = 6
@@ -28,10 +28,10 @@ class Outcome(NamedTuple):
     moved: bool
 
 
-def outcome(table: Table, discs: Sequence[int], parts: Parts) -> Outcome | None:
+def outcome(table: Table, discs: Sequence[int], core: Core) -> Outcome | None:
     """What these steps lead to; None if a home is full.  Otherwise they have to be legal."""
     after, met = list(discs), list[tuple[int, int]]()
-    for disc, to in parts:
+    for disc, to in core:
         host = table.host[to]
         if host >= 0:
             others = [one for one, at in enumerate(after) if at == to and one != disc]
@@ -42,17 +42,17 @@ def outcome(table: Table, discs: Sequence[int], parts: Parts) -> Outcome | None:
                 if pair not in met:
                     met.append(pair)
         after[disc] = to
-    return Outcome(tuple(after), tuple(met), bool(parts))
+    return Outcome(tuple(after), tuple(met), bool(core))
 
 
 def outcomes(
     table: Table, discs: Sequence[int], mask: int, scores: Sequence[Sequence[float]]
-) -> dict[Outcome, Parts]:
+) -> dict[Outcome, Core]:
     """What sensible moves of these colours do, and one way to do it.
 
     `scores` says by disc and field where discs should go.
     """
-    found: dict[Outcome, Parts] = {Outcome(tuple(discs), (), moved=False): ()}
+    found: dict[Outcome, Core] = {Outcome(tuple(discs), (), moved=False): ()}
     for _, parts in zip(range(LIMIT), _moves(table, discs, mask, scores), strict=False):
         made = outcome(table, discs, parts)
         if made and made not in found:
@@ -62,7 +62,7 @@ def outcomes(
 
 def _moves(
     table: Table, discs: Sequence[int], mask: int, scores: Sequence[Sequence[float]]
-) -> Iterator[Parts]:
+) -> Iterator[Core]:
     """Moves of one disc, then of two."""
     ways = {disc: _ways(table, disc, discs[disc], scores[disc]) for disc in INSIDE[mask]}
     for disc, by_steps in ways.items():
@@ -79,7 +79,7 @@ def _moves(
 
 def _both(
     one: int, firsts: list[tuple[Path, ...]], other: int, seconds: list[tuple[Path, ...]]
-) -> Iterator[Parts]:
+) -> Iterator[Core]:
     """Moves of two discs.  One that spends no step has to walk first, while a step is unspent."""
     for paths in firsts:
         for more in seconds:

@@ -1,1 +1,0 @@
-"""What operators can do, on the command line and on their page."""

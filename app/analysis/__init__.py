@@ -1,0 +1,1 @@
+"""Hints in a match, and analyses of finished ones."""

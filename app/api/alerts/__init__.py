@@ -1,1 +1,0 @@
-"""How somebody is told that a match over days waits for them."""

@@ -1,1 +1,0 @@
-"""What is a person's own: taken along, or erased."""

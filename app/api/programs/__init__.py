@@ -1,1 +1,0 @@
-"""What programs need: tokens, and webhooks that tell them what happens."""

@@ -1,1 +1,0 @@
-"""Playing alone: tasks, matches against bots, the task of the day, and challenges."""

@@ -1,0 +1,1 @@
+"""What goes on beside requests, as long as the server runs."""

@@ -1,0 +1,125 @@
+"""Sees to it that the database stays the one that the server started with.
+
+On PostgreSQL it holds the lock that keeps a database from being replaced; with SQLite, the command
+that starts the server holds one from the start (`app/store/file_lock.py`), but the file may be
+moved or removed all the same.  A newer version may migrate either.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import structlog
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.background.tasks import attempt, beside
+from app.outages.outage import Outage
+from app.store.database import autocommitting
+from app.store.locks import Lock, take
+from app.store.revision import known
+from app.store.sqlite_files import File
+
+LOOK_SECONDS: Final = 60.0
+"""How often it is seen whether the connection that holds the lock still works."""
+AGAIN_SECONDS: Final = 1.0
+"""How long to wait before the next try to get it."""
+FILE_SECONDS: Final = 10.0
+"""How often it is seen whether the file of an SQLite database is where it was."""
+
+_MOVED: Final = "nothing is saved until it is back; to go on with another file, restart the server"
+_MIGRATED: Final = "a newer version has migrated the database: stop this one"
+_REVISION: Final = text("SELECT version_num FROM alembic_version")
+_SHARE: Final = text(take(Lock.SERVING, shared=True))
+
+log = structlog.get_logger(__name__)
+
+
+class Presence:
+    """Shares the lock with the other servers of the database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = autocommitting(engine)
+        self._known = known()  # later, another version may be installed in the same place
+        self._newer = ""
+        self._outage = Outage("presence-lost", "presence-found")
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Hold the lock or look after the file, while the context is open."""
+        dialect = self._engine.dialect
+        if dialect.name == "postgresql":
+            work, path = self._stay(), ""
+        else:
+            (path, *_), _ = dialect.create_connect_args(self._engine.url)
+            work = self._look(path)
+        async with beside(work, "presence"):
+            yield
+        File.moved.discard(path)
+
+    async def _stay(self) -> None:
+        while True:
+            await attempt(self._try, "presence-lost")
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _look(self, path: str) -> None:
+        """Let nothing be written while another file, or none, has the name of the database."""
+        own = await asyncio.to_thread(_identity, path)
+        while own is not None:
+            await asyncio.sleep(FILE_SECONDS)
+            await attempt(partial(self._look_again, path, own), "presence-lost")
+
+    async def _look_again(self, path: str, own: tuple[int, int]) -> None:
+        is_there = await asyncio.to_thread(_identity, path) == own
+        if not is_there and path not in File.moved:
+            File.moved.add(path)
+            log.error("database-moved", file=path, reason=_MOVED)
+        elif is_there and path in File.moved:
+            File.moved.discard(path)
+            log.warning("database-back", file=path)
+        if is_there:
+            await self._check_revision()
+
+    async def _check_revision(self) -> None:
+        async with self._engine.connect() as connection:
+            await self._compare(connection)
+
+    async def _compare(self, connection: AsyncConnection) -> None:
+        """Say once that a newer version has migrated the database, which may not fit any more."""
+        found = str(await connection.scalar(_REVISION))
+        if found not in self._known and found != self._newer:
+            log.error("database-newer", revision=found, reason=_MIGRATED)
+        self._newer = found
+
+    async def _try(self) -> None:
+        try:
+            await self._hold()
+        except (SQLAlchemyError, OSError) as error:
+            self._outage.failed(error)
+
+    async def _hold(self) -> None:
+        """Hold the lock as long as the connection works, on one of its own."""
+        async with self._engine.connect() as connection:
+            try:
+                if not await connection.scalar(_SHARE):
+                    log.warning("restore-under-way")
+                    return
+                self._outage.over()
+                while True:
+                    await asyncio.sleep(LOOK_SECONDS)
+                    await self._compare(connection)
+            finally:
+                await connection.invalidate()
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    """What tells a file from others of the same name; None if it isn't there."""
+    try:
+        found = Path(path).stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return found.st_dev, found.st_ino

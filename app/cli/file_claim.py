@@ -1,0 +1,28 @@
+"""A server claims its SQLite file, so that nobody else serves or replaces it meanwhile."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from app.cli.exit import Exit, Failure
+from app.settings import Settings
+from app.store.file_lock import InUse, Served, serving
+
+
+@contextmanager
+def claimed(settings: Settings) -> Iterator[None]:
+    """Be a server of the database while the context is open.
+
+    Fails while it is replaced, or while another one serves an SQLite file.
+    """
+    try:
+        with serving(settings.sqlite_file):
+            yield
+    except InUse:
+        told = "A backup is being restored: start the server once that is done."
+        raise Failure("restore-under-way", told, Exit.AGAIN) from None
+    except Served:
+        told = (
+            f"Another server is running on {settings.sqlite_file}: stop it first, or use "
+            "PostgreSQL, which several servers can share."
+        )
+        raise Failure("database-taken", told, Exit.AGAIN) from None

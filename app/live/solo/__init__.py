@@ -1,1 +1,0 @@
-"""Rooms in which one person plays alone."""

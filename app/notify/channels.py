@@ -1,0 +1,281 @@
+"""How players want to be told that it is their turn, and when not.
+
+Each change of a channel is told to all processes, which know by heart who is to be told
+(`app/notify/subscription_cache.py`).
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.errors import NotFound, ProblemError
+from app.notify.outbox import AT_ONCE
+from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow
+from app.rooms.records import HELD, AlertChannel, AlertKind, ChatFormat, QuietHours
+from app.store import ids
+from app.store.clock import database_time
+from app.store.database import autocommitting, upsert
+from app.store.revocations import write
+from app.store.tables import PlayerRow
+
+MOST_BROWSERS: Final = 10
+"""How many browsers a player may be called in; e-mail and chat are one each."""
+TRIES: Final = 10
+"""How often somebody else may be called in a browser in the same moment."""
+CHANNELS_CHANGED: Final = "alerts"
+"""The kind of the row that tells all processes that the channels of a player have changed."""
+
+_ID: Final = re.compile("[0-9A-Z]{26}")
+COLUMNS: Final = (
+    ChannelRow.id,
+    ChannelRow.player_id,
+    ChannelRow.kind,
+    ChannelRow.address,
+    ChannelRow.format,
+    ChannelRow.p256dh,
+    ChannelRow.auth,
+    ChannelRow.site,
+    ChannelRow.lang,
+    ChannelRow.created_at,
+    ChannelRow.confirmed_at,
+    ChannelRow.off,
+    ChannelRow.failures,
+)
+
+
+class Channels:
+    """Stores channels, quiet hours, and muted tables."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = autocommitting(engine)
+
+    async def of_player(self, player: str) -> list[AlertChannel]:
+        """A player's channels, in the order in which they were made."""
+        return await self._found(ChannelRow.player_id == player)
+
+    async def find(self, player: str, channel: str) -> AlertChannel:
+        """One of a player's channels."""
+        if _ID.fullmatch(channel):  # PostgreSQL refuses queries with some characters
+            own = ChannelRow.player_id == player, ChannelRow.id == channel
+            for found in await self._found(*own):
+                return found
+        raise NotFound("channel-not-found")
+
+    async def in_use(self, players: Collection[str] | None = None) -> list[AlertChannel]:
+        """The channels that are sent something: those of some players, or all."""
+        some = () if players is None else (ChannelRow.player_id.in_(players),)
+        used = ChannelRow.confirmed_at.is_not(None), ChannelRow.off.is_(None)
+        return await self._found(*used, *some)
+
+    async def subscribe(
+        self, player: str, endpoint: str, keys: tuple[str, str], site: str, lang: str
+    ) -> None:
+        """Call a player in a browser; whoever was called in it before isn't any more."""
+        for _ in range(TRIES - 1):
+            with suppress(IntegrityError):  # somebody else did so at once: now they are seen
+                await self._subscribe(player, endpoint, keys, site, lang)
+                return
+        await self._subscribe(player, endpoint, keys, site, lang)
+
+    async def _subscribe(
+        self, player: str, endpoint: str, keys: tuple[str, str], site: str, lang: str
+    ) -> None:
+        p256dh, auth = keys
+        more = {"p256dh": p256dh, "auth": auth, "confirmed_at": database_time()}
+        same = ChannelRow.kind == "push", ChannelRow.address == endpoint
+        async with self._engine.begin() as connection:
+            await _lock(connection, player)
+            if await _renew(connection, player, "push", endpoint, site, lang, **more):
+                return
+            removed = delete(ChannelRow).where(*same).returning(ChannelRow.id, ChannelRow.player_id)
+            before = (await connection.execute(removed)).all()
+            await _forget(connection, [row.id for row in before])
+            await _refuse_many(connection, player)
+            await _add(connection, player, "push", endpoint, site, lang, **more)
+            await tell(connection, sorted({player, *(row.player_id for row in before)}))
+
+    async def set_chat(self, player: str, url: str, form: ChatFormat, site: str, lang: str) -> None:
+        """Call a player in a chat, in place of the one before."""
+        more = {"format": form, "confirmed_at": database_time()}
+        await self._replace(player, "chat", url, site, lang, **more)
+
+    async def set_email(self, player: str, address: str, site: str, lang: str) -> AlertChannel:
+        """Call a player by e-mail, once the address is confirmed, in place of the one before."""
+        id_ = await self._replace(player, "email", address, site, lang, confirmed_at=None)
+        return await self.find(player, id_)
+
+    async def confirm(self, channel: str, address: str) -> bool:
+        """Somebody who reads its mail confirms the address of a channel; False if it has another.
+
+        Confirming it again changes nothing: what was stopped since then isn't turned on.
+        """
+        which = ChannelRow.id == channel, ChannelRow.address == address
+        async with self._engine.begin() as connection:
+            found = await connection.scalar(select(ChannelRow.player_id).where(*which))
+            fresh = update(ChannelRow).where(*which, ChannelRow.confirmed_at.is_(None))
+            await connection.execute(fresh.values(confirmed_at=database_time()))
+            if found is not None:
+                await tell(connection, [found])
+        return found is not None
+
+    async def stop(self, player: str, address: str) -> None:
+        """Whoever reads the mail at an address wants none about this player's turns any more."""
+        own = ChannelRow.player_id == player, ChannelRow.kind == "email"
+        async with self._engine.begin() as connection:
+            row = update(ChannelRow).where(*own, ChannelRow.address == address)
+            stopped = row.values(off="stopped").returning(ChannelRow.id)
+            if (await connection.execute(stopped)).one_or_none() is not None:
+                await tell(connection, [player])
+
+    async def remove(self, player: str, channel: str) -> None:
+        """Delete a channel, and all that was and is to be sent to it."""
+        found = await self.find(player, channel)
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(ChannelRow).where(ChannelRow.id == found.id))
+            await _forget(connection, [found.id])
+            await tell(connection, [player])
+
+    # --- when not ----------------------------------------------------------------------------
+
+    async def quiet(self, player: str) -> QuietHours | None:
+        """A player's quiet hours, if they have any."""
+        async with self._reading.connect() as connection:
+            return (await quiet_of(connection, [player])).get(player)
+
+    async def set_quiet(self, player: str, hours: QuietHours | None) -> None:
+        """Other quiet hours, or none; what the old ones held back is looked at again."""
+        async with self._engine.begin() as connection:
+            await _lock(connection, player)
+            await connection.execute(delete(QuietRow).where(QuietRow.player_id == player))
+            if hours is not None:
+                values = {"begins": hours.begins, "ends": hours.ends, "zone": hours.zone}
+                await connection.execute(insert(QuietRow).values(player_id=player, **values))
+            own = select(ChannelRow.id).where(ChannelRow.player_id == player)
+            waiting = OutboxRow.due_at.is_not(None), OutboxRow.error == HELD
+            held = update(OutboxRow).where(OutboxRow.target.in_(own), *waiting)
+            await connection.execute(held.values(due_at=AT_ONCE))
+
+    async def language(self, channel: AlertChannel) -> str:
+        """The language for a channel: the one that its owner has chosen, if any."""
+        statement = select(PlayerRow.lang).where(PlayerRow.id == channel.player)
+        async with self._reading.connect() as connection:
+            chosen: str | None = await connection.scalar(statement)
+        return chosen or channel.lang
+
+    async def muted(self, player: str) -> list[str]:
+        """The rooms that never call a player."""
+        statement = select(MuteRow.room_id).where(MuteRow.player_id == player)
+        async with self._reading.connect() as connection:
+            return [*await connection.scalars(statement.order_by(MuteRow.room_id))]
+
+    async def mute(self, player: str, room: str, *, on: bool) -> None:
+        """Let a room never call a player, or let it."""
+        row = {"player_id": player, "room_id": room}
+        async with self._engine.begin() as connection:
+            if on:
+                insertion = upsert(self._engine.dialect.name, MuteRow).on_conflict_do_nothing()
+                await connection.execute(insertion.values(**row))
+            else:
+                await connection.execute(delete(MuteRow).filter_by(**row))
+
+    async def _replace(
+        self, player: str, kind: AlertKind, address: str, site: str, lang: str, **more: Any
+    ) -> str:
+        async with self._engine.begin() as connection:
+            await _lock(connection, player)
+            if more["confirmed_at"] is not None and (
+                known := await _renew(connection, player, kind, address, site, lang, **more)
+            ):
+                return known
+            own = ChannelRow.player_id == player, ChannelRow.kind == kind
+            removed = delete(ChannelRow).where(*own).returning(ChannelRow.id)
+            await _forget(connection, (await connection.execute(removed)).scalars().all())
+            id_ = await _add(connection, player, kind, address, site, lang, **more)
+            await tell(connection, [player])
+        return id_
+
+    async def _found(self, *which: Any) -> list[AlertChannel]:
+        statement = select(*COLUMNS).where(*which).order_by(ChannelRow.id)
+        async with self._reading.connect() as connection:
+            return [channel_of(row) for row in await connection.execute(statement)]
+
+
+def channel_of(row: Any) -> AlertChannel:
+    """The channel of a row with `COLUMNS`."""
+    values = row._asdict()
+    return AlertChannel(
+        player=values.pop("player_id"),
+        confirmed=values.pop("confirmed_at") is not None,
+        **values,
+    )
+
+
+async def quiet_of(connection: AsyncConnection, players: Collection[str]) -> dict[str, QuietHours]:
+    """The quiet hours of those among these players who have any."""
+    columns = QuietRow.player_id, QuietRow.begins, QuietRow.ends, QuietRow.zone
+    rows = await connection.execute(select(*columns).where(QuietRow.player_id.in_(players)))
+    return {row.player_id: QuietHours(row.begins, row.ends, row.zone) for row in rows}
+
+
+async def tell(connection: AsyncConnection, players: Sequence[str]) -> None:
+    """Tell all processes that channels of these players have changed, at the end of that."""
+    await write(connection, CHANNELS_CHANGED, [f"{player}.{ids.new_ulid()}" for player in players])
+
+
+async def _add(
+    connection: AsyncConnection,
+    player: str,
+    kind: AlertKind,
+    address: str,
+    site: str,
+    lang: str,
+    **more: Any,
+) -> str:
+    fresh = {"id": ids.new_ulid(), "created_at": database_time(), "failures": 0}
+    place = {"player_id": player, "kind": kind, "address": address, "site": site, "lang": lang}
+    await connection.execute(insert(ChannelRow).values(**fresh, **place, **more))
+    return str(fresh["id"])
+
+
+async def _refuse_many(connection: AsyncConnection, player: str) -> None:
+    """Refuse another browser if a player is called in too many already."""
+    own = ChannelRow.player_id == player, ChannelRow.kind == "push"
+    count = select(func.count()).select_from(ChannelRow).where(*own)
+    if (await connection.execute(count)).scalar_one() >= MOST_BROWSERS:
+        raise ProblemError("too-many-channels", most=MOST_BROWSERS)
+
+
+async def _renew(
+    connection: AsyncConnection,
+    player: str,
+    kind: AlertKind,
+    address: str,
+    site: str,
+    lang: str,
+    **more: Any,
+) -> str | None:
+    """The id of the channel that a player has at this address, on again, with what waits for it;
+    None if there is none."""
+    own = ChannelRow.player_id == player, ChannelRow.kind == kind, ChannelRow.address == address
+    again = {"site": site, "lang": lang, "failures": 0, "off": None, **more}
+    renewed = update(ChannelRow).where(*own).values(**again).returning(ChannelRow.id)
+    found: str | None = await connection.scalar(renewed)
+    if found is not None:
+        await tell(connection, [player])
+    return found
+
+
+async def _forget(connection: AsyncConnection, channels: Sequence[str]) -> None:
+    await connection.execute(delete(OutboxRow).where(OutboxRow.target.in_(channels)))
+
+
+async def _lock(connection: AsyncConnection, player: str) -> None:
+    """Two requests of a player wait for each other here, but nobody who refers to them does."""
+    row: Select[Any] = select(PlayerRow.id).where(PlayerRow.id == player)
+    await connection.execute(row.with_for_update(key_share=True))

@@ -1,0 +1,62 @@
+"""Where the links in e-mails lead: pages with a button, as programs open links too.
+
+Nothing here needs cookies or scripts; whoever has such a link may do what it says.
+"""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from app.dependencies import core_of
+from app.notify.mail_links import CONFIRM, STOP
+from app.notify.service import Notify
+from app.web.pages import page
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+GONE = 410
+_STRICT = {"referrer-policy": "no-referrer", "cache-control": "private, no-store"}
+"""Nobody else is to learn of such a link."""
+
+
+@router.get(f"/{CONFIRM}/{{token}}")
+async def ask_to_confirm(request: Request, token: str) -> HTMLResponse:
+    """Asks whether an address is to get e-mails."""
+    found = core_of(request).feature(Notify).alerts.links.confirmed(token)
+    return _page(request, "confirm", found and found[1])
+
+
+@router.post(f"/{CONFIRM}/{{token}}")
+async def confirm(request: Request, token: str) -> HTMLResponse:
+    """Confirms the address."""
+    core = core_of(request)
+    found = core.feature(Notify).alerts.links.confirmed(token)
+    if found is None or not await core.feature(Notify).alerts.channels.confirm(*found):
+        return _page(request, "confirm", None)
+    core.revocations.announce()
+    return _page(request, "confirm", found[1], done=True)
+
+
+@router.get(f"/{STOP}/{{token}}")
+async def ask_to_stop(request: Request, token: str) -> HTMLResponse:
+    """Asks whether an address is to get no more e-mails."""
+    found = core_of(request).feature(Notify).alerts.links.stopped(token)
+    return _page(request, "stop", found and found[1])
+
+
+@router.post(f"/{STOP}/{{token}}")
+async def stop(request: Request, token: str) -> HTMLResponse:
+    """Ends the e-mails: for a browser, or for a mail program that asks nobody (RFC 8058)."""
+    core = core_of(request)
+    found = core.feature(Notify).alerts.links.stopped(token)
+    if found is None:
+        return _page(request, "stop", None)
+    await core.feature(Notify).alerts.channels.stop(*found)
+    core.revocations.announce()
+    return _page(request, "stop", found[1], done=True)
+
+
+def _page(request: Request, what: str, address: str | None, *, done: bool = False) -> HTMLResponse:
+    status = 200 if address else GONE
+    told = address or ""
+    answer = page(request, "mail_links.html", status, what=what, address=told, done=done)
+    answer.headers.update(_STRICT)
+    return answer

@@ -1,0 +1,1 @@
+"""Operating a server: pages for operators, bans, expiry, backups, and metrics."""

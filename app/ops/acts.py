@@ -1,0 +1,82 @@
+"""The log of what operators did, and of what the server did by their settings."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, Literal, TypeAlias
+
+from sqlalchemy import Select, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.ops.tables import ActRow
+from app.store import ids
+from app.store.clock import database_time
+from app.store.database import autocommitting
+
+By: TypeAlias = Literal["page", "console", "server"]
+"""Where an act came from: the operator's page, the command line, or the server's settings."""
+LATELY: Final = timedelta(days=35)
+"""How far back the last lines of some kinds are looked for: no index knows kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One line: what was done, and to which room or player; `data` has no names in it."""
+
+    id: str
+    at: datetime
+    by: By
+    kind: str
+    room_id: str | None
+    player_id: str | None
+    data: dict[str, Any]
+
+
+async def write(
+    connection: AsyncConnection,
+    by: By,
+    kind: str,
+    *,
+    room: str | None = None,
+    player: str | None = None,
+    data: Mapping[str, Any] | None = None,
+) -> None:
+    """Write a line, in the transaction of what it tells of."""
+    row = {
+        "id": ids.new_ulid(),
+        "by": by,
+        "kind": kind,
+        "room_id": room,
+        "player_id": player,
+        "data": dict(data or {}),
+    }
+    await connection.execute(insert(ActRow).values(at=database_time(), **row))
+
+
+class Acts:
+    """Reads the log."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._reading = autocommitting(engine)
+
+    async def newest(
+        self, limit: int, *, before: str | None = None, room: str | None = None
+    ) -> Sequence[Act]:
+        """The newest lines, or those before the line `before`; of one room, if one is named."""
+        statement = select(ActRow.__table__).order_by(ActRow.id.desc()).limit(limit)
+        if before is not None:
+            statement = statement.where(ActRow.id < before)
+        if room is not None:
+            statement = statement.where(ActRow.room_id == room)
+        return await self._found(statement)
+
+    async def last_of(self, kinds: Collection[str], limit: int = 1) -> Sequence[Act]:
+        """The newest lines of some kinds, of those from the last `LATELY`."""
+        since = datetime.now(UTC) - LATELY
+        some = select(ActRow.__table__).where(ActRow.at > since, ActRow.kind.in_(kinds))
+        # In the order of the index: no more is read than is needed.
+        return await self._found(some.order_by(ActRow.at.desc(), ActRow.id.desc()).limit(limit))
+
+    async def _found(self, statement: Select[Any]) -> Sequence[Act]:
+        async with self._reading.connect() as connection:
+            return [Act(**row._mapping) for row in await connection.execute(statement)]

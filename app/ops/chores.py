@@ -1,0 +1,83 @@
+"""What an operator has a server do at once, though it would do so by itself some time: back up, and
+let expire.  Nobody waits for it; how it went is in the log of acts.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import ExitStack, asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from app.background.tasks import attempt
+from app.live.computing import Background
+from app.ops.backup.schedule import Backups
+from app.ops.expiry.sweep import Expiry
+from app.ops.operator import NotDone, Operator
+from app.settings import Settings
+from app.store.file_lock import InUse
+
+BACKUP: Final = "backup"
+EXPIRY: Final = "expiry"
+
+
+class Chores:
+    """Backups and expiry in this process: by schedule, and whenever an operator wants them."""
+
+    def __init__(self, settings: Settings, backups: Backups, expiry: Expiry) -> None:
+        self._folder = settings.backup_dir
+        self._backups = backups
+        self._expiry = expiry
+        self._background = Background()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Do them when they are due, while the context is open; what goes on then is ended."""
+        async with self._expiry.running(), self._backups.running():
+            try:
+                yield
+            finally:
+                await self._background.stop()
+
+    @property
+    def at_work(self) -> Sequence[str]:
+        """What this process is at."""
+        each = (BACKUP, self._backups.at_work), (EXPIRY, self._expiry.at_work)
+        return [name for name, at_work in each if at_work]
+
+    @property
+    def expires(self) -> bool:
+        """True if anything expires by the settings."""
+        return self._expiry.has_rules
+
+    async def back_up(self, operator: Operator) -> None:
+        """Begin a backup; not done while this process or another one is making one."""
+        if self._folder is None:
+            raise NotDone("no-backup-folder")
+        with ExitStack() as stack:
+            held = await self._take(stack, self._folder)
+            await operator.begin("backup-begun")
+            self._background.start(self._make(stack.pop_all(), self._folder, held))
+
+    async def expire(self, operator: Operator) -> None:
+        """Begin to let expire what is old; not done while this process or another one is at it."""
+        if not self.expires:
+            raise NotDone("nothing-expires")
+        if await self._expiry.is_under_way():
+            raise NotDone("expiry-under-way")
+        await operator.begin("expiry-begun")
+        sweep = partial(attempt, self._expiry.sweep_once, "not-expired", "expiry-failed")
+        self._background.start(sweep())
+
+    async def _take(self, stack: ExitStack, folder: Path) -> int:
+        """Hold the lock; if the folder can't be used, the log of acts says why."""
+        try:
+            return await self._backups.take(stack, folder)
+        except InUse:
+            raise NotDone("backup-under-way") from None
+        except OSError as error:
+            await self._backups.note_failure(error)
+            raise NotDone("backup-folder-unusable") from error
+
+    async def _make(self, stack: ExitStack, folder: Path, held: int) -> None:
+        with stack:
+            await self._backups.make(folder, held)

@@ -1,0 +1,61 @@
+"""Players whom nobody can be any more: no cookie, token, code, or address leads to them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, delete, exists, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.notify.forget import forget
+from app.notify.tables import ChannelRow, WebhookRow
+from app.ops.expiry.cutoffs import FOUND
+from app.rooms.seat_links import Linked
+from app.store.clock import database_time
+from app.store.revocations import PLAYER, write
+from app.store.tables import BanRow, EventRow, HandoverRow, MemberRow, PlayerRow, TokenRow
+
+
+def lost(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
+    """Conditions: somebody hasn't come since then, and can't.
+
+    Whoever has a webhook or an address that is called isn't forgotten, nor is whoever is banned,
+    nor a member of a room for whom there is a seat link.
+    """
+    id_, linked = PlayerRow.id, EventRow.data["player"].as_string() == PlayerRow.id
+    valid = or_(TokenRow.expires_at.is_(None), TokenRow.expires_at > database_time())
+    member = MemberRow.player_id == id_, EventRow.room_id == MemberRow.room_id
+    return (
+        func.coalesce(PlayerRow.seen_at, PlayerRow.created_at) < cutoff,
+        ~exists().where(TokenRow.player_id == id_, valid),
+        ~exists().where(HandoverRow.player_id == id_, HandoverRow.expires_at > database_time()),
+        ~exists().where(WebhookRow.player_id == id_),
+        ~exists().where(ChannelRow.player_id == id_, ChannelRow.confirmed_at.is_not(None)),
+        ~exists().where(BanRow.player_id == id_),
+        ~exists().where(*member, EventRow.kind == Linked.kind, linked),
+    )
+
+
+async def find(connection: AsyncConnection, cutoff: datetime, after: str) -> Sequence[str]:
+    """The ids of some such players, in order, after the id `after`."""
+    chosen = select(PlayerRow.id).where(PlayerRow.id > after, *lost(cutoff))
+    return (await connection.scalars(chosen.order_by(PlayerRow.id).limit(FOUND))).all()
+
+
+async def count(connection: AsyncConnection, cutoff: datetime) -> int:
+    """How many such players there are."""
+    counted = select(func.count()).select_from(PlayerRow).where(*lost(cutoff))
+    found: int = (await connection.execute(counted)).scalar_one()
+    return found
+
+
+async def remove(engine: AsyncEngine, player: str, cutoff: datetime) -> bool:
+    """Delete a player, unless they have come back."""
+    async with engine.begin() as connection:
+        locked = select(PlayerRow.id).where(PlayerRow.id == player, *lost(cutoff))
+        found = await connection.scalars(locked.with_for_update(of=PlayerRow))
+        if not found.all():
+            return False
+        await forget(connection, player)
+        await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
+        await write(connection, PLAYER, [player])
+    return True

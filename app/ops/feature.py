@@ -1,0 +1,33 @@
+"""Operating a server: pages, bans, notices, expiry, backups, metrics."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.routing import BaseRoute
+
+from app.dependencies import Core
+from app.feature import Feature
+from app.ops.metrics import endpoint
+from app.ops.pages import routes
+from app.ops.schemas import NoticeFrame
+from app.ops.service import Ops
+from app.settings import Settings
+
+
+@asynccontextmanager
+async def _open(core: Core) -> AsyncIterator[Ops]:
+    """Enforce what operators decide, and do what is due."""
+    ops = Ops(core)
+    async with ops.running():
+        yield ops
+
+
+def _routes(settings: Settings) -> list[BaseRoute]:
+    """The operator's pages and the metrics, each if there is a token for them."""
+    measured = () if settings.metrics_token is None else (endpoint,)
+    return [
+        route for module in (*measured, *routes.modules(settings)) for route in module.router.routes
+    ]
+
+
+OPS = Feature("ops", _open, _routes, frames=(NoticeFrame,), needs=("notify", "solo", "analysis"))

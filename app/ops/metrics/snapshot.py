@@ -1,0 +1,130 @@
+"""What is only looked at when somebody asks for metrics: how much there is of everything."""
+
+import asyncio
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.dependencies import Core
+from app.live.computing import breathing
+from app.live.directory import Directory
+from app.notify.service import Notify
+from app.ops.backup import writing
+from app.server.connections import Connections
+from app.settings import Settings
+from app.thinking.thinkers import Thinkers
+
+PORTION: Final = 256
+"""How many rooms are looked at before other requests get their turn."""
+OUTBOX_SECONDS: Final = 3.0
+"""How long the database has to say what waits there."""
+MOST_TARGETS: Final = 256
+"""As many webhooks and channels are counted at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """How many rooms are in memory: all, those with somebody in them, and those with a match."""
+
+    loaded: int
+    inhabited: int
+    playing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """What waits in the outbox by channel, and how many targets something is due for."""
+
+    waiting: Mapping[str, int]
+    due: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Disk:
+    """The free bytes of folders, by what is in them, and when the newest backup was made.
+
+    That is in seconds since 1970, 0 if there is none; None if none are made by schedule.
+    """
+
+    free: Mapping[str, int]
+    backed_up_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """How much there is of everything.
+
+    Without `connections`, nobody counts them; without an `outbox`, the database didn't answer.
+    """
+
+    rooms: Rooms
+    queued: Mapping[str, int]
+    running: Mapping[str, int]
+    connections: int | None
+    writable: bool
+    outbox: Outbox | None
+    disk: Disk
+
+
+async def taken(application: FastAPI) -> Snapshot:
+    """How much there is in a running application."""
+    state = application.state
+    core: Core = state.core
+    thinkers: Thinkers = state.thinkers
+    guard: Connections | None = getattr(state, "connections", None)
+    revision, outbox = await asyncio.gather(core.readiness.revision(), _outbox(core))
+    return Snapshot(
+        await _rooms(core.directory),
+        thinkers.queued(),
+        thinkers.under_way(),
+        None if guard is None else len(guard),
+        revision is not None,
+        outbox,
+        await asyncio.to_thread(_disk, core.settings),
+    )
+
+
+def _disk(settings: Settings) -> Disk:
+    file, backups = settings.sqlite_file, settings.backup_dir
+    folders = {"data": file.parent if file else settings.data_dir}
+    if backups is None:
+        return Disk(_free(folders), None)
+    newest = writing.newest(backups, datetime.now(UTC))
+    free = _free(folders | {"backups": backups})
+    return Disk(free, 0 if newest is None else int(newest.at.timestamp()))
+
+
+def _free(folders: Mapping[str, Path]) -> dict[str, int]:
+    """The free bytes of each folder that is there."""
+    found = {}
+    for name, folder in folders.items():
+        with suppress(OSError):
+            found[name] = shutil.disk_usage(folder).free
+    return found
+
+
+async def _rooms(directory: Directory) -> Rooms:
+    loaded = inhabited = playing = 0
+    async for room in breathing(directory, PORTION):
+        loaded += 1
+        inhabited += room.inhabited
+        playing += room.state.running
+    return Rooms(loaded, inhabited, playing)
+
+
+async def _outbox(core: Core) -> Outbox | None:
+    try:
+        async with asyncio.timeout(OUTBOX_SECONDS):
+            waiting = await core.feature(Notify).hooks.outbox.waiting()
+            webhooks = await core.feature(Notify).hooks.outbox.ready(MOST_TARGETS)
+            channels = await core.feature(Notify).alerts.messages.ready(MOST_TARGETS)
+    except (SQLAlchemyError, OSError):
+        return None
+    return Outbox(waiting, {"webhooks": len(webhooks), "alerts": len(channels)})

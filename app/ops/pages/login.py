@@ -1,0 +1,39 @@
+"""Signing in with the operator's token, and out again."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.ops.pages import auth
+from app.ops.pages.views import shown
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/admin/login")
+async def ask(request: Request) -> Response:
+    """Asks for the token."""
+    if await auth.may_look(request):
+        return auth.leads_to(request)
+    return shown(request, "login.html", wrong=False)
+
+
+@router.post("/admin/login")
+async def sign_in(request: Request) -> Response:
+    """Exchanges the token for a session."""
+    form = await auth.read_form(request)
+    if not await auth.is_token(request, form["token"]):
+        return shown(request, "login.html", 403, wrong=True)
+    response = auth.leads_to(request)
+    await auth.begin(request, response)
+    return response
+
+
+@router.post("/admin/logout")
+async def sign_out(request: Request) -> Response:
+    """Ends the session."""
+    form = await auth.read_form(request)
+    if not auth.is_own(request, form):
+        return auth.stale(request)
+    response = auth.leads_to(request, "/login")
+    await auth.end(request, response)
+    return response

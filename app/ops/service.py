@@ -1,0 +1,45 @@
+"""What operators need of this process, put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from app.dependencies import Core
+from app.ops.backup.schedule import Backups
+from app.ops.chores import Chores
+from app.ops.enforcement import Enforcement
+from app.ops.expiry.sweep import Expiry
+from app.ops.expiry.visits import Visits
+from app.ops.reporting import Reporting
+from app.ops.reports import Reports
+
+
+class Ops:
+    """Bans and notices, reports, expiry, and backups."""
+
+    def __init__(self, core: Core) -> None:
+        settings, engine, directory = core.settings, core.engine, core.directory
+        expiry = Expiry(engine, settings, directory, core.replays.expire)
+        self.enforcement = Enforcement(engine, directory, core.identity, core.revocations)
+        self.chores = Chores(settings, Backups(engine, settings), expiry)
+        self._reporting = Reporting(
+            Reports(engine),
+            directory,
+            core.bots.thinkers,
+            settings.connections,
+            lambda: self.chores.at_work,
+        )
+        self._visits = Visits(engine, directory, core.identity)
+        self._revocations = core.revocations
+        core.rollback.on_rollback(self.enforcement.read_all)
+        directory.greetings.append(self.enforcement.noticeboard.greeting)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Enforce, report, and do what is due, while the context is open."""
+        async with (
+            self.enforcement.running(),
+            self._visits.running(),
+            self._reporting.running(self._revocations),
+            self.chores.running(),
+        ):
+            yield

@@ -1,0 +1,1 @@
+"""Taking one's data along, and being erased."""

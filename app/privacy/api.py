@@ -1,0 +1,87 @@
+"""One's own data: everything as one document, and being erased."""
+
+from fastapi import Request, Response
+
+from app.api.routing import topic
+from app.dependencies import TheManager, ThePace, core_of
+from app.errors import ProblemError
+from app.limits.allowances import counts
+from app.ops.expiry.rooms import ARCHIVE
+from app.privacy.export import Export, Holdings
+from app.privacy.schemas import ErasedView, ErasurePreview, ExportView, Farewell
+from app.privacy.service import Erasing
+from app.schemas.codes import refuses
+from app.security.rate_limits import address_of, known_player
+from app.streams.download import Download
+from app.streams.turns import in_turns, lane_of
+
+FILE = "farbenspiel.json"
+_HEADERS = {
+    "content-disposition": f'attachment; filename="{FILE}"',
+    "cache-control": "private, no-store",
+}
+
+router = topic("/me", tag="players", scope="manage")
+
+
+@router.get("/export", responses={200: {"model": ExportView}})
+@counts
+async def export_me(request: Request, person: TheManager, pace: ThePace) -> Response:
+    """All that this server holds of you, as a file: it is made while it is sent.
+
+    That is your profile, what you did, said, and played in your rooms, with your own hands, and
+    your tokens, webhooks, alerts, attempts, and results.
+    """
+    # First: whoever shares an address loses no export of theirs.
+    pace.search(address_of(request), known_player(request))
+    pace.export(person.id)
+    core = core_of(request)
+    held = Holdings(core.engine, core.feature(Erasing).searching)
+    export = Export(held, core.directory, core.reads, core.replays)
+    pieces = in_turns(core.turns, await lane_of(request), export.pieces(person))
+    return Download(pieces, _HEADERS)
+
+
+@router.get("/erasure")
+@counts
+async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -> ErasurePreview:
+    """What would happen if you were erased now; nothing changes yet."""
+    pace.search(address_of(request), known_player(request))
+    core = core_of(request)
+    held = Holdings(core.engine, core.feature(Erasing).searching)
+    found = await held.rooms(person.id)
+    matches, messages = await held.counts(person.id)
+    return {
+        "name": person.name,
+        "rooms": len({*found.shared} - {ARCHIVE}),
+        "own_rooms": len(found.own),
+        "matches": matches,
+        "messages": messages,
+    }
+
+
+@router.delete("")
+@refuses("erasure-unconfirmed")
+async def erase_me(
+    request: Request, body: Farewell, response: Response, person: TheManager, pace: ThePace
+) -> ErasedView:
+    """Be erased, for good: send your name to confirm it.
+
+    You leave all rooms, as if you left each of them yourself: a bot plays on where a match is
+    running.  Wherever rooms and matches of others name you, "—" and an id that belongs to nobody
+    take your place.  What you said is deleted, with your tokens, webhooks, alerts, attempts, and
+    results, and rooms in which nobody else has ever been.  All your connections close with 4001
+    within a second.  Backups that were made before still have you, until they are restored.
+    """
+    if body.name.strip() != person.name:
+        raise ProblemError("erasure-unconfirmed", status=422)
+    pace.search(address_of(request), known_player(request))
+    core = core_of(request)
+    erased = await core.feature(Erasing).erase(person.id)
+    core.identity.cookies.drop(request, response)
+    return {
+        "rooms": erased.rooms,
+        "own_rooms": erased.own_rooms,
+        "matches": erased.matches,
+        "messages": erased.messages,
+    }

@@ -1,1 +1,0 @@
-"""What a person may take along, and what becomes of it when they go."""

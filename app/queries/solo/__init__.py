@@ -1,1 +1,0 @@
-"""The task of the day, and challenges: what is looked up for them."""

@@ -1,1 +1,0 @@
-"""Playing alone, or against bots."""

@@ -1,1 +1,0 @@
-"""What operators tell people."""

@@ -1,1 +1,0 @@
-"""Alerts as JSON: how somebody is told that a match over days waits for them."""

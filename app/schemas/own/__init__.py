@@ -1,1 +1,0 @@
-"""The JSON of what is a person's own."""

@@ -1,1 +1,0 @@
-"""The tables over days of a player, as JSON."""

@@ -1,0 +1,364 @@
+"""Achievements, and the evenings of a room, as JSON."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import timedelta
+from statistics import median_low
+from types import MappingProxyType
+from typing import Any, Final
+
+import orjson
+from typing_extensions import TypedDict
+
+from app.games import GAMES
+from app.games.contract import AnyGame
+from app.match.codec import codec_of
+from app.match.times import milliseconds
+from app.match.wire import closed
+from app.solo.played import Finish, PlayedRecord, Rival, Shown
+from app.solo.schemas import GradeView, grade_views
+
+MOST_KINDS = 50
+"""How many games with different options are told apart, those played most often."""
+MOST_POINTS = 50
+"""How many results of each are told, the newest."""
+NOTHING: Final[Mapping[str, Shown]] = MappingProxyType({})
+
+
+@closed
+class PointView(TypedDict):
+    """A result: when, how many points, the rank, and stars in a task."""
+
+    at: int
+    points: int
+    rank: int
+    stars: int
+
+
+@closed
+class RecordView(PointView):
+    """One's best result; `tier` is the grade in a task, or null.
+
+    `match` and `room` lead to its replay; they are null unless it is one's own, and `room` as well
+    if one has left that room.
+    """
+
+    tier: str | None
+    match: str | None
+    room: str | None
+
+
+@closed
+class KindView(TypedDict):
+    """A game with the same options each time, and how one has done.
+
+    `won` are matches of several in which one was the best, and not all have lost.  `best` has most
+    stars, then points; nothing but oneself has made its moves.  `move_ms` is the median time of
+    one's own moves in half of the matches.  `points` are the newest results, the oldest of them
+    first.
+    """
+
+    game: str
+    options: dict[str, Any]
+    grades: list[GradeView]
+    matches: int
+    won: int
+    best: RecordView | None
+    move_ms: int | None
+    points: list[PointView]
+
+
+@closed
+class FaceView(TypedDict):
+    """A face of a die: how often it was rolled, and how often that was to be expected."""
+
+    face: str
+    rolled: int
+    expected: float
+
+
+@closed
+class DieView(TypedDict):
+    """What one kind of dice of a game has shown in one's matches, whoever rolled."""
+
+    game: str
+    die: str
+    faces: list[FaceView]
+
+
+@closed
+class RivalView(TypedDict):
+    """Somebody whom one has met in matches, and how many of these each was ahead in.
+
+    `player` is their id, null for the server's bots, which are all one.  `bot`: no person.
+    """
+
+    player: str | None
+    name: str | None
+    bot: bool
+    matches: int
+    ahead: int
+    behind: int
+
+
+@closed
+class AchievementsView(TypedDict):
+    """What a person has played: `matches` in all; all else is of the newest 2,000.
+
+    `kinds` are those played most often first, and so are `against`.  A friend's has nobody in
+    `against` but the bots and you.
+    """
+
+    name: str
+    matches: int
+    kinds: list[KindView]
+    dice: list[DieView]
+    against: list[RivalView]
+
+
+def achievements_view(
+    name: str,
+    matches: int,
+    rows: Sequence[PlayedRecord],
+    rivals: Iterable[Rival],
+    shown: Mapping[str, Shown] = NOTHING,
+) -> AchievementsView:
+    """What somebody has achieved, from their newest matches, the newest first.
+
+    `shown` has the rooms of the bests, for whoever may go there.
+    """
+    met = [_rival(rival) for rival in rivals]
+    return {
+        "name": name,
+        "matches": matches,
+        "kinds": [
+            _kind(GAMES[found[0].game], found, shown)
+            for found in _kinds(rows)
+            if found[0].game in GAMES
+        ],
+        "dice": [die for game in GAMES.values() for die in _dice(game, rows)],
+        "against": [*_bots(rows), *met],
+    }
+
+
+def bests(rows: Sequence[PlayedRecord]) -> set[str]:
+    """The matches that are the best of their kind."""
+    found = (_best(kind) for kind in _kinds(rows))
+    return {best.match_id for best in found if best is not None}
+
+
+def _kinds(rows: Sequence[PlayedRecord]) -> list[list[PlayedRecord]]:
+    """Matches of the same game and options together, what was played most often first."""
+    kinds = defaultdict[tuple[str, str], list[PlayedRecord]](list)
+    for row in rows:
+        kinds[row.game, row.variant].append(row)
+    return sorted(kinds.values(), key=len, reverse=True)[:MOST_KINDS]
+
+
+def _best(rows: Sequence[PlayedRecord]) -> PlayedRecord | None:
+    own = [row for row in rows if row.unaided]
+    return max(own, key=lambda row: (row.stars, row.score, -row.at.timestamp()), default=None)
+
+
+def _kind(game: AnyGame, rows: Sequence[PlayedRecord], shown: Mapping[str, Shown]) -> KindView:
+    options = orjson.loads(rows[0].variant)
+    times = [row.move_ms for row in rows if row.move_ms is not None]
+    best = _best(rows)
+    return {
+        "game": game.card.key,
+        "options": options,
+        "grades": grade_views(game, codec_of(game).stored_options(options)),
+        "matches": len(rows),
+        "won": sum(row.seats > 1 and row.rank == 1 and not row.lost for row in rows),
+        "best": None if best is None else _record(best, shown.get(best.match_id)),
+        "move_ms": median_low(times) if times else None,
+        "points": [_point(row) for row in reversed(rows[:MOST_POINTS])],
+    }
+
+
+def _point(row: PlayedRecord) -> PointView:
+    return {
+        "at": milliseconds(row.at),
+        "points": row.score,
+        "rank": row.rank,
+        "stars": row.stars,
+    }
+
+
+def _record(best: PlayedRecord, shown: Shown | None) -> RecordView:
+    return {
+        **_point(best),
+        "tier": best.tier,
+        "match": None if shown is None else best.match_id,
+        "room": None if shown is None else shown.room_id,
+    }
+
+
+def _dice(game: AnyGame, rows: Iterable[PlayedRecord]) -> Iterator[DieView]:
+    """The dice of a game, in the order of their names."""
+    counted: dict[str, list[int]] = {}
+    for row in rows:
+        for die, rolled in row.rolls.items() if row.game == game.card.key else ():
+            before = counted.get(die, [0] * len(rolled))
+            counted[die] = [sum(both) for both in zip(before, rolled, strict=True)]
+    for die in sorted(counted.keys() & game.dice.faces.keys()):
+        yield {
+            "game": game.card.key,
+            "die": die,
+            "faces": _faces(game.dice.faces[die], counted[die]),
+        }
+
+
+def _faces(faces: Sequence[str], rolled: Sequence[int]) -> list[FaceView]:
+    """The faces of a die; what several sides show is one face, to be expected more often."""
+    each = sum(rolled) / len(faces)
+    return [
+        {
+            "face": face,
+            "rolled": sum(count for one, count in zip(faces, rolled, strict=True) if one == face),
+            "expected": round(each * faces.count(face), 2),
+        }
+        for face in dict.fromkeys(faces)
+    ]
+
+
+def _rival(rival: Rival) -> RivalView:
+    return {
+        "player": rival.player,
+        "name": rival.name,
+        "bot": rival.bot,
+        "matches": rival.matches,
+        "ahead": rival.ahead,
+        "behind": rival.behind,
+    }
+
+
+def _bots(rows: Iterable[PlayedRecord]) -> list[RivalView]:
+    """How one has done where nobody but bots played against one."""
+    alone = [row for row in rows if row.people == 1 and row.seats > 1]
+    decided = [row for row in alone if not row.lost]
+    ahead = sum(row.rank == 1 for row in decided)
+    if not alone:
+        return []
+    return [
+        {
+            "player": None,
+            "name": None,
+            "bot": True,
+            "matches": len(alone),
+            "ahead": ahead,
+            "behind": len(decided) - ahead,
+        }
+    ]
+
+
+APART = timedelta(hours=6)
+"""Matches that end further apart belong to different evenings."""
+
+
+@closed
+class SeatResultView(TypedDict):
+    """A seat of a match and its result; `player` is null for a bot."""
+
+    player: str | None
+    name: str
+    colour: str
+    points: int
+    rank: int
+
+
+@closed
+class EveningMatchView(TypedDict):
+    """A match of an evening; `seats` in order, and in a `lost` one nobody has won."""
+
+    match: str
+    game: str
+    began: int
+    at: int
+    lost: bool
+    seats: list[SeatResultView]
+
+
+@closed
+class TotalView(TypedDict):
+    """How many matches of several somebody has finished, and won; `player` is null for a bot."""
+
+    player: str | None
+    name: str
+    matches: int
+    won: int
+
+
+@closed
+class EveningView(TypedDict):
+    """Matches that ended less than six hours apart, the first one first, and who won how many."""
+
+    began: int
+    ended: int
+    matches: list[EveningMatchView]
+    totals: list[TotalView]
+
+
+@closed
+class EveningsView(TypedDict):
+    """A room's evenings, the newest first: its newest 200 finished matches, and their totals."""
+
+    evenings: list[EveningView]
+    totals: list[TotalView]
+
+
+def evenings_view(finishes: Sequence[Finish]) -> EveningsView:
+    """A room's evenings, from its newest matches, the newest first."""
+    evenings: list[list[Finish]] = []
+    for finish in finishes:
+        if evenings and evenings[-1][-1].at - finish.at < APART:
+            evenings[-1].append(finish)
+        else:
+            evenings.append([finish])
+    return {
+        "evenings": [_evening(found[::-1]) for found in evenings],
+        "totals": _totals(finishes),
+    }
+
+
+def _evening(finishes: Sequence[Finish]) -> EveningView:
+    return {
+        "began": milliseconds(finishes[0].began),
+        "ended": milliseconds(finishes[-1].at),
+        "matches": [_match(finish) for finish in finishes],
+        "totals": _totals(finishes),
+    }
+
+
+def _match(finish: Finish) -> EveningMatchView:
+    return {
+        "match": finish.match_id,
+        "game": finish.game,
+        "began": milliseconds(finish.began),
+        "at": milliseconds(finish.at),
+        "lost": finish.lost,
+        "seats": [
+            {
+                "player": seat.player,
+                "name": seat.name,
+                "colour": seat.colour,
+                "points": seat.points,
+                "rank": seat.rank,
+            }
+            for seat in finish.seats
+        ],
+    }
+
+
+def _totals(finishes: Iterable[Finish]) -> list[TotalView]:
+    """How often everybody has played and won, in matches of several; most wins first."""
+    found: dict[str | None, TotalView] = {}
+    for finish in finishes:
+        for seat in finish.seats if len(finish.seats) > 1 else ():
+            known = found.setdefault(
+                seat.player or f"bot {seat.name}",
+                {"player": seat.player, "name": seat.name, "matches": 0, "won": 0},
+            )
+            known["matches"] += 1
+            known["won"] += seat.rank == 1 and not finish.lost
+    return sorted(found.values(), key=lambda one: (-one["won"], -one["matches"], one["name"]))

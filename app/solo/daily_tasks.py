@@ -1,0 +1,272 @@
+"""The task of a day: the one attempt of each person, and practice.
+
+Before the day closes, its dice are only for those whose own attempt is over.
+
+How people did at the task of a day; results of others are covered until one's own is there."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal
+
+from app.errors import Gone, NotAllowed, NotFound, ProblemError
+from app.live.directory import Directory
+from app.live.room import Room
+from app.match.days import luck_of
+from app.match.times import milliseconds
+from app.rooms.matches import Terms
+from app.rooms.records import Person
+from app.solo.calendar import Calendar, Moment
+from app.solo.daily_task import Day
+from app.solo.played import FRIENDS_FOR, Friend
+from app.solo.results import Played
+from app.solo.rooms import Plan, SoloRooms
+from app.solo.rows import Attempt, Attempts, Outcome, Seeds, Tally
+from app.solo.schemas import (
+    AllView,
+    BarView,
+    DaysView,
+    DayView,
+    FriendView,
+    OwnView,
+    Reached,
+    day_line,
+    day_view,
+    own_view,
+)
+from app.store.ids import new_ulid
+
+
+class Daily:
+    """Begins attempts and practice."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        rooms: SoloRooms,
+        calendar: Calendar,
+        attempts: Attempts,
+        seeds: Seeds,
+    ) -> None:
+        self._directory = directory
+        self._rooms = rooms
+        self._calendar = calendar
+        self._attempts = attempts
+        self._seeds = seeds
+
+    async def check(self, text: str) -> None:
+        """Refuse an attempt by somebody new, if none can be begun."""
+        moment = await self._calendar.moment()
+        if not (await self._calendar.find(moment, text)).has(moment.now):
+            raise ProblemError("day-over")
+
+    async def check_practice(self, text: str) -> None:
+        """Refuse practice by somebody new, if only those may practise who have made an attempt."""
+        moment = await self._calendar.moment()
+        await self._refuse_to_show(None, await self._calendar.find(moment, text), moment)
+
+    async def attempt(self, person: Person, name: str, text: str) -> Room:
+        """The room of a person's attempt, begun now or before.
+
+        It is theirs as soon as it is claimed: whatever fails afterwards can be done again.
+        """
+        if person.bot:
+            raise NotAllowed("programs-not-allowed")
+        moment = await self._calendar.moment()
+        day = await self._calendar.find(moment, text)
+        attempt = await self._claimed(person, day, moment)
+        await self._seeds.make(luck_of(day.day))
+        room = await self._rooms.begin(person, name, _plan(day, attempt))
+        roster = room.state.match
+        if roster is None or roster.id != attempt.match_id or roster.finished:
+            raise ProblemError("attempt-over")
+        return room
+
+    async def practise(self, person: Person, name: str, text: str) -> Room:
+        """A new room with the dice of a day, for which nothing is at stake any more."""
+        moment = await self._calendar.moment()
+        day = await self._calendar.find(moment, text)
+        await self._refuse_to_show(person, day, moment)
+        await self._seeds.make(luck_of(day.day))
+        plan = Plan(day.game, day.options, terms=Terms(luck_of(day.day)))
+        return await self._rooms.begin(person, name, plan)
+
+    async def is_over(self, attempt: Attempt) -> bool:
+        """True once its match is finished or given up, whether it counts or not."""
+        try:
+            room = await self._directory.get(attempt.room_id)
+        except (NotFound, Gone):  # it was deleted or closed, or is still to be made
+            return attempt.begun
+        roster = room.state.match
+        if roster is None:
+            return False
+        gone_on = roster.id != attempt.match_id or roster.finished
+        return gone_on or attempt.player_id not in roster.owners
+
+    async def _claimed(self, person: Person, day: Day, moment: Moment) -> Attempt:
+        for known in await self._attempts.outcomes([day], [person.id]):
+            attempt = known.attempt
+            over = moment.now >= day.closes_at or known.played is not None
+            if over or (attempt.begun and await self.is_over(attempt)):
+                raise ProblemError("attempt-over")
+            return attempt
+        if not day.has(moment.now):
+            raise ProblemError("day-over")
+        wanted = Attempt(day.day, person.id, new_ulid(), new_ulid(), moment.now)
+        return await self._attempts.claim(wanted)
+
+    async def _refuse_to_show(self, person: Person | None, day: Day, moment: Moment) -> None:
+        if moment.now >= day.closes_at:
+            return
+        attempt = None if person is None else await self._attempts.find(day.day, person.id)
+        if attempt is None and not day.has(moment.now):
+            raise day_running(day)
+        if attempt is None or not await self.is_over(attempt):
+            raise ProblemError("attempt-first")
+
+
+def _plan(day: Day, attempt: Attempt) -> Plan:
+    """The match of an attempt, in its room: the same ones, however often they are made."""
+    terms = Terms(luck_of(day.day), attempt=True)
+    return Plan(
+        day.game, day.options, terms=terms, room_id=attempt.room_id, match_id=attempt.match_id
+    )
+
+
+def day_running(day: Day, **more: int) -> NotAllowed:
+    """The refusal to show dice of a day that are still a secret."""
+    return NotAllowed("day-running", day=day.day, closes_at=milliseconds(day.closes_at), **more)
+
+
+BARS: Final = 10
+"""How many bars a histogram has at most."""
+
+
+class Standings:
+    """Looks up who did how well."""
+
+    def __init__(
+        self, calendar: Calendar, daily: Daily, attempts: Attempts, played: Played
+    ) -> None:
+        self._calendar = calendar
+        self._daily = daily
+        self._attempts = attempts
+        self._played = played
+
+    async def latest(self, person: Person | None) -> DaysView:
+        """The last days, with a person's attempts."""
+        moment = await self._calendar.moment()
+        days = await self._calendar.latest(moment)
+        own = {} if person is None else await self._own(person, days, moment)
+        lines = [day_line(day, own.get(day.day)) for day in days]
+        return {"days": lines, "today": moment.today.day}
+
+    async def of_day(self, person: Person | None, text: str) -> DayView:
+        """A day, and how everybody did."""
+        moment = await self._calendar.moment()
+        day = await self._calendar.find(moment, text)
+        reached = await self._attempts.tallies([day])
+        own = None if person is None else (await self._own(person, [day], moment)).get(day.day)
+        finished = own is not None and own["state"] == "finished"
+        shown = finished or moment.now >= day.closes_at
+        friends: list[FriendView] = []
+        hidden = False
+        if person is not None:
+            friends = await self._friends(person, day, moment, reached if shown else None)
+            hidden = await self._attempts.hides(person.id)
+        everybody = _everybody(reached, own, shown=shown)
+        return day_view(day, own, friends, everybody, hidden=hidden)
+
+    async def _own(self, person: Person, days: Sequence[Day], moment: Moment) -> dict[str, OwnView]:
+        """A person's attempts, by day."""
+        outcomes = await self._attempts.outcomes(days, [person.id])
+        counting = {one.attempt.day for one in outcomes if one.counts}
+        reached = await self._attempts.tallies([day for day in days if day.day in counting])
+        closing = {day.day: day.closes_at for day in days}
+        found = {}
+        for one in outcomes:
+            day = one.attempt.day
+            over = moment.now >= closing[day] or one.played is not None
+            over = over or await self._daily.is_over(one.attempt)
+            here = [other for other in reached if other.day == day]
+            found[day] = _own(one, here, over=over)
+        return found
+
+    async def _friends(
+        self, person: Person, day: Day, moment: Moment, reached: Sequence[Tally] | None
+    ) -> list[FriendView]:
+        """The friends of a person; their results only if all that was `reached` is given."""
+        friends = await self._played.friends_of(person.id, moment.now - FRIENDS_FOR)
+        outcomes = await self._attempts.outcomes([day], [one.player for one in friends])
+        known = {one.attempt.player_id: one for one in outcomes}
+        closed = moment.now >= day.closes_at
+        return [_friend(one, known.get(one.player), reached, closed=closed) for one in friends]
+
+
+def _own(outcome: Outcome, reached: Sequence[Tally], *, over: bool) -> OwnView:
+    attempt, played, place = outcome.attempt, outcome.played, _place(outcome, reached)
+    result = None
+    if played is not None and place is not None:
+        result = Reached(played.score, played.stars, played.tier, place, played.at)
+    state: Literal["running", "expired"] = "expired" if over else "running"
+    return own_view(attempt.room_id, attempt.match_id, state, result)
+
+
+def _friend(
+    friend: Friend, outcome: Outcome | None, reached: Sequence[Tally] | None, *, closed: bool
+) -> FriendView:
+    view: FriendView = {
+        "name": friend.name,
+        "colour": friend.colour,
+        "state": "not-yet",
+        "points": None,
+        "stars": None,
+        "place": None,
+    }
+    if outcome is None:
+        return view
+    if outcome.played is None or not outcome.counts:
+        view["state"] = "not-yet" if closed or outcome.played else "playing"
+        return view
+    view["state"] = "played"
+    if reached is not None:
+        view["points"], view["stars"] = outcome.played.score, outcome.played.stars
+        view["place"] = _place(outcome, reached)
+    return view
+
+
+def _place(outcome: Outcome, reached: Iterable[Tally]) -> int | None:
+    """The place among all, shared by equals; None for what doesn't count."""
+    played = outcome.played
+    if played is None or not outcome.counts:
+        return None
+    own = played.stars, played.score
+    return 1 + sum(one.count for one in reached if (one.stars, one.score) > own)
+
+
+def _everybody(reached: Sequence[Tally], own: OwnView | None, *, shown: bool) -> AllView:
+    points = None if own is None else own["points"]
+    return {
+        "played": sum(one.count for one in reached),
+        "place": None if own is None else own["place"],
+        "histogram": histogram(reached, points) if shown else None,
+    }
+
+
+def histogram(reached: Iterable[Tally], own: int | None) -> list[BarView]:
+    """How many have how many points, in bars of equal width; empty ones in between are there."""
+    counts = Counter[int]()
+    for one in reached:
+        counts[one.score] += one.count
+    if not counts:
+        return []
+    least, most = min(counts), max(counts)
+    width = -(-(most - least + 1) // BARS)
+    return [
+        {
+            "from": first,
+            "to": first + width - 1,
+            "count": sum(counts[score] for score in range(first, first + width)),
+            "own": own is not None and first <= own < first + width,
+        }
+        for first in range(least, most + 1, width)
+    ]

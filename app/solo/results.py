@@ -1,0 +1,293 @@
+"""What people have played: written when a match ends, and read as bests, matches, and friends."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from datetime import datetime
+from statistics import median_low
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    RowMapping,
+    Select,
+    Subquery,
+    and_,
+    exists,
+    false,
+    func,
+    insert,
+    literal,
+    select,
+)
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.orm import aliased
+
+from app.games.contract import Result, Seat
+from app.live.hooks import RoomHook
+from app.match.days import day_of
+from app.match.grading import stars_of, tier_of, variant_of
+from app.match.match import Match
+from app.match.position import Position, Proposal, Span, draws_since
+from app.match.rolls import rolls
+from app.match.times import milliseconds
+from app.rooms.hosting import Listed
+from app.rooms.matches import Started
+from app.rooms.state import RoomState, Roster
+from app.solo.played import Best, Friend, PlayedRecord
+from app.solo.rows import begun
+from app.solo.tables import PlayedRow
+from app.store.database import autocommitting
+from app.store.entries import Statement, Statements
+from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
+
+HELP = {"bot", "clock"}
+"""Who makes moves for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match with its last position, its room at that time, and the times of its steps."""
+
+    room: RoomState
+    match: Match
+    last: Position
+    result: Result
+    spans: tuple[Span, ...]
+
+    @property
+    def roster(self) -> Roster:
+        """Who owns its seats."""
+        assert self.room.match is not None
+        return self.room.match
+
+
+class ResultHook(RoomHook):
+    """Notes what people have played with the last step, and that an attempt has begun."""
+
+    def with_step(
+        self, room: RoomState, match: Match, proposal: Proposal, actor: str | None = None
+    ) -> Statements:
+        """The results of whoever owns a seat, with the last step."""
+        return rows_of_step(room, match, proposal)
+
+    def with_start(self, room: RoomState, event: Started, first: Proposal) -> Statements:
+        """That the attempt has begun, if it is one."""
+        return (begun(event.match),) if event.attempt else ()
+
+
+def rows_of_step(room: RoomState, match: Match, proposal: Proposal) -> Statements:
+    """What goes with a step of the running match: nothing, unless it is the last one.
+
+    Then it is a row for each person who owns a seat; none if nothing counts in the room.
+    """
+    result = proposal.position.result
+    if result is None or room.match is None or proposal.position.ended or room.practice:
+        return ()
+    step, before = proposal.step, match.position
+    makers = {int(seat): maker for seat, maker in step.by.items()}
+    last = Span(before.seq, milliseconds(before.at), milliseconds(step.at), makers)
+    return tuple(_rows(Ended(room, match, proposal.position, result, (*match.spans, last))))
+
+
+def _rows(ended: Ended) -> Iterator[Statement]:
+    for seat, owner in enumerate(ended.roster.owners):
+        if owner is not None:
+            yield _row(ended, seat, owner)
+
+
+def _row(ended: Ended, seat: Seat, owner: str) -> Statement:
+    """The row of a seat, for the player that the database names: another process may know better.
+
+    One who has got the seat since has been helped.
+    """
+    at, known = MatchSeatRow, _known(ended, seat)
+    found = select(
+        at.match_id,
+        at.player_id,
+        at.seat,
+        exists()
+        .where(EventRow.room_id == ended.room.id, EventRow.kind == Listed.kind)
+        .where(EventRow.data["on"].as_boolean(), EventRow.at <= ended.last.at),
+        and_(literal(_unaided(ended, seat)), at.player_id == owner, ~_met_before(ended, owner)),
+        *(literal(value, getattr(PlayedRow, name).type) for name, value in known.items()),
+    ).where(
+        at.match_id == ended.match.match_id,
+        at.seat == seat,
+        at.player_id.is_not(None),
+        ~exists().where(PlayedRow.match_id == at.match_id, PlayedRow.player_id == at.player_id),
+    )
+    names = ("match_id", "player_id", "seat", "listed", "unaided", *known)
+    return insert(PlayedRow).from_select(names, found)
+
+
+def _met_before(ended: Ended, player: str) -> ColumnElement[bool]:
+    """True if a person has begun another match with these draws, of a challenge or of a day."""
+    luck = ended.roster.luck
+    if luck is None or ended.roster.attempt:
+        return false()
+    seat, match, started = aliased(MatchSeatRow), aliased(MatchRow), aliased(EventRow)
+    return exists(
+        select(seat.match_id)
+        .join(match, match.id == seat.match_id)
+        .join(started, started.room_id == match.room_id)
+        .where(seat.player_id == player, match.id != ended.match.match_id)
+        .where(started.kind == Started.kind, started.data["match"].as_string() == match.id)
+        .where(started.data["luck"].as_string() == luck)
+    )
+
+
+def _known(ended: Ended, seat: Seat) -> dict[str, Any]:
+    """The columns that follow from the match alone."""
+    match, roster, result = ended.match, ended.roster, ended.result
+    grades = match.game.grades(match.options)
+    seated = zip(roster.owners, roster.programs or (False,) * match.seats, strict=True)
+    return {
+        "at": ended.last.at,
+        "game": match.game.card.key,
+        "variant": variant_of(match.game, match.options),
+        "luck": roster.luck,
+        "seats": match.seats,
+        "people": sum(owner is not None and not program for owner, program in seated),
+        "score": result.scores[seat],
+        "rank": result.ranks[seat],
+        "tier": tier_of(grades, result, seat),
+        "stars": stars_of(grades, result, seat),
+        "lost": result.lost,
+        "move_ms": _move_ms(ended, seat),
+        "rolls": rolls(match.game, draws_since(ended.last, None)),
+    }
+
+
+def _unaided(ended: Ended, seat: Seat) -> bool:
+    """True if the seat was always its owner's, who has made each of its moves.
+
+    Whoever knows what will be drawn has help, too: a move was taken back beyond a draw, or it was
+    another round with the same dice.
+    """
+    roster = ended.roster
+    another = roster.luck is not None and day_of(roster.luck) is None and roster.challenge is None
+    if roster.foreseen or another:
+        return False
+    left = {one.seat for one in roster.gone} | {one.seat for one in roster.taken}
+    known_to = roster.seen[seat] if roster.seen else frozenset()
+    makers = {span.makers.get(seat) for span in ended.spans}
+    return seat not in left and known_to <= {roster.owners[seat]} and not makers & HELP
+
+
+def _move_ms(ended: Ended, seat: Seat) -> int | None:
+    """The median time of a seat's own moves."""
+    ready = ended.match.ready_since
+    times = [
+        max(0, ready.get((span.seq, seat), span.ended) - span.began)
+        for span in ended.spans
+        if span.makers.get(seat) == "person"
+    ]
+    return median_low(times) if times else None
+
+
+MOST = 10_000
+"""How many rows are read of one luck, or of one person: the oldest, and the newest."""
+MOST_FRIENDS = 200
+"""How many friends are found, the newest."""
+
+
+_COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
+
+
+class Played:
+    """Queries; each takes a connection and gives it back."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = autocommitting(engine)
+
+    async def of_luck(self, luck: str, limit: int = MOST) -> list[PlayedRecord]:
+        """The matches that were finished with these draws, the oldest first."""
+        statement = (
+            select(*_COLUMNS)
+            .where(PlayedRow.luck == luck)
+            .order_by(PlayedRow.at, PlayedRow.match_id, PlayedRow.player_id)
+            .limit(limit)
+        )
+        return await self._records(statement)
+
+    async def of_player(self, player_id: str, limit: int) -> list[PlayedRecord]:
+        """The newest matches that a person has finished, the newest first."""
+        return await self._records(_of_player(player_id, limit))
+
+    async def bests(self, player_id: str) -> dict[tuple[str, str], Best]:
+        """By game and variant: a person's best match, by stars, then score, and how many there are.
+
+        The first of equally good ones is the best.
+        """
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(_bests(player_id))).all()
+        return {
+            (row.game, row.variant): Best(
+                _record(row._mapping) if row.unaided else None, row.played
+            )
+            for row in rows
+        }
+
+    async def friends_of(self, player_id: str, since: datetime) -> list[Friend]:
+        """Those with whom a person has finished a match since then, the newest first.
+
+        A table that strangers could find makes nobody friends.  Whoever hides, and whoever has
+        declared themselves a bot, isn't among them.
+        """
+        together = _together(player_id, since)
+        seat = MatchSeatRow
+        statement = (
+            select(PlayerRow.id, PlayerRow.name, seat.colour)
+            .join(together, together.c.player_id == PlayerRow.id)
+            .join(seat, (seat.match_id == together.c.match_id) & (seat.seat == together.c.seat))
+            .where(together.c.place == 1)
+            .where(PlayerRow.hidden == false(), PlayerRow.bot == false())
+            .order_by(together.c.at.desc(), PlayerRow.id)
+            .limit(MOST_FRIENDS)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return [Friend(row.id, row.name, row.colour) for row in rows]
+
+    async def _records(self, statement: Select[tuple[object, ...]]) -> list[PlayedRecord]:
+        async with self._engine.connect() as connection:
+            return [_record(row._mapping) for row in await connection.execute(statement)]
+
+
+def _record(row: RowMapping) -> PlayedRecord:
+    return PlayedRecord(**{field.name: row[field.name] for field in fields(PlayedRecord)})
+
+
+def _bests(player_id: str) -> Select[tuple[object, ...]]:
+    """The best match of each game and variant; an aided one only if there is no other."""
+    newest = _of_player(player_id, MOST).subquery()
+    at = newest.c
+    group = (at.game, at.variant)
+    order = (at.unaided.desc(), at.stars.desc(), at.score.desc(), at.at, at.match_id)
+    place = func.row_number().over(partition_by=group, order_by=order).label("place")
+    ranked = select(newest, place, func.count().over(partition_by=group).label("played")).subquery()
+    return select(ranked).where(ranked.c.place == 1)
+
+
+def _of_player(player_id: str, limit: int) -> Select[tuple[object, ...]]:
+    return (
+        select(*_COLUMNS)
+        .where(PlayedRow.player_id == player_id)
+        .order_by(PlayedRow.at.desc(), PlayedRow.match_id.desc())
+        .limit(limit)
+    )
+
+
+def _together(player_id: str, since: datetime) -> Subquery:
+    """The seats of others in matches of a person since then; in the `place` 1 each one's newest."""
+    mine, theirs = aliased(PlayedRow), aliased(PlayedRow)
+    newest = func.row_number().over(
+        partition_by=theirs.player_id, order_by=(theirs.at.desc(), theirs.match_id.desc())
+    )
+    statement = (
+        select(theirs.player_id, theirs.match_id, theirs.seat, theirs.at, newest.label("place"))
+        .join(mine, mine.match_id == theirs.match_id)
+        .where(mine.player_id == player_id, theirs.player_id != player_id)
+        .where(mine.at >= since, mine.listed == false(), theirs.listed == false())
+    )
+    return statement.subquery()

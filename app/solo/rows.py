@@ -1,0 +1,285 @@
+"""What people do alone, in the database: days, attempts, and challenges."""
+
+import secrets
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Select, and_, case, false, func, or_, select, true, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.orm import aliased
+from sqlalchemy.sql.dml import Update
+
+from app.match.seeded import SEED_BYTES
+from app.rooms.matches import Started, Terms
+from app.rooms.records import Answer
+from app.solo.daily_task import Day
+from app.solo.played import PlayedRecord
+from app.solo.tables import AttemptRow, DayRow, PlayedRow
+from app.store.clock import database_time
+from app.store.database import autocommitting, upsert
+from app.store.reads import goes_on
+from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow, SeedRow
+
+_DAY = select(DayRow.day, DayRow.game, DayRow.options, DayRow.begins_at, DayRow.ends_at)
+
+
+class Days:
+    """Stores days; each is written once and never changed."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = autocommitting(engine)
+
+    async def at(self, now: datetime) -> Day | None:
+        """The day that lasts at that time."""
+        lasting = DayRow.begins_at <= now, DayRow.ends_at > now
+        return await self._first(_DAY.where(*lasting).order_by(DayRow.day))
+
+    async def last_before(self, now: datetime) -> Day | None:
+        """The last day that was over at that time."""
+        return await self._first(_DAY.where(DayRow.ends_at <= now).order_by(DayRow.day.desc()))
+
+    async def find(self, day: str) -> Day | None:
+        """The day with that date."""
+        return await self._first(_DAY.where(DayRow.day == day))
+
+    async def between(self, first: str, last: str) -> dict[str, Day]:
+        """The days from the `first` to the `last` one, by their dates."""
+        async with self._reading.connect() as connection:
+            rows = await connection.execute(_DAY.where(DayRow.day.between(first, last)))
+            return {row.day: Day(**row._mapping) for row in rows}
+
+    async def keep(self, day: Day) -> Day:
+        """Write a day, unless another process was faster; the one that is kept."""
+        values = {name: getattr(day, name) for name in day.__slots__}
+        insertion = upsert(self._engine.dialect.name, DayRow).values(**values)
+        async with self._engine.begin() as connection:
+            await connection.execute(insertion.on_conflict_do_nothing())
+        return await self.find(day.day) or day
+
+    async def _first(self, statement: Select[Any]) -> Day | None:
+        async with self._reading.connect() as connection:
+            row = (await connection.execute(statement.limit(1))).one_or_none()
+        return row and Day(**row._mapping)
+
+
+class Seeds:
+    """Makes the seeds; only those who draw read them (`Reads.seed`)."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def make(self, luck: str) -> None:
+        """Make the seed of a luck, unless there is one."""
+        seed = secrets.token_bytes(SEED_BYTES)
+        insertion = upsert(self._engine.dialect.name, SeedRow).values(
+            luck=luck, seed=seed, created_at=database_time()
+        )
+        async with self._engine.begin() as connection:
+            await connection.execute(insertion.on_conflict_do_nothing())
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A person's attempt; room and match may not have been made yet, unless it is `begun`."""
+
+    day: str
+    player_id: str
+    room_id: str
+    match_id: str
+    started_at: datetime
+    begun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An attempt, and what it came to.
+
+    `played` is its finished match, which counts only if it `counts`.
+    """
+
+    attempt: Attempt
+    played: PlayedRecord | None
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many attempts of a day that count have so many stars and that score."""
+
+    day: str
+    stars: int
+    score: int
+    count: int
+
+
+_ATTEMPT = tuple(getattr(AttemptRow, field.name) for field in fields(Attempt))
+_PLAYED = tuple(
+    getattr(PlayedRow, field.name).label(f"played_{field.name}") for field in fields(PlayedRecord)
+)
+_FINISHED = and_(
+    PlayedRow.match_id == AttemptRow.match_id, PlayedRow.player_id == AttemptRow.player_id
+)
+
+
+class Attempts:
+    """Stores attempts, one for each person and day."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = autocommitting(engine)
+
+    async def find(self, day: str, player: str) -> Attempt | None:
+        """A person's attempt."""
+        own = AttemptRow.day == day, AttemptRow.player_id == player
+        async with self._reading.connect() as connection:
+            row = (await connection.execute(select(*_ATTEMPT).where(*own))).one_or_none()
+        return None if row is None else Attempt(**row._mapping)
+
+    async def claim(self, attempt: Attempt) -> Attempt:
+        """Write an attempt, unless there is one; the one that is the person's for ever."""
+        values = {name: getattr(attempt, name) for name in attempt.__slots__}
+        insertion = upsert(self._engine.dialect.name, AttemptRow).values(**values)
+        async with self._engine.begin() as connection:
+            await connection.execute(insertion.on_conflict_do_nothing())
+        return await self.find(attempt.day, attempt.player_id) or attempt
+
+    async def counted(self, day: Day, player: str) -> bool:
+        """True if a person has finished their attempt, and it counts."""
+        statement = _counting(select(AttemptRow.day), [day])
+        statement = statement.where(AttemptRow.player_id == player)
+        async with self._reading.connect() as connection:
+            return (await connection.execute(statement)).first() is not None
+
+    async def outcomes(self, days: Sequence[Day], players: Collection[str]) -> list[Outcome]:
+        """The attempts of these people on these days."""
+        closing = {day.day: day.closes_at for day in days}
+        statement = (
+            select(*_ATTEMPT, *_PLAYED, PlayerRow.bot)
+            .join(PlayerRow, PlayerRow.id == AttemptRow.player_id)
+            .outerjoin(PlayedRow, _FINISHED)
+            .where(AttemptRow.day.in_(list(closing)), AttemptRow.player_id.in_(list(players)))
+        )
+        async with self._reading.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return [_outcome(row, closing[row.day]) for row in rows]
+
+    async def tallies(self, days: Sequence[Day]) -> list[Tally]:
+        """How everybody did on these days."""
+        columns = AttemptRow.day, PlayedRow.stars, PlayedRow.score
+        statement = _counting(select(*columns, func.count().label("count")), days)
+        statement = statement.group_by(*columns)
+        async with self._reading.connect() as connection:
+            return [Tally(**row._mapping) for row in await connection.execute(statement)]
+
+    async def hides(self, player: str) -> bool:
+        """True if a person doesn't want friends to see what they have played."""
+        statement = select(PlayerRow.hidden).where(PlayerRow.id == player)
+        async with self._reading.connect() as connection:
+            return bool((await connection.execute(statement)).scalar_one_or_none())
+
+
+def begun(match: str) -> Update:
+    """The statement, for the transaction of a match's start, that keeps its attempt from beginning
+    again, even if its room is deleted."""
+    return update(AttemptRow).where(AttemptRow.match_id == match).values(begun=True)
+
+
+def _counting(statement: Any, days: Sequence[Day]) -> Any:
+    """Only attempts of these days that count."""
+    in_time = (and_(AttemptRow.day == day.day, PlayedRow.at <= day.closes_at) for day in days)
+    return (
+        statement.select_from(AttemptRow)
+        .join(PlayedRow, _FINISHED)
+        .join(PlayerRow, PlayerRow.id == AttemptRow.player_id)
+        .where(PlayedRow.unaided == true(), PlayerRow.bot == false(), or_(false(), *in_time))
+    )
+
+
+def _outcome(row: Any, closes_at: datetime) -> Outcome:
+    attempt = Attempt(**{field.name: getattr(row, field.name) for field in fields(Attempt)})
+    if row.played_match_id is None:
+        return Outcome(attempt, None, counts=False)
+    names = [field.name for field in fields(PlayedRecord)]
+    played = PlayedRecord(**{name: getattr(row, f"played_{name}") for name in names})
+    counts = played.unaided and not row.bot and played.at <= closes_at
+    return Outcome(attempt, played, counts)
+
+
+MOST_MATCHES = 100
+"""How many matches of a challenge are listed."""
+
+
+_StartEvent = aliased(EventRow)  # that a match goes on is asked of the other events of its room
+_STARTED = and_(
+    _StartEvent.room_id == MatchRow.room_id,
+    _StartEvent.kind == Started.kind,
+    _StartEvent.data["match"].as_string() == MatchRow.id,
+)
+_OWN_RESULT = and_(PlayedRow.match_id == MatchRow.id, PlayedRow.player_id == MatchSeatRow.player_id)
+
+
+class ChallengeRows:
+    """Queries; each takes a connection and gives it back."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = autocommitting(engine)
+
+    async def terms(self, match_id: str) -> Terms:
+        """On which terms a match was begun."""
+        statement = (
+            select(_StartEvent.data)
+            .select_from(MatchRow)
+            .join(_StartEvent, _STARTED)
+            .where(MatchRow.id == match_id)
+        )
+        async with self._engine.connect() as connection:
+            data: dict[str, Any] = (await connection.execute(statement)).scalar_one_or_none() or {}
+        attempt = bool(data.get("attempt", False))
+        return Terms(data.get("luck"), attempt, data.get("challenge"))
+
+    async def answers(self, challenge: str, variant: str, luck: str) -> list[Answer]:
+        """The finished matches of those who were challenged, the newest first."""
+        every = _matches(challenge, variant).add_columns(PlayedRow.luck).subquery()
+        statement = select(*(column for column in every.c if column.name != "luck"))
+        answers = statement.where(every.c.state == "finished", every.c.luck == luck)
+        return await self._found(answers.order_by(every.c.at.desc(), every.c.match_id.desc()))
+
+    async def of_player(self, challenge: str, variant: str, player: str) -> list[Answer]:
+        """A person's own matches for a challenge, the newest first."""
+        statement = _matches(challenge, variant).where(MatchSeatRow.player_id == player)
+        return await self._found(statement.order_by(MatchRow.id.desc()))
+
+    async def _found(self, statement: Select[Any]) -> list[Answer]:
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(statement.limit(MOST_MATCHES))
+            return [Answer(**row._mapping) for row in rows]
+
+
+def _matches(challenge: str, variant: str) -> Select[Any]:
+    """The matches begun by a link with this challenge's token; finished ones have these options."""
+    running = case((and_(*goes_on()), "running"), else_="ended")
+    finished = PlayedRow.match_id.is_not(None)
+    at = case((finished, PlayedRow.at), else_=MatchRow.created_at)
+    return (
+        select(
+            MatchRow.id.label("match_id"),
+            MatchRow.room_id,
+            MatchSeatRow.player_id,
+            MatchSeatRow.name,
+            case((finished, "finished"), else_=running).label("state"),
+            PlayedRow.score,
+            PlayedRow.stars,
+            at.label("at"),
+            func.row_number()
+            .over(partition_by=MatchSeatRow.player_id, order_by=MatchRow.id)
+            .label("attempt"),
+        )
+        .join(MatchSeatRow, MatchSeatRow.match_id == MatchRow.id)
+        .join(_StartEvent, _STARTED)
+        .outerjoin(PlayedRow, _OWN_RESULT)
+        .where(_StartEvent.data["challenge"].as_string().startswith(f"{challenge}."))
+        .where(or_(~finished, PlayedRow.variant == variant))
+    )

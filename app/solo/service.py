@@ -1,0 +1,44 @@
+"""The parts of playing alone, put together."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import Request
+
+from app.dependencies import Core
+from app.solo.achievements import Achieved, Overview
+from app.solo.calendar import Calendar
+from app.solo.challenges import Challenges
+from app.solo.daily_tasks import Daily, Standings
+from app.solo.results import Played, ResultHook
+from app.solo.rooms import SoloRooms
+from app.solo.rows import Attempts, ChallengeRows, Days, Seeds
+from app.solo.secrecy import DaySecrets
+from app.store.clock import Clock
+
+
+class Solo:
+    """What playing alone needs."""
+
+    def __init__(self, core: Core) -> None:
+        engine, directory, key = core.engine, core.directory, core.settings.signing_key
+        attempts, seeds, stored = Attempts(engine), Seeds(engine), ChallengeRows(engine)
+        self.rooms = SoloRooms(directory)
+        self.calendar = Calendar(Clock(engine), Days(engine), core.settings.zone)
+        self.daily = Daily(directory, self.rooms, self.calendar, attempts, seeds)
+        self.played = Played(engine)
+        self.overview = Overview(engine)
+        self.achieved = Achieved(engine)
+        self.standings = Standings(self.calendar, self.daily, attempts, self.played)
+        secrets = DaySecrets(self.calendar, attempts, stored)
+        self.challenges = Challenges(
+            key, directory, core.replays, self.rooms, secrets, stored, seeds
+        )
+        directory.hooks.add(ResultHook())
+        core.embargoes.append(secrets)
+        core.home.append(self._door)
+
+    async def _door(self, _: Request) -> Mapping[str, Any]:
+        """Today's task, for the home page: its game and its number; nothing of its dice."""
+        today = (await self.calendar.moment()).today
+        return {"today": {"game": today.game, "task": today.options["task"]}}

@@ -1,0 +1,82 @@
+"""The tables of days, and of what each person has played."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, ForeignKey, Index, String, false
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.store.columns import RESULT, Base
+
+
+class DayRow(Base):
+    """A day by the server's calendar, as `YYYY-MM-DD`, with its task and where it begins and ends.
+
+    It is written once, so neither another table of tasks nor another time zone changes it.
+    """
+
+    __tablename__ = "days"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    game: Mapped[str] = mapped_column(String(30))
+    options: Mapped[dict[str, Any]]
+    begins_at: Mapped[datetime]
+    ends_at: Mapped[datetime]
+
+
+class AttemptRow(Base):
+    """The one attempt of a person at the task of a day, and the match that it is made in.
+
+    The row is written before room and match, whose ids it has: no second one can be begun.
+    Once they have been made, it is `begun`.
+    """
+
+    __tablename__ = "attempts"
+    day: Mapped[str] = mapped_column(ForeignKey("days.day", ondelete="CASCADE"), primary_key=True)
+    player_id: Mapped[str] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    room_id: Mapped[str] = mapped_column(String(26))
+    match_id: Mapped[str] = mapped_column(String(26), unique=True)
+    started_at: Mapped[datetime]
+    begun: Mapped[bool] = mapped_column(server_default=false())
+
+
+class PlayedRow(Base):
+    """A match that a person has finished in a seat of their own: an index of the log.
+
+    `variant` is the text of its options but for who begins; `luck` that of its roster.  `stars` are
+    those of a task, `tier` its name.  `seats` is how many played, `people` how many of them were
+    people.  `unaided`: nobody and nothing else has made a move for that seat,
+    and its player couldn't know what would be drawn.  `listed`: strangers
+    could find the room by then.  `move_ms` is the median time of the person's own moves, None
+    without any.  `rolls` is how often each face of the dice was rolled, by the die's name.
+    """
+
+    __tablename__ = "played"
+    __table_args__ = (
+        Index("ix_played_player_id", "player_id", "at"),
+        Index("ix_played_luck", "luck"),
+        {"info": {"mark": RESULT}},
+    )
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    player_id: Mapped[str] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
+    )
+    at: Mapped[datetime]
+    game: Mapped[str] = mapped_column(String(30))
+    variant: Mapped[str] = mapped_column(String(250))
+    luck: Mapped[str | None] = mapped_column(String(40))
+    seat: Mapped[int]
+    seats: Mapped[int]
+    people: Mapped[int]
+    score: Mapped[int]
+    rank: Mapped[int]
+    tier: Mapped[str | None] = mapped_column(String(20))
+    stars: Mapped[int]
+    lost: Mapped[bool]
+    unaided: Mapped[bool]
+    listed: Mapped[bool]
+    move_ms: Mapped[int | None] = mapped_column(BigInteger)
+    rolls: Mapped[dict[str, Any]]

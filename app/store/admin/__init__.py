@@ -1,1 +1,0 @@
-"""What operators of a server decide, and what they did."""

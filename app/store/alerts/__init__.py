@@ -1,1 +1,0 @@
-"""Alerts in the database: who is told what, where, and what became of it."""

@@ -1,1 +1,0 @@
-"""What is kept of analyses of finished matches."""

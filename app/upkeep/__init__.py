@@ -1,1 +1,0 @@
-"""What a process does for all its rooms while it runs."""

@@ -1,1 +1,0 @@
-"""What every process does as operators decide."""

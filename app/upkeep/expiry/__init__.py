@@ -1,1 +1,0 @@
-"""Expiry: when what was last used, and what goes then."""

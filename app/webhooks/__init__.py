@@ -1,1 +1,0 @@
-"""What is told to addresses outside: who listens, what they hear, and how it is signed."""
