@@ -37,18 +37,20 @@ PYTHON_CHECKS = [
 ]
 CORES = os.cpu_count() or 1
 MEMORY_BYTES = 2 * 2**30
-OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2", "--engines"}
-RENEW_KNOWN = "--renew-known"
+NO_TESTS = 5
+"""The status of pytest if no test is among those that it is to run."""
+EXTENDED = "--extended"
+STAGES = ("extended", "kills", "engines", "layout")
+"""What an extended run consists of, one after the other."""
+OF_MANY_TESTS = {"--renew-durations", *(f"--stage={stage}" for stage in ("plain", *STAGES))}
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
-test   run all tests in several processes; extra arguments are passed to pytest, in one process
-       --quick              the fastest tests, and those of changed files
-       --stage=1            all but the tests of the other stages
-       --stage=2            only the tests that kill servers
-       --engines            only the tests of Firefox and WebKit
-       --layout             the layout test; extra arguments are passed to pytest
-       --layout --renew-known   the same, and drop the known faults that are gone
-       --renew-durations    record how long each test takes
+test   run the tests in several processes
+       --extended           run those that take long by their nature instead, stage by stage
+       --stage=STAGE        run one of these stages: extended (many examples, PostgreSQL for
+                            everything), kills (of servers), engines (Firefox and WebKit), layout
+       --renew-durations    also record how long each test takes
+       With other arguments, pytest gets them, and runs in one process what they name.
 check  run the linters and type checkers for Python and JavaScript, and collect the tests
 types  write what is made from the types of answers and frames: the examples, the API descriptions,
        all wire.d.ts for the browser side, the types of the client for Python, and the pages of
@@ -98,22 +100,31 @@ def test(arguments: list[str]) -> None:
     sync(TEST_LOCK)
     keep_compiled_tests()
     os.environ |= in_memory()
-    if "--layout" in arguments:
-        layout(arguments)
-    several = in_several_processes(arguments) if OF_ALL_TESTS.issuperset(arguments) else []
-    become(BIN / "python", "-m", "pytest", *several, *arguments)
+    if EXTENDED in arguments:
+        extended([one for one in arguments if one != EXTENDED])
+    named = any(one.startswith("--stage") for one in arguments)
+    if OF_MANY_TESTS.issuperset(arguments) and not named:
+        arguments = ["--stage=plain", *arguments]
+    become(*pytest(arguments))
 
 
-def layout(arguments: list[str]) -> None:
-    """Run the layout test and end; with `--renew-known` known faults that are gone are dropped."""
-    renewing = RENEW_KNOWN in arguments
-    rest = [one for one in arguments if one != RENEW_KNOWN]
-    command = [BIN / "python", "-m", "pytest", *in_several_processes(arguments), *rest]
-    shutil.rmtree(ROOT / "test-results" / "layout", ignore_errors=True)
-    if not renewing:
-        become(*command, "tests/layout")
-    subprocess.run([*command, "tests/layout"], env=environment(), check=False)
-    become(BIN / "python", "-m", "tests.layout.known")
+def extended(arguments: list[str]) -> None:
+    """Run all stages of an extended run, whether or not one fails, and end."""
+    commands = [pytest([f"--stage={stage}", *arguments]) for stage in STAGES]
+    failed = [shown(command) for command in commands if call_pytest(command)]
+    sys.exit("Failed: " + "; ".join(failed) if failed else 0)
+
+
+def call_pytest(command: list[str]) -> bool:
+    """Run the tests; True if some failed, or none could run."""
+    done = subprocess.run(command, env=environment(), check=False)
+    return done.returncode not in (0, NO_TESTS)
+
+
+def pytest(arguments: list[str]) -> list[str]:
+    """The command for these tests, in several processes if they are many."""
+    several = in_several_processes(arguments) if OF_MANY_TESTS.issuperset(arguments) else []
+    return [f"{BIN}/python", "-m", "pytest", *several, *arguments]
 
 
 def keep_compiled_tests() -> None:
@@ -133,12 +144,11 @@ def in_several_processes(arguments: list[str]) -> list[str]:
     """Options for several processes, which get one test at a time, the longest first.
 
     Long tests wait for servers and browsers, so one process more than there are cores keeps the
-    cores busy.  Quick tests only compute.  Each of two engines has a process and a file.
+    cores busy.  Each of two engines has a process and a file.
     """
-    if "--engines" in arguments:
-        return ["-n", "2", "--dist", "loadfile", "tests/engines"]
-    processes = min(CORES if "--quick" in arguments else CORES + 1, 4)
-    return ["-n", str(processes), "--dist", "load", "--maxschedchunk", "1"]
+    if "--stage=engines" in arguments:
+        return ["-n", "2", "--dist", "loadfile"]
+    return ["-n", str(min(CORES + 1, 4)), "--dist", "load", "--maxschedchunk", "1"]
 
 
 def check(_: list[str]) -> None:

@@ -10,15 +10,13 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from hypothesis import HealthCheck
-from hypothesis import settings as examples
 
 from app import games
 from app.broadcast import postgres_bus, shared_bus
 from app.games.contract import AnyGame
 from app.settings import Settings
 from app.store import migrate
-from tests.support import durations, postgres, redis, trouble
+from tests.support import durations, postgres, redis, stages, statements, trouble
 from tests.support.auction import AUCTION
 from tests.support.buses import Shared
 from tests.support.ports import free_port, is_numeric
@@ -36,24 +34,16 @@ sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]
 
 Serve = Callable[..., Running]
 
-# The same examples in each run, and as much time for each as the machine needs.
-examples.register_profile(
-    "steady",
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-examples.load_profile("steady")
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    durations.add_options(parser)
+    for module in (durations, stages):
+        module.add_options(parser)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    for plugin in (trouble, *durations.plugins(config)):
-        config.pluginmanager.register(plugin)
+    config.pluginmanager.register(trouble)
+    for module in (durations, stages):
+        module.configure(config)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -63,6 +53,14 @@ def _own_settings() -> Iterator[None]:
         for name in [name for name in os.environ if name.startswith("FARBENSPIEL_")]:
             if not name.startswith("FARBENSPIEL_TEST_"):
                 patch.delenv(name)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shared_statements() -> Iterator[None]:
+    """What one test compiled is there for the next."""
+    with pytest.MonkeyPatch.context() as patch:
+        statements.share(patch)
         yield
 
 

@@ -19,7 +19,7 @@ from tests.support.process import ServerProcess
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """All tests of this folder kill servers."""
-    item.add_marker("stage2")
+    item.add_marker("kills")
 
 
 class Log:

@@ -1,8 +1,8 @@
 """The faults that are known and not mended yet: `known.json`, which only ever gets shorter.
 
 An entry is a check and an element in a game ("" for pages outside a match), with the states,
-sizes and languages in which it is met.  `python3 dev.py test --layout --renew-known` drops what
-the run no longer met; nothing adds to it.
+sizes and languages in which it is met.  `python -m tests.layout.known` drops what the last
+run no longer met; nothing adds to it.
 """
 
 import json

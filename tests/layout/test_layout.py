@@ -33,6 +33,7 @@ def most_seats_first(game: str) -> int:
 def looking(game: str, known: Known) -> Iterator[Viewer]:
     """Somebody who looks; afterwards, what they found is written down and judged."""
     viewer = Viewer(game, known)
+    viewer.clear()
     try:
         yield viewer
     finally:

@@ -79,6 +79,11 @@ class Viewer:
         name = re.sub(r"[^\w-]+", "_", "-".join(parts))
         await eye.page.screenshot(path=RESULTS / f"{name}.png")
 
+    def clear(self) -> None:
+        """Remove the results and pictures of an earlier run."""
+        for old in RESULTS.glob(f"{self.game or 'page'}*"):
+            old.unlink()
+
     @property
     def file(self) -> Path:
         """Where the results go."""
@@ -102,5 +107,8 @@ class Viewer:
         new = {(one.check, one.element, one.state): one for one in unknown}
         gone = self.known.gone(self.game, self.findings)
         lines = [str(one) for one in new.values()]
-        lines += [f"known, and no longer so (--renew-known drops it): {entry}" for entry in gone]
+        lines += [
+            f"known, and no longer so (python -m tests.layout.known drops it): {entry}"
+            for entry in gone
+        ]
         assert not lines, f"pictures and {self.file.name} are in {RESULTS}\n" + "\n".join(lines)

@@ -1,0 +1,69 @@
+"""Which tests a run takes: the plain ones, or those of one stage of an extended run.
+
+A test belongs to the stage that it is marked with, otherwise to the plain ones; the mark `plain`
+counts more than that of its file.  Tests by Hypothesis belong to both, with more examples in the
+extended run.
+"""
+
+from typing import TypeVar
+
+import pytest
+from hypothesis import HealthCheck, is_hypothesis_test, settings
+
+PLAIN, EXTENDED = "plain", "extended"
+STAGES = (PLAIN, EXTENDED, "kills", "engines", "layout")
+PLAIN_EXAMPLES, EXTENDED_EXAMPLES = 10, 100
+"""How many examples Hypothesis takes by default."""
+
+T = TypeVar("T")
+
+
+def add_options(parser: pytest.Parser) -> None:
+    """Which stage runs; without the option all tests that were named."""
+    parser.getgroup("farbenspiel").addoption("--stage", choices=STAGES, help="only these tests")
+
+
+def configure(config: pytest.Config) -> None:
+    """Leave out tests of other stages, and let Hypothesis take as many examples as the stage has.
+
+    The examples are the same in each run, and each gets as much time as the machine needs.
+    """
+    stage = config.option.stage
+    if stage is not None:
+        config.pluginmanager.register(Stage(stage))
+    for name, examples in ((PLAIN, PLAIN_EXAMPLES), (EXTENDED, EXTENDED_EXAMPLES)):
+        settings.register_profile(
+            name,
+            max_examples=examples,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            suppress_health_check=[HealthCheck.too_slow],
+        )
+    settings.load_profile(EXTENDED if stage == EXTENDED else PLAIN)
+
+
+def examples(plain: T, extended: T) -> T:
+    """One of two numbers: of a plain run, or of an extended one."""
+    return extended if settings.get_current_profile_name() == EXTENDED else plain
+
+
+class Stage:
+    """The tests of one stage."""
+
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
+
+    def pytest_collection_modifyitems(
+        self, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:
+        others = [item for item in items if self.stage not in stages_of(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if self.stage in stages_of(item)]
+
+
+def stages_of(item: pytest.Item) -> set[str]:
+    """The stages in which a test runs."""
+    marked = next((stage for stage in STAGES if item.get_closest_marker(stage)), PLAIN)
+    many = marked == PLAIN and is_hypothesis_test(getattr(item, "obj", None))
+    return {PLAIN, EXTENDED} if many else {marked}
