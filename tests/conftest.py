@@ -125,9 +125,23 @@ def postgres_url(cluster: Cluster) -> Iterator[str]:
     cluster.take_back(name)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.extended)])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """The address of a fresh migrated database: the test runs once on each kind."""
+    """The address of a fresh migrated database: the test runs on SQLite, and in an extended run on
+    PostgreSQL."""
+    return _fresh_database(request)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def on_both(request: pytest.FixtureRequest) -> str:
+    """The address of a fresh migrated database: the test runs on each kind, in a plain run too.
+
+    Folders whose tests are about databases take it as their `database_url`.
+    """
+    return _fresh_database(request)
+
+
+def _fresh_database(request: pytest.FixtureRequest) -> str:
     fixture = "sqlite_url" if request.param == "sqlite" else "postgres_url"
     url: str = request.getfixturevalue(fixture)
     return url
@@ -219,7 +233,7 @@ async def strict_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
 
 @pytest_asyncio.fixture
 async def any_site(database_url: str, tmp_path: Path) -> AsyncIterator[Site]:
-    """A site on each kind of database."""
+    """A site on SQLite, and in an extended run on PostgreSQL."""
     rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
     async for started in running(settings(database_url, tmp_path, **rates)):
         yield started

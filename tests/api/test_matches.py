@@ -53,7 +53,6 @@ async def play(match: str, people: list[Visitor], rng: Random, steps: int) -> Do
     return position
 
 
-@pytest.mark.smoke
 async def test_a_whole_match_is_played_over_rest(site: Site) -> None:
     match, people = await site.match(3)
     end = await play(match, people, Random(1), ENDED_WITHIN)

@@ -51,8 +51,9 @@ from tests.support.expiring import after, at_once, rules
 from tests.support.operating import Operating
 from tests.support.processes import Ear
 from tests.support.site import Site, Visitor
+from tests.support.stages import examples
 
-EXAMPLES = 4
+FEW, MANY = 2, 8
 STEPS = 16
 SHARE = 3
 """One in so many readers asks for everything once more at the end of an example."""
@@ -541,8 +542,9 @@ def everything(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         runner.run(anext(places, None))
 
 
-def run(examples: int) -> None:
-    quick = settings(max_examples=examples, stateful_step_count=STEPS, phases=(Phase.generate,))
+def run() -> None:
+    most = examples(FEW, MANY)
+    quick = settings(max_examples=most, stateful_step_count=STEPS, phases=(Phase.generate,))
     run_state_machine_as_test(Rooms, settings=quick)
 
 
@@ -556,13 +558,15 @@ def test_every_operation_on_a_room_is_tried() -> None:
     assert {*OPERATIONS} == writing - {("PUT", "/me/tables/{room}/muted")}
 
 
+@pytest.mark.examples
 @pytest.mark.usefixtures("everything")
 def test_no_document_tells_more_than_its_reader_may_know() -> None:
-    run(EXAMPLES)
+    run()
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("everything")
 def test_a_hand_for_everybody_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrecy, "audience", lambda readers, _: 0 if readers else None)
     with pytest.raises(AssertionError, match="hand"):
-        run(EXAMPLES)
+        run()

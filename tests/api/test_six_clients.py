@@ -30,9 +30,9 @@ from app.rooms.clock import owed_since, times
 from tests.support import site as sites
 from tests.support.processes import Ear
 from tests.support.site import Site
+from tests.support.stages import examples
 
 CLIENTS = 6
-EXAMPLES = 8
 STEPS = 50
 
 clients = st.integers(0, CLIENTS - 1)
@@ -398,7 +398,7 @@ async def started(url: str, folder: Path) -> AsyncIterator[Site]:
         yield site
 
 
-@pytest.mark.slow
+@pytest.mark.examples
 def test_six_clients_acting_in_any_order_keep_the_room_sound(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -412,12 +412,9 @@ def test_six_clients_acting_in_any_order_keep_the_room_sound(
             run_state_machine_as_test(
                 SixClients,
                 settings=settings(
-                    max_examples=EXAMPLES,
+                    max_examples=examples(2, 16),
                     stateful_step_count=STEPS,
-                    deadline=None,
-                    database=None,
                     phases=(Phase.generate,),  # every step is reported: shrinking takes minutes
-                    derandomize=True,
                     suppress_health_check=list(HealthCheck),
                 ),
             )

@@ -75,7 +75,6 @@ async def test_in_v2_steps_have_the_log_for_those_who_ask_for_it(
         assert watcher.view == {**first.view, "private": None}
 
 
-@pytest.mark.smoke
 async def test_clients_identify_by_cookie_or_token(serve: Serve) -> None:
     """Both are members; the room comes first, then the match, then who is there."""
     server = serve()

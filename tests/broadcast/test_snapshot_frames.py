@@ -8,9 +8,10 @@ from app.match.records import Draft
 from app.match.views import Views
 from app.schemas.match import snapshot
 from tests.support.recordings import BEGIN, Case, record, some_cases
+from tests.support.recordings import Case, each, record, some_cases
 
 
-@pytest.mark.parametrize("case", some_cases(3), ids=str)
+@each(some_cases(3))
 def test_a_frame_is_the_snapshot_of_its_audience(case: Case) -> None:
     match = record(case).match
     frames = SnapshotFrames(match)
@@ -34,7 +35,7 @@ def test_only_a_seat_itself_is_told_that_it_is_ready(option: int) -> None:
         assert sent["ready"] == (seat == 1)
 
 
-@pytest.mark.parametrize("case", some_cases(20), ids=str)
+@each(some_cases(20))
 def test_views_of_another_position_are_not_used(case: Case) -> None:
     recording = record(case)
     match = recording.match

@@ -16,7 +16,7 @@ from app.cards.results import Ending, result
 from app.games import GAMES
 from app.match.views import shared_view
 from tests.support.png import Png, decoded
-from tests.support.recordings import Case, cases, record
+from tests.support.recordings import Case, cases, each, record
 
 APP = Path(__file__).resolve().parents[2] / "app"
 
@@ -86,7 +86,7 @@ def changed(game: str, public: dict[str, Any]) -> dict[str, Any]:
 CASES = [case for case in cases() if case.game in BOARDS]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each(CASES)
 def test_the_end_of_every_recorded_match_is_drawn(case: Case) -> None:
     """For all numbers of seats and options; with signs for all colours, and everything inside."""
     match, board = record(case).match, BOARDS[case.game]

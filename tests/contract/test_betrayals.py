@@ -14,17 +14,13 @@ from app.games.hindsight import Choice
 from app.games.lineup.moves import Return
 from app.match.position import Position
 from app.match.views import notes_for, view_for
-from tests.support.recordings import Case, Scripted, cases, record
+from tests.support.recordings import Case, Scripted, cases, each, record
 
 EVERY = 11
 WORLDS = 8
 MOVES = 4
 
 SEVERAL = [case for case in cases() if case.seats > 1]
-
-
-def by_name(case: Case) -> str:
-    return str(case)
 
 
 def text(value: Any) -> bytes:
@@ -44,7 +40,7 @@ def legal(case: Case, state: Any, seat: Seat, move: Any) -> bool:
     return True
 
 
-@pytest.mark.parametrize("case", SEVERAL[::5], ids=by_name)
+@each(SEVERAL[::5])
 def test_what_a_seat_could_have_done_was_possible_whatever_it_held(case: Case) -> None:
     """In all worlds that agree with what the others saw, before that step and after it."""
     recording, game = record(case), case.rules
@@ -67,7 +63,7 @@ def test_what_a_seat_could_have_done_was_possible_whatever_it_held(case: Case) -
                             assert all(legal(case, world, seat, one) for one in told)
 
 
-@pytest.mark.parametrize("case", SEVERAL[::5], ids=by_name)
+@each(SEVERAL[::5])
 def test_what_a_seat_did_is_told_only_if_others_could_tell_it_from_everything_else(
     case: Case,
 ) -> None:

@@ -3,20 +3,18 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from app.games.contract import Seat
 from app.match.drafts import legal_for
 from app.match.match import Match
 from app.match.position import Position
-from tests.support.recordings import Case, record, some_cases
+from tests.support.recordings import Case, each, record, some_cases
 
 LISTED = 500
 """More parts or moves than any game lists in a position of these matches."""
 EVERY = 4
 
 
-@pytest.mark.parametrize("case", some_cases(4), ids=str)
+@each(some_cases(4))
 def test_the_number_of_parts_and_moves_is_bounded(case: Case) -> None:
     game, rng = case.rules, Random(str(case))
     for position in record(case).positions[:-1:EVERY]:
@@ -40,7 +38,7 @@ def longer(draft: Any, parts: list[Any], rng: Random) -> Any:
     return type(draft)((*draft.parts, rng.choice(parts)))
 
 
-@pytest.mark.parametrize("case", some_cases(7), ids=str)
+@each(some_cases(7))
 def test_the_endpoint_lists_moves_or_parts_and_never_both(case: Case) -> None:
     """Composed moves are never listed for clients, however few there are."""
     position = record(case).positions[0]

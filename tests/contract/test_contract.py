@@ -32,6 +32,7 @@ from tests.support.recordings import (
     Scripted,
     at,
     cases,
+    each,
     option_sets,
     record,
     some_cases,
@@ -48,10 +49,6 @@ SAMPLE = 200
 OPTIONS_AND_ERRORS = ("wrong-seats", "wrong-start", "bad-move", "bad-options")
 
 
-def by_name(case: Case) -> str:
-    return str(case)
-
-
 def looked_at(case: Case) -> Iterator[tuple[Position, Seat]]:
     """Positions of the match of `case`, each with a seat to act."""
     for position in record(case).positions[::EVERY]:
@@ -65,7 +62,7 @@ def table_at(case: Case, position: Position) -> Match:
     return match
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_a_match_of_legal_moves_ends_and_replays(case: Case) -> None:
     recording = record(case)
     assert 0 < recording.match.seq < BOUND
@@ -78,7 +75,7 @@ def test_a_match_of_legal_moves_ends_and_replays(case: Case) -> None:
         assert view_for(again, seat) == view_for(recording.match, seat)
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_p0_16_a_seat_is_to_act_until_a_result_whose_items_add_up(case: Case) -> None:
     game, recording = case.rules, record(case)
     for position in recording.positions[:-1]:
@@ -100,7 +97,7 @@ def test_p0_16_a_seat_is_to_act_until_a_result_whose_items_add_up(case: Case) ->
             over.check_turn(seat, over.seq)
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_how_far_a_match_has_come_only_grows(case: Case) -> None:
     told = [case.rules.progress(position.state) for position in record(case).positions]
     found = [progress for progress in told if progress is not None]
@@ -120,7 +117,7 @@ def ranked(result: Result) -> bool:
     )
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_every_move_that_is_offered_is_legal_and_survives_json(case: Case) -> None:
     game = case.rules
     for position, seat in looked_at(case):
@@ -138,7 +135,7 @@ def test_every_move_that_is_offered_is_legal_and_survives_json(case: Case) -> No
             match.check_turn(seat, position.seq - 1)
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_every_path_through_the_parts_is_legal(case: Case) -> None:
     game = case.rules
     for position, seat in looked_at(case):
@@ -190,7 +187,7 @@ def built(match: Match, seat: Seat, begun: dict[str, Any], move: dict[str, Any])
     return True
 
 
-@pytest.mark.parametrize("case", some_cases(3), ids=by_name)
+@each(some_cases(3))
 def test_mutated_moves_are_refused_and_change_nothing(case: Case) -> None:
     codes: set[str] = set()
     rng = Random(str(case))
@@ -222,7 +219,7 @@ def outcome(case: Case, position: Position, seat: Seat, move: Any) -> Any:
     return game.apply(state, {**moves, seat: move}, Scripted("same"))
 
 
-@pytest.mark.parametrize("case", some_cases(3), ids=by_name)
+@each(some_cases(3))
 def test_rules_leave_their_inputs_alone(case: Case) -> None:
     game = case.rules
     for position, seat in looked_at(case):
@@ -244,7 +241,7 @@ def test_rules_leave_their_inputs_alone(case: Case) -> None:
         assert (repr(state), repr(moves), json.dumps(view)) == (before, written, shown)
 
 
-@pytest.mark.parametrize("case", some_cases(3), ids=by_name)
+@each(some_cases(3))
 def test_every_draw_of_a_step_has_its_own_label(case: Case) -> None:
     recording = record(case)
     labels = [draw[0] for step in recording.steps for draw in step.draws]
@@ -261,7 +258,7 @@ def hasty(game: AnyGame) -> AnyGame:
     return replace(game, skills=skills)
 
 
-@pytest.mark.parametrize("case", some_cases(5), ids=by_name)
+@each(some_cases(5))
 def test_p1_28_bots_of_all_levels_move_legally_from_their_view(case: Case) -> None:
     game = hasty(case.rules)
     for number, (position, seat) in enumerate(list(looked_at(case))[::EVERY]):

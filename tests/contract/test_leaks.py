@@ -30,6 +30,7 @@ from tests.support.recordings import (
     Scripted,
     at,
     cases,
+    each,
     option_sets,
     record,
 )
@@ -37,10 +38,6 @@ from tests.support.terse import lines
 
 EVERY = 6
 WORLDS = 3
-
-
-def by_name(case: Case) -> str:
-    return str(case)
 
 
 def text(value: Any) -> bytes:
@@ -71,7 +68,7 @@ def table_at(case: Case, position: Position) -> Match:
     return match
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_views_agree(case: Case) -> None:
     match = record(case).match
     for position, seat, others in looked_at(case):
@@ -80,7 +77,7 @@ def test_views_agree(case: Case) -> None:
             assert text(view_for(match, None, other)) == text(view_for(match, None, position))
 
 
-@pytest.mark.parametrize("case", cases()[::2], ids=by_name)
+@each(cases()[::2])
 def test_legal_moves_previews_and_refusals_agree(case: Case) -> None:
     game, rng = case.rules, Random(str(case))
     for position, seat, others in looked_at(case):
@@ -107,7 +104,7 @@ def error_of(match: Match, seat: Seat, document: Any) -> Any:
         return error.code, error.arguments, error.errors
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_the_same_own_move_and_luck_tell_the_same(case: Case) -> None:
     game, rng = case.rules, Random(str(case))
     for position, seat, others in looked_at(case):
@@ -140,7 +137,7 @@ def keys(sent: bytes) -> list[str]:
     return [note["key"] for note in orjson.loads(sent)[0]]
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_frames_agree(case: Case) -> None:
     recording = record(case)
     for before, position in list(zip(recording.positions, recording.positions[1:], strict=False))[
@@ -224,7 +221,7 @@ def nothing_is_hidden(key: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_private_notes_reach_their_seats_alone(case: Case) -> None:
     recording = record(case)
     match = case.match()

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 import orjson
-import pytest
 
 from app.games.contract import IllegalMove
 from app.match.drafts import legal_for
 from app.match.match import Match
-from tests.support.recordings import Case, cases, record
+from tests.support.recordings import Case, cases, each, record
 
 COMPOSED = [case for case in cases() if case.rules.composed]
 
@@ -35,7 +34,7 @@ def is_legal(match: Match, seat: int, move: Any) -> bool:
     return True
 
 
-@pytest.mark.parametrize("case", COMPOSED, ids=str)
+@each(COMPOSED)
 def test_others_are_the_legal_moves_without_parts_of_another_type(case: Case) -> None:
     kinds = get_args(case.rules.card.moves) or (case.rules.card.moves,)
     for match, seat in positions(case):
@@ -50,7 +49,7 @@ def test_others_are_the_legal_moves_without_parts_of_another_type(case: Case) ->
             assert asked["others"] == legal["others"]
 
 
-@pytest.mark.parametrize("case", COMPOSED, ids=str)
+@each(COMPOSED)
 def test_whatever_is_legal_is_made_of_parts_or_among_the_others(case: Case) -> None:
     for match, seat in list(positions(case))[::4]:
         legal = offered(match, seat)

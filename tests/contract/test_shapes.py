@@ -14,14 +14,10 @@ from app.games.contract import AnyGame
 from app.match.drafts import legal_for
 from app.match.shapes import reader, schema_of, shapes_of
 from app.match.views import result_view
-from tests.support.recordings import ALL_GAMES, Case, cases, record
+from tests.support.recordings import ALL_GAMES, Case, cases, each, record
 from tests.support.strings import untold
 
 EVERY = 4
-
-
-def by_name(case: Case) -> str:
-    return str(case)
 
 
 @cache
@@ -34,7 +30,7 @@ def check(case: Case, name: str, values: list[Any]) -> None:
     reader_of(case.game, name).validate_json(orjson.dumps(values), strict=True)
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_views_and_notes_are_as_declared(case: Case) -> None:
     game, recording = case.rules, record(case)
     states = [position.state for position in recording.positions]
@@ -45,7 +41,7 @@ def test_views_and_notes_are_as_declared(case: Case) -> None:
     check(case, "notes", notes)
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_results_are_as_declared(case: Case) -> None:
     result = result_view(case.rules.result(record(case).positions[-1].state))
     assert result is not None
@@ -54,7 +50,7 @@ def test_results_are_as_declared(case: Case) -> None:
     assert result["tier"] is None or result["tier"] in get_args(tiers)
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_moves_parts_and_previews_are_as_declared(case: Case) -> None:
     game, match = case.rules, case.match()
     for position in record(case).positions[:-1:EVERY]:
@@ -81,7 +77,7 @@ def questions(match: Any, seat: int, rng: Random) -> Iterator[Any]:
         yield legal
 
 
-@pytest.mark.parametrize("case", cases()[::7], ids=by_name)
+@each(cases()[::7])
 def test_what_is_not_declared_is_noticed(case: Case) -> None:
     view = case.rules.public(record(case).positions[0].state)
     check(case, "public", [view])

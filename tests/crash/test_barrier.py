@@ -20,8 +20,9 @@ ACTION = "the-same-action-again"
 SEQ = 1
 
 # On PostgreSQL one point is enough: the databases differ only in the commit.
-both = pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
-sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+often = pytest.param("sqlite", marks=pytest.mark.plain)
+both = pytest.mark.parametrize("database_url", [often, "postgresql"], indirect=True)
+sqlite = pytest.mark.parametrize("database_url", [often], indirect=True)
 
 
 async def start_at(process: ServerProcess, folder: Path, point: str, seq: int) -> Path:
@@ -91,7 +92,6 @@ async def test_p0_06_killed_between_commit_and_sending(
     await killed_at("after-commit", process, log, tmp_path, durable=True, sent=False)
 
 
-@pytest.mark.smoke
 @sqlite
 async def test_p0_06_killed_before_the_commit(
     process: ServerProcess, log: Log, tmp_path: Path

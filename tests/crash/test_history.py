@@ -7,8 +7,6 @@ import pytest
 from tests.crash.history import TABLES, killed, promoted
 from tests.crash.setups import KINDS, archived, replicated, setup
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_whatever_is_acknowledged_counts_once(kind: str, tmp_path: Path) -> None:

@@ -22,8 +22,6 @@ SEATS = 4
 SYNC_SECONDS = 5.0
 """Everybody is back this soon after a start; generous, as the test machine may stall."""
 
-pytestmark = pytest.mark.slow
-
 
 @dataclass
 class Findings:
@@ -185,7 +183,13 @@ async def kill_often(process: ServerProcess, log: Log, kills: int) -> Findings:
 
 
 @pytest.mark.parametrize(
-    ("database_url", "kills"), [("sqlite", 20), ("postgresql", 4)], indirect=["database_url"]
+    ("database_url", "kills"),
+    [
+        pytest.param("sqlite", 3, marks=pytest.mark.plain),
+        ("sqlite", 20),
+        ("postgresql", 4),
+    ],
+    indirect=["database_url"],
 )
 async def test_p0_06_killed_with_moves_under_way(
     process: ServerProcess, log: Log, kills: int

@@ -5,7 +5,7 @@ import pytest
 from tests.engines.firefox import Firefox
 from tests.engines.suite import Suite
 
-pytestmark = [pytest.mark.engines, pytest.mark.slow]
+pytestmark = pytest.mark.engines
 
 
 class TestFirefox(Suite):

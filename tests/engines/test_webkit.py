@@ -5,7 +5,7 @@ import pytest
 from tests.engines.suite import Suite
 from tests.engines.webkit import WebKit
 
-pytestmark = [pytest.mark.engines, pytest.mark.slow]
+pytestmark = pytest.mark.engines
 
 
 class TestWebKit(Suite):

@@ -47,12 +47,12 @@ from app.store.ids import new_secret, sha256_of
 from tests.support.eventually import eventually
 from tests.support.outlets import Silent
 from tests.support.processes import Process, Wire, action, process, start
+from tests.support.stages import examples
 
 CROWD = 5
 SEATS = 3
-EXAMPLES = 30
-TRIES = 10 * EXAMPLES
-"""Up to this many examples are tried to find a missing check."""
+FEW, MANY, TRIES = 8, 60, 300
+"""How many examples a plain and an extended run take; up to how many may find a missing check."""
 STEPS = 40
 LISTED = 2
 """How many past matches a room lists here: older ones have to be looked up."""
@@ -475,20 +475,24 @@ def everything(
             runner.run(context.__aexit__(None, None, None))
 
 
-def run(machine: type[Secrets], examples: int = EXAMPLES) -> None:
-    quick = settings(max_examples=examples, stateful_step_count=STEPS, phases=(Phase.generate,))
+def run(machine: type[Secrets], tries: int | None = None) -> None:
+    most = tries or examples(FEW, MANY)
+    quick = settings(max_examples=most, stateful_step_count=STEPS, phases=(Phase.generate,))
     run_state_machine_as_test(machine, settings=quick)
 
 
+@pytest.mark.examples
 def test_nobody_is_ever_shown_the_secrets_of_two_seats(everything: type[Secrets]) -> None:
     run(everything)
 
 
+@pytest.mark.examples
 @pytest.mark.usefixtures("everything")
 def test_nobody_is_shown_more_after_the_end_of_a_match() -> None:
     run(SecretsAfterwards)
 
 
+@pytest.mark.examples
 @pytest.mark.usefixtures("everything")
 def test_nobody_is_shown_two_seats_by_another_process_that_hears_of_them() -> None:
     run(SecretsElsewhere)
@@ -510,6 +514,7 @@ MISSING: dict[str, tuple[type[Secrets], object, str, Callable[..., object]]] = {
 """Checks: which machine finds that one is missing, and what there would be instead."""
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("everything")
 @pytest.mark.parametrize("check", MISSING)
 def test_a_missing_check_would_be_found(check: str, monkeypatch: pytest.MonkeyPatch) -> None:

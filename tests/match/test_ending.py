@@ -10,11 +10,7 @@ from app.match.match import Match
 from app.match.records import Step
 from app.match.undo import before_last_move, may_undo
 from app.match.views import view_for
-from tests.support.recordings import BEGIN, Case, cases, record
-
-
-def by_name(case: Case) -> str:
-    return str(case)
+from tests.support.recordings import BEGIN, Case, cases, each, record
 
 
 def stopped(case: Case, seq: int) -> tuple[Match, list[Step]]:
@@ -25,7 +21,7 @@ def stopped(case: Case, seq: int) -> tuple[Match, list[Step]]:
     return match, steps
 
 
-@pytest.mark.parametrize("case", cases()[::3], ids=by_name)
+@each(cases()[::3])
 def test_nobody_sees_more_than_before_and_nobody_can_act(case: Case) -> None:
     last = len(record(case).steps) - 2  # the step before the regular end
     for seq in (0, last // 2, last):

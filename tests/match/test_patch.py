@@ -8,7 +8,7 @@ from typing import Any
 import jsonpatch
 import orjson
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.broadcast.dialects import TERSE, TERSE_WITH_LOG
@@ -21,7 +21,7 @@ from app.match.undo import may_undo
 from app.match.views import notes_for, view_for
 from app.schemas.match import snapshot
 from app.schemas.terse import changes
-from tests.support.recordings import BEGIN, Case, cases, record
+from tests.support.recordings import BEGIN, Case, cases, each, record
 from tests.support.terse import changed, lines, stepped
 
 PAIRS = 25
@@ -47,10 +47,6 @@ DOCUMENTS = st.recursive(
 )
 
 
-def by_name(case: Case) -> str:
-    return str(case)
-
-
 def wire(value: Any) -> Any:
     """A value as it arrives over the wire."""
     return orjson.loads(orjson.dumps(value))
@@ -71,7 +67,6 @@ def patched(document: Any, operations: Any) -> Any:
 
 
 @given(DOCUMENTS, DOCUMENTS)
-@settings(max_examples=200)
 def test_a_patch_leads_from_any_document_to_any_other(before: Any, after: Any) -> None:
     operations = wire(diff(before, after))
     assert same(patched(wire(before), operations), wire(after))
@@ -79,7 +74,6 @@ def test_a_patch_leads_from_any_document_to_any_other(before: Any, after: Any) -
 
 
 @given(DOCUMENTS, DOCUMENTS, st.lists(KEYS | st.none(), max_size=3))
-@settings(max_examples=200)
 def test_a_change_deep_inside_leaves_what_is_around_it(
     before: Any, after: Any, path: list[str | None]
 ) -> None:
@@ -129,7 +123,6 @@ def test_any_other_list_of_another_length_is_replaced(before: Any, after: Any) -
 
 
 @given(DOCUMENTS, DOCUMENTS)
-@settings(max_examples=200)
 def test_operations_as_changes_lead_to_the_same(before: Any, after: Any) -> None:
     """Below a member, as in views, where an empty path is the whole part."""
     one, other = {"part": {"of": before}}, {"part": {"of": after}}
@@ -145,7 +138,7 @@ def test_added_items_share_one_change() -> None:
     assert changes(diff([1], {}, "/part"), "/part") == [["", {}]]
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_a_patch_leads_from_every_view_to_every_later_one(case: Case) -> None:
     recording, rng = record(case), Random(str(case))
     match, last = recording.match, len(recording.positions) - 1
@@ -158,7 +151,7 @@ def test_a_patch_leads_from_every_view_to_every_later_one(case: Case) -> None:
         assert same(patched(wire(before), wire(diff(before, after))), wire(after))
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_the_frames_of_a_match_add_up_to_its_views(case: Case) -> None:
     recording, match = record(case), case.match()
     audiences = (None, *Random(str(case)).sample(range(case.seats), min(case.seats, 3)))
@@ -179,7 +172,7 @@ def test_the_frames_of_a_match_add_up_to_its_views(case: Case) -> None:
             assert frame.get("undo", False) == may_undo(match, audience)
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_name)
+@each(cases())
 def test_the_terse_frames_of_a_match_add_up_to_the_same(case: Case) -> None:
     recording, match = record(case), case.match()
     match.accept(Proposal(recording.steps[0], recording.positions[0]))
@@ -200,7 +193,7 @@ def test_the_terse_frames_of_a_match_add_up_to_the_same(case: Case) -> None:
             assert {**logged, "log": None} == {**frame, "log": None}
 
 
-@pytest.mark.parametrize("case", cases()[::4], ids=by_name)
+@each(cases()[::4])
 def test_a_frame_carries_the_patch_or_the_view_whichever_is_shorter(case: Case) -> None:
     recording, match = record(case), case.match()
     match.recent.append(recording.positions[0])

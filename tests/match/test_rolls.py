@@ -1,11 +1,9 @@
 """What dice have shown: the draws that games call rolls, by outcome."""
 
-import pytest
-
 from app.games import GAMES
 from app.match.position import draws_since
 from app.match.rolls import rolls
-from tests.support.recordings import Case, cases, record
+from tests.support.recordings import Case, cases, each, record
 
 WITH_DICE = {"colour_square": {"number"}, "flying_colours": {"colour", "pips"}} | {
     "colour_lines": set("12345")
@@ -13,7 +11,7 @@ WITH_DICE = {"colour_square": {"number"}, "flying_colours": {"colour", "pips"}} 
 REAL = [case for case in cases() if case.game in GAMES]
 
 
-@pytest.mark.parametrize("case", REAL, ids=str)
+@each(REAL)
 def test_every_roll_of_a_match_is_a_face_of_its_die(case: Case) -> None:
     found = rolls(case.rules, draws_since(record(case).positions[-1], None))
     assert found.keys() == WITH_DICE.get(case.game, set())

@@ -167,7 +167,6 @@ def folded(match: Match, proposals: list[Proposal]) -> Match:
     return again
 
 
-@pytest.mark.smoke
 async def test_a_room_undoes_a_step_and_announces_it(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         live, move = await with_double(one)

@@ -24,8 +24,6 @@ COPIED = (
 KEY = "stone_row"
 SECONDS = 500
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:

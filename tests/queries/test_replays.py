@@ -20,7 +20,7 @@ from app.queries.replays import Replays, steps_after
 from app.rooms.state import RoomState
 from app.schemas.replay import past_position, shared_replay
 from app.store.reads import Reads
-from tests.support.recordings import BEGIN, Case, at, cases, record, some_cases, through_json
+from tests.support.recordings import BEGIN, Case, at, cases, each, record, some_cases, through_json
 
 EVERY = 7
 """Every EVERY-th case is tested; a test asserts that all games occur."""
@@ -81,7 +81,7 @@ def toy_rules(toy: Any, auction: Any) -> None:
     """The tests' toy games, in the registry."""
 
 
-@pytest.mark.parametrize("case", some_cases(EVERY), ids=str)
+@each(some_cases(EVERY))
 async def test_p0_17_replaying_the_log_gives_byte_identical_positions(
     case: Case, toy_rules: None
 ) -> None:
@@ -198,7 +198,7 @@ async def test_a_match_of_other_rules_gets_an_explanation() -> None:
         await history(log).get(live.match.match_id)
 
 
-@pytest.mark.parametrize("case", some_cases(2 * EVERY), ids=str)
+@each(some_cases(2 * EVERY))
 async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
     case: Case, toy_rules: None
 ) -> None:

@@ -40,6 +40,7 @@ from app.rooms.records import EventRecord, Person
 from app.rooms.setup import Created, Summed
 from app.rooms.state import HISTORY, USUAL_LEVEL, RoomState
 from tests.support.recordings import ALL_GAMES
+from tests.support.stages import examples
 from tests.support.strings import unexplained, untold
 from tests.support.toy import TOY
 
@@ -385,9 +386,10 @@ class AnyCommands(RuleBasedStateMachine):
         assert fold(None, json_of(row)) == fold(room_state, row)
 
 
+@pytest.mark.examples
 @pytest.mark.usefixtures("toy")
 def test_any_commands_in_any_order_leave_a_valid_room() -> None:
-    quick = settings(max_examples=40, stateful_step_count=40)
+    quick = settings(max_examples=examples(10, 80), stateful_step_count=40)
     run_state_machine_as_test(AnyCommands, settings=quick)
 
 

@@ -7,7 +7,10 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.database import create_engine
+from tests.conftest import on_both as database_url
 from tests.support.postgres import Cluster
+
+__all__ = ["database_url"]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -131,7 +131,6 @@ async def answers_to(journal: Journal, entries: Sequence[Entry]) -> list[Any]:
     return await asyncio.gather(*waiting, return_exceptions=True)
 
 
-@pytest.mark.smoke
 async def test_waiting_entries_are_committed_together(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:

@@ -17,6 +17,7 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import orjson
+import pytest
 
 from app import games
 from app.games import GAMES
@@ -157,6 +158,24 @@ def some_cases(every: int) -> list[Case]:
     chosen = cases()[::every]
     left_out = {case.game for case in cases()} - {case.game for case in chosen}
     return [*chosen, *(next(one for one in cases() if one.game == key) for key in sorted(left_out))]
+
+
+def each(chosen: Sequence[Case]) -> pytest.MarkDecorator:
+    """A test that runs for each of these cases: in a plain run for each option set once, and at
+    least once for each game, with fewest and with most seats in turn; in an extended run for the
+    others."""
+    plain = {case.game: case for case in reversed(chosen)}
+    some = {*plain.values(), *(case for case in chosen if case.seats == _seats(case))}
+    params = [
+        case if case in some else pytest.param(case, marks=pytest.mark.extended) for case in chosen
+    ]
+    return pytest.mark.parametrize("case", params, ids=str)
+
+
+def _seats(case: Case) -> int:
+    """The number of seats with which an option set is tried in a plain run."""
+    seats = case.rules.card.seats
+    return (min(seats), max(seats))[case.number % 2]
 
 
 @cache

@@ -1,21 +1,17 @@
 """Which tests a run takes: the plain ones, or those of one stage of an extended run.
 
 A test belongs to the stage that it is marked with, otherwise to the plain ones; the mark `plain`
-counts more than that of its file.  Tests by Hypothesis belong to both, with more examples in the
-extended run.
+counts more than that of its file.  Tests by Hypothesis, and those marked `examples`, belong to both
+runs, with more examples in the extended one.
 """
-
-from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 PLAIN, EXTENDED = "plain", "extended"
 STAGES = (PLAIN, EXTENDED, "kills", "engines", "layout")
-PLAIN_EXAMPLES, EXTENDED_EXAMPLES = 10, 100
+PLAIN_EXAMPLES, EXTENDED_EXAMPLES = 25, 200
 """How many examples Hypothesis takes by default."""
-
-T = TypeVar("T")
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -43,8 +39,8 @@ def configure(config: pytest.Config) -> None:
     settings.load_profile(EXTENDED if stage == EXTENDED else PLAIN)
 
 
-def examples(plain: T, extended: T) -> T:
-    """One of two numbers: of a plain run, or of an extended one."""
+def examples(plain: int, extended: int) -> int:
+    """How many examples a test takes: `plain` in a plain run, `extended` in an extended one."""
     return extended if settings.get_current_profile_name() == EXTENDED else plain
 
 
@@ -65,5 +61,5 @@ class Stage:
 def stages_of(item: pytest.Item) -> set[str]:
     """The stages in which a test runs."""
     marked = next((stage for stage in STAGES if item.get_closest_marker(stage)), PLAIN)
-    many = marked == PLAIN and is_hypothesis_test(getattr(item, "obj", None))
-    return {PLAIN, EXTENDED} if many else {marked}
+    generated = item.get_closest_marker("examples") or is_hypothesis_test(getattr(item, "obj", 0))
+    return {PLAIN, EXTENDED} if generated and marked == PLAIN else {marked}

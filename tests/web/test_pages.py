@@ -136,7 +136,6 @@ def client() -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.smoke
 def test_a_visitor_finds_games_and_a_field_for_the_code(client: TestClient) -> None:
     page = client.get("/", headers={"accept-language": "nl"}).text
     assert '<html lang="nl">' in page

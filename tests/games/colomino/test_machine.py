@@ -17,6 +17,7 @@ from tests.games.colomino.test_matches import (
     sound,
 )
 from tests.support.luck import Seeded
+from tests.support.stages import examples
 
 
 class Match(RuleBasedStateMachine):
@@ -92,7 +93,7 @@ class Match(RuleBasedStateMachine):
 
 
 Match.TestCase.settings = settings(
-    max_examples=40,
+    max_examples=examples(10, 80),
     stateful_step_count=30,
     suppress_health_check=list(HealthCheck),
 )

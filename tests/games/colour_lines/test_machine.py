@@ -25,6 +25,7 @@ from tests.games.colour_lines.account import (
 )
 from tests.games.colour_lines.positions import random_move, shorthand, variants
 from tests.support.luck import Recorded
+from tests.support.stages import examples
 
 
 def as_data(move: Draw) -> list[dict[str, Any]]:
@@ -196,6 +197,6 @@ def random_part(state: State, seat: int) -> Any:
 
 TestMatch = Match.TestCase
 TestMatch.settings = settings(
-    max_examples=30,
+    max_examples=examples(8, 60),
     stateful_step_count=14,
 )

@@ -14,6 +14,7 @@ from app.games.colour_square.state import State
 from tests.games.colour_square.account import COLOURS, fields, printed, wins
 from tests.games.colour_square.positions import random_move, variants
 from tests.support.luck import Recorded
+from tests.support.stages import examples
 
 
 def shown(state: State, seat: int) -> dict[str, Any]:
@@ -124,6 +125,6 @@ class Match(RuleBasedStateMachine):
 
 TestMatch = Match.TestCase
 TestMatch.settings = settings(
-    max_examples=30,
+    max_examples=examples(8, 60),
     stateful_step_count=10,
 )

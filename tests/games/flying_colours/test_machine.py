@@ -13,6 +13,7 @@ from tests.games.flying_colours.luck import Dice
 from tests.games.flying_colours.table import STOP, VARIANTS, act
 from tests.games.flying_colours.test_matches import moved_as_in_the_oracle, sound
 from tests.support.luck import Seeded
+from tests.support.stages import examples
 
 LUCKY = (
     "yellow red blue green purple white", "red red red yellow yellow yellow",
@@ -93,7 +94,7 @@ class Match(RuleBasedStateMachine):
 
 
 Match.TestCase.settings = settings(
-    max_examples=60,
+    max_examples=examples(15, 120),
     stateful_step_count=40,
     suppress_health_check=list(HealthCheck),
 )

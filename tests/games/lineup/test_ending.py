@@ -14,6 +14,7 @@ from app.games.lineup.moves import Place
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import FULL, Wall
 from tests.games.lineup.positions import play, position, random_game, skyline
+from tests.support.stages import examples
 
 
 def left(**counts: int) -> tuple[int, ...]:
@@ -116,7 +117,7 @@ def most_rows(wall: Skyline, stock: tuple[int, ...]) -> int:
     return best(wall, stock)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(15, 120))
 @given(
     st.lists(st.integers(ROWS - 4, ROWS), min_size=10, max_size=10).map(tuple),
     st.tuples(*[st.integers(0, 1) for _ in KINDS]),

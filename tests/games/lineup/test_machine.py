@@ -16,6 +16,7 @@ from app.games.lineup.state import LineUpState
 from app.games.lineup.views import hand_sizes
 from tests.games.lineup.positions import VARIANTS, play, random_game
 from tests.support.luck import Recorded
+from tests.support.stages import examples
 
 Account = tuple[dict[tuple[int, int], int], dict[int, int]]
 
@@ -145,7 +146,7 @@ class Match(RuleBasedStateMachine):
 
 
 Match.TestCase.settings = settings(
-    max_examples=80,
+    max_examples=examples(20, 160),
     stateful_step_count=10,
 )
 TestMatch = Match.TestCase

@@ -22,6 +22,7 @@ from app.games.lineup.figures import (
     raised,
 )
 from app.games.lineup.search import search
+from tests.support.stages import examples
 
 VECTORS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "fixtures" / "vectors" / "search.json").read_text()
@@ -95,7 +96,7 @@ def test_pruning_changes_no_answer_in_games(taste: Any, free: int) -> None:
     assert {True, False} <= set(answers)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(60, 600))
 @given(
     st.lists(st.integers(ROWS - 6, ROWS), min_size=10, max_size=10).map(tuple),
     st.tuples(*[st.integers(0, 2) for _ in KINDS]),
