@@ -5,7 +5,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import is_typeddict
 
@@ -20,9 +19,9 @@ from tests.support.site import Site
 from tools.reference import asyncapi
 
 
-@pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.name)
-def test_every_operation_declares_its_answer(operation: APIRoute) -> None:
-    assert (model(operation) is None) == (operation.path == "/api/v1/rooms/{room}/qr.svg")
+def test_every_operation_declares_its_answer() -> None:
+    undeclared = [operation.path for operation in operations() if model(operation) is None]
+    assert undeclared == ["/api/v1/rooms/{room}/qr.svg"]
 
 
 def test_adapters_of_answers_are_built_at_first_use() -> None:

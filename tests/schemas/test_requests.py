@@ -31,7 +31,7 @@ def types_of(schema: dict[str, Any]) -> set[str]:
 
 
 FIELDS = [
-    pytest.param(body, name, value, id=f"{body.__name__}-{name}-{value!r}")
+    (body, name, value)
     for body in bodies()
     if body.__module__ == requests.__name__
     for name, schema in body.model_json_schema()["properties"].items()
@@ -40,16 +40,22 @@ FIELDS = [
 ]
 
 
-@pytest.mark.parametrize(("body", "name", "value"), FIELDS)
-def test_values_of_another_type_are_refused(body: type[Body], name: str, value: Any) -> None:
-    with pytest.raises(ValidationError) as refusal:
-        body.model_validate({name: value})
-    assert name in {
-        error["loc"][0] for error in refusal.value.errors() if error["type"] != "missing"
-    }
+def test_values_of_another_type_are_refused() -> None:
+    assert len(FIELDS) > 100
+    for body, name, value in FIELDS:
+        assert name in mistaken(body, {name: value}), f"{body.__name__}: {name}={value!r}"
 
 
-@pytest.mark.parametrize("body", sorted({field.values[0] for field in FIELDS}, key=str))
+def mistaken(body: type[Body], document: dict[str, Any]) -> set[int | str]:
+    """The fields of a document that are refused, without those that are missing."""
+    try:
+        body.model_validate(document)
+    except ValidationError as refusal:
+        return {one["loc"][0] for one in refusal.errors() if one["type"] != "missing"}
+    return set()
+
+
+@pytest.mark.parametrize("body", sorted({body for body, _, _ in FIELDS}, key=str))
 def test_unknown_fields_are_refused(body: type[Body]) -> None:
     with pytest.raises(ValidationError) as refusal:
         body.model_validate({"unheard_of": 1})

@@ -113,9 +113,9 @@ async def test_everything_comes_from_the_same_origin(pages: dict[str, httpx.Resp
         assert set(ADDRESS.findall(page.text)) <= NAMESPACES | {"127.0.0.1"}
 
 
-@pytest.mark.parametrize("path", OWN, ids=lambda path: path.relative_to(APP).as_posix())
-def test_no_file_names_another_site(path: Path) -> None:
-    assert set(ADDRESS.findall(path.read_text(encoding="utf-8"))) <= NAMESPACES
+def test_no_file_names_another_site() -> None:
+    for path in OWN:
+        assert set(ADDRESS.findall(path.read_text(encoding="utf-8"))) <= NAMESPACES, path
 
 
 async def test_every_loaded_file_may_be_cached_for_ever(

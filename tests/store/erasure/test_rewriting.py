@@ -46,10 +46,15 @@ def folded(rows: list[EventRecord]) -> RoomState:
     return room
 
 
-@pytest.mark.parametrize("player", PEOPLE)
-@pytest.mark.parametrize("evening", LOGS)
-def test_nothing_names_them_and_the_room_is_the_same(evening: str, player: str) -> None:
-    before, rewriting = records(LOGS[evening]), Rewriting(player, INSTEAD)
+def test_nothing_names_them_and_the_room_is_the_same() -> None:
+    for evening, rows in LOGS.items():
+        for player in PEOPLE:
+            print(evening, player)
+            nothing_names(player, rows)
+
+
+def nothing_names(player: str, events: Sequence[Row]) -> None:
+    before, rewriting = records(events), Rewriting(player, INSTEAD)
     rewritten = [rewriting.rewrite(row) for row in before]
     mentions = Mentions(rewriting.names - rewriting.others)
     after = [without_mentions(row, mentions) for row in rewritten]
