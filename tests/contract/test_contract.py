@@ -273,7 +273,9 @@ def test_p1_28_bots_of_all_levels_move_legally_from_their_view(case: Case) -> No
 DEFAULTS = [replace(case, seed=seed) for seed in (1, 2, 3) for case in cases()]
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.extended) for part in (1, 2, 3))]
+)
 def test_a_hundred_matches_of_default_moves_end_legally_and_replay(part: int) -> None:
     assert len(DEFAULTS) >= 100
     for case in DEFAULTS[part::4]:

@@ -57,16 +57,19 @@ def shares(key: str, one: Level, other: Level | Literal["greedy"], matches: int)
     return found
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("key", GAMES)
 def test_p1_28_an_easy_bot_is_weaker(key: str) -> None:
     assert statistics.mean(shares(key, "medium", "easy", 12)) > 0.5
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("key", GAMES)
 def test_p1_28_a_strong_bot_is_stronger(key: str) -> None:
     assert statistics.mean(shares(key, "strong", "medium", MATCHES.get(key, 20))) > 0.5
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("key", GAMES)
 def test_a_medium_bot_beats_whoever_looks_no_further_than_a_move(key: str) -> None:
     assert statistics.mean(shares(key, "medium", "greedy", AGAINST_GREEDY.get(key, 10))) >= 0.55

@@ -25,8 +25,8 @@ class Item:
         self.obj = test_a_function_takes_as_long_as_its_longest_case
         self.marks = marks
 
-    def get_closest_marker(self, name: str) -> bool:
-        return name in self.marks
+    def iter_markers(self) -> list[pytest.Mark]:
+        return [getattr(pytest.mark, name).mark for name in self.marks]
 
 
 def ordered(*names: str) -> list[str]:

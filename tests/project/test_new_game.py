@@ -53,12 +53,14 @@ def run(folder: Path, *command: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.extended
 def test_the_skeleton_passes_the_tests_of_all_games(copy: Path) -> None:
     places = ["tests/contract", "tests/games/test_strings.py", f"tests/games/{KEY}"]
     options = ["-q", "-x", "-p", "no:cacheprovider", "-k", KEY]
     run(copy, sys.executable, "-m", "pytest", *options, *places)
 
 
+@pytest.mark.extended
 def test_the_skeleton_passes_the_checks_of_python(copy: Path) -> None:
     made = [str(place / KEY) for place in make.PLACES.values()] + [str(make.REGISTRY)]
     run(copy, *ruff("check"), *made)
@@ -66,6 +68,7 @@ def test_the_skeleton_passes_the_checks_of_python(copy: Path) -> None:
     run(copy, sys.executable, "-m", "mypy", "-p", f"app.games.{KEY}")
 
 
+@pytest.mark.extended
 def test_the_skeleton_passes_the_checks_of_the_browser_side(copy: Path) -> None:
     tools, node = ROOT / "node_modules", shutil.which("node")
     require("the JavaScript tools", tools.is_dir() and node)

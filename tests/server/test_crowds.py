@@ -181,6 +181,7 @@ def descriptors(pid: int) -> int:
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 
+@pytest.mark.extended
 async def test_descriptors_do_not_run_out(tmp_path: Path, sqlite_url: str) -> None:
     """In a process with few descriptors and many more clients."""
     server = ServerProcess(tmp_path, sqlite_url, request_head_s="1000")

@@ -5,6 +5,9 @@ counts more than that of its file.  Tests by Hypothesis, and those marked `examp
 runs, with more examples in the extended one.
 """
 
+from itertools import compress
+from operator import not_
+
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
@@ -53,13 +56,14 @@ class Stage:
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
-        others = [item for item in items if self.stage not in stages_of(item)]
-        config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if self.stage in stages_of(item)]
+        here = [self.stage in stages_of(item) for item in items]
+        config.hook.pytest_deselected(items=[*compress(items, map(not_, here))])
+        items[:] = compress(items, here)
 
 
 def stages_of(item: pytest.Item) -> set[str]:
     """The stages in which a test runs."""
-    marked = next((stage for stage in STAGES if item.get_closest_marker(stage)), PLAIN)
-    generated = item.get_closest_marker("examples") or is_hypothesis_test(getattr(item, "obj", 0))
+    marks = {mark.name for mark in item.iter_markers()}
+    marked = next((stage for stage in STAGES if stage in marks), PLAIN)
+    generated = "examples" in marks or is_hypothesis_test(getattr(item, "obj", None))
     return {PLAIN, EXTENDED} if generated and marked == PLAIN else {marked}
