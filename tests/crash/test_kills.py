@@ -185,7 +185,7 @@ async def kill_often(process: ServerProcess, log: Log, kills: int) -> Findings:
 @pytest.mark.parametrize(
     ("database_url", "kills"),
     [
-        pytest.param("sqlite", 3, marks=pytest.mark.plain),
+        pytest.param("sqlite", 2, marks=pytest.mark.plain),
         ("sqlite", 20),
         ("postgresql", 4),
     ],
