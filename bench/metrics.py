@@ -3,8 +3,7 @@
     python bench/metrics.py [--rounds N]
 
 Prints the nanoseconds of CPU of each kind of call and of all together, medians of several rounds;
-exits with 1 if these aren't below 3 µs.  `tests/metrics/test_of_a_move.py` sees to it that these
-are the calls which the server makes.
+exits with 1 if these aren't below 3 µs.
 """
 
 import argparse

@@ -5,7 +5,11 @@ from playwright.async_api import Browser, Page
 
 from tests.layout.looking import DARK, SIZES, Eye, Finding, Frames, Place
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.layout,
+    pytest.mark.asyncio(loop_scope="session"),
+]
 
 PHONE, DESKTOP = SIZES[0], SIZES[-1]
 HERE = Place("made up", "lineup", "en")

@@ -19,6 +19,11 @@ ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "clients/python"
 MOST_LINES = 30
 RUN_SECONDS = 90
+EACH_GAME = [
+    pytest.param(game, marks=[pytest.mark.extended] if number else [])
+    for number, game in enumerate(GAMES)
+]
+"""The first game, and in an extended run all others."""
 
 
 def run(*command: str, typed: str | None = None) -> str:
@@ -37,7 +42,7 @@ def run(*command: str, typed: str | None = None) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH_GAME)
 def test_the_bot_in_javascript_plays_every_game(serve: Serve, game: str, tmp_path: Path) -> None:
     """With the client as the server gives it away, in a folder that has nothing else."""
     node = shutil.which("node")
@@ -67,7 +72,7 @@ def test_a_bot_fits_on_a_page() -> None:
         assert len((ROOT / bot).read_text("utf-8").splitlines()) <= MOST_LINES
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH_GAME)
 @pytest.mark.parametrize("name", ["random_bot", "greedy_bot"])
 def test_bots_in_python_play_every_game(serve: Serve, name: str, game: str) -> None:
     bot = CLIENT / f"examples/{name}.py"
@@ -76,7 +81,7 @@ def test_bots_in_python_play_every_game(serve: Serve, name: str, game: str) -> N
     assert re.fullmatch(r"scores( -?\d+)+ ranks( \d+)+\n", printed)
 
 
-@pytest.mark.parametrize("game", ["lineup", "colour_lines"])
+@pytest.mark.parametrize("game", [EACH_GAME[0], EACH_GAME[-1]])
 def test_a_person_plays_in_a_terminal(serve: Serve, game: str) -> None:
     """One who always chooses the first of what is offered."""
     terminal = CLIENT / "examples/terminal.py"

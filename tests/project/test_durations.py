@@ -1,6 +1,7 @@
-"""Which tests a run takes, and in which order."""
+"""Which tests a run takes, and that it is known how long they take."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -10,29 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support import durations
-from tests.support.durations import LongestFirst, longest
 from tests.support.stages import stages_of
 
-KNOWN = {"tests/test_a.py": {"test_long": 9.0, "test_short": 0.01, "test_two": 1.0}}
 MOST_UNKNOWN = 0.05
 
 
 class Item:
     """The attributes of a pytest item that matter here."""
 
-    def __init__(self, name: str, *marks: str) -> None:
-        self.nodeid = f"tests/test_a.py::{name}"
-        self.obj = test_a_function_takes_as_long_as_its_longest_case
+    def __init__(self, test: Callable[..., None], *marks: str) -> None:
+        self.obj = test
         self.marks = marks
 
     def iter_markers(self) -> list[pytest.Mark]:
         return [getattr(pytest.mark, name).mark for name in self.marks]
-
-
-def ordered(*names: str) -> list[str]:
-    items = cast(list[pytest.Item], [Item(name) for name in names])
-    LongestFirst(KNOWN).pytest_collection_modifyitems(items)
-    return [item.nodeid.partition("::")[2] for item in items]
 
 
 def test_how_long_tests_take_is_known() -> None:
@@ -41,24 +33,6 @@ def test_how_long_tests_take_is_known() -> None:
     unknown = durations.unknown(durations.read(), there)
     if len(unknown) > MOST_UNKNOWN * sum(map(len, there.values())):
         pytest.fail(f"python3 dev.py test --renew-durations is due: {len(unknown)} are new")
-
-
-def test_the_longest_tests_come_first_and_unknown_ones_count_as_average() -> None:
-    assert ordered("test_short", "test_new", "test_long[1]", "test_two") == [
-        "test_long[1]",
-        "test_new",
-        "test_two",
-        "test_short",
-    ]
-
-
-def test_long_tests_are_mixed_and_still_come_before_all_others() -> None:
-    waiting = [f"test_long[{number}]" for number in range(9)]
-    mixed = ordered("test_two", *waiting)
-    assert mixed[-1] == "test_two"
-    assert mixed[:-1] != waiting
-    assert sorted(mixed[:-1]) == waiting
-    assert ordered("test_two", *waiting) == mixed
 
 
 @pytest.mark.parametrize(
@@ -72,18 +46,12 @@ def test_long_tests_are_mixed_and_still_come_before_all_others() -> None:
     ],
 )
 def test_a_test_belongs_to_the_stage_that_it_is_marked_with(marks: list[str], stage: str) -> None:
-    assert stages_of(cast(pytest.Item, Item("test_a", *marks))) == {stage}
+    assert stages_of(cast(pytest.Item, Item(print, *marks))) == {stage}
 
 
 def test_tests_with_generated_examples_run_again_with_more_of_them() -> None:
-    item = Item("test_a")
-    item.obj = given(st.integers())(lambda number: None)
+    item = Item(given(st.integers())(lambda number: None))
     assert stages_of(cast(pytest.Item, item)) == {"plain", "extended"}
-
-
-def test_a_function_takes_as_long_as_its_longest_case() -> None:
-    cases = {"a.py::test[1]": 0.111, "a.py::test[2]": 0.3, "a.py::other": 0.004, "b.py::C::m": 1.0}
-    assert longest(cases) == {"a.py": {"test": 0.3, "other": 0.0}, "b.py": {"C::m": 1.0}}
 
 
 def test_a_renewal_keeps_the_durations_of_tests_that_did_not_run(

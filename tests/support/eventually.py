@@ -12,13 +12,15 @@ DEADLINE = 120.0
 async def eventually(
     predicate: Callable[[], bool] | Callable[[], Awaitable[bool]], seconds: float = PATIENCE
 ) -> None:
-    """Look again and again until `predicate` holds.
+    """Look again and again, ever less often, until `predicate` holds.
 
     TimeoutError after that many seconds, or soon after a room refused or a server logged an error.
     """
+    pause = 0.01
     async with patience(seconds):
         while True:
             found = predicate()
             if found if isinstance(found, bool) else await found:
                 return
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(pause)
+            pause = min(1.2 * pause, 0.1)
