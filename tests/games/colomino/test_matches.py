@@ -1,6 +1,5 @@
 """Whole matches: the contract, and agreement with the second implementation in `oracle`."""
 
-import copy
 from collections import Counter
 from dataclasses import fields, replace
 from itertools import product
@@ -142,27 +141,7 @@ def mutations(move: Any) -> list[Any]:
     return made
 
 
-@pytest.mark.parametrize(("board", "seats"), TABLES)
-def test_a_match_replays_from_its_moves_and_draws(board: str, seats: int) -> None:
-    luck, rng = Seeded(3), Random(3)
-    options = ColominoOptions(board=board)  # type: ignore[arg-type]
-    states, moves = [GAME.setup(seats, options, luck)], []
-    while GAME.to_act(states[-1]):
-        state = states[-1]
-        kept = copy.deepcopy(state)
-        moves.append(at_random(state, rng))
-        states.append(GAME.apply(state, {state.active: moves[-1]}, luck).state)
-        assert state == kept
-    draws = Replayed(luck.draws)
-    state = GAME.setup(seats, options, draws)
-    for before, move in zip(states, moves, strict=False):
-        assert state == before
-        state = GAME.apply(state, {state.active: move}, draws).state
-    assert state == states[-1]
-    assert draws.left == []
-
-
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", range(20))
 def test_a_match_of_default_moves_ends_legally_and_replays(seed: int) -> None:
     board, seats = TABLES[seed % len(TABLES)]
     luck = Seeded(seed)

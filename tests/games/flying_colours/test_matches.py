@@ -24,7 +24,7 @@ from tests.games.flying_colours.table import (
     outwards,
     view_of,
 )
-from tests.support.luck import Replayed, Seeded
+from tests.support.luck import Seeded
 
 
 def sound(state: FlyingColoursState) -> None:
@@ -141,27 +141,7 @@ def mutations(move: FlyingColoursMove, rng: Random) -> list[Any]:
     return made
 
 
-@pytest.mark.parametrize(("seats", "variants"), TABLES[1::4])
-def test_a_match_replays_from_its_moves_and_draws(seats: int, variants: tuple[bool, bool]) -> None:
-    luck, rng = Seeded(3), Random(3)
-    options = FlyingColoursOptions(None, *variants)
-    states, moves = [GAME.setup(seats, options, luck)], []
-    while GAME.to_act(states[-1]) and len(moves) < 120:
-        state = states[-1]
-        kept = copy.deepcopy(state)
-        moves.append(outwards(state, rng))
-        states.append(GAME.apply(state, {state.active: moves[-1]}, luck).state)
-        assert state == kept
-    draws = Replayed(luck.draws)
-    state = GAME.setup(seats, options, draws)
-    for before, move in zip(states, moves, strict=False):
-        assert state == before
-        state = GAME.apply(state, {state.active: move}, draws).state
-    assert state == states[-1]
-    assert draws.left == []
-
-
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", range(20))
 def test_a_match_of_default_moves_ends_legally(seed: int) -> None:
     seats, variants = TABLES[seed % len(TABLES)]
     last = None
