@@ -37,8 +37,8 @@ PYTHON_CHECKS = [
 ]
 CORES = os.cpu_count() or 1
 MEMORY_BYTES = 2 * 2**30
-NO_TESTS = 5
-"""The status of pytest if no test is among those that it is to run."""
+INTERRUPTED, NO_TESTS = 2, 5
+"""The status of pytest if it was interrupted, or had no test to run."""
 EXTENDED = "--extended"
 STAGES = ("extended", "kills", "engines", "layout")
 """What an extended run consists of, one after the other."""
@@ -110,15 +110,26 @@ def test(arguments: list[str]) -> None:
 
 def extended(arguments: list[str]) -> None:
     """Run all stages of an extended run, whether or not one fails, and end."""
-    commands = [pytest([f"--stage={stage}", *arguments]) for stage in STAGES]
-    failed = [shown(command) for command in commands if call_pytest(command)]
-    sys.exit("Failed: " + "; ".join(failed) if failed else 0)
+    failed = []
+    for stage in STAGES:
+        status = status_of(pytest([f"--stage={stage}", *arguments]))
+        if status == INTERRUPTED:
+            sys.exit(INTERRUPTED)
+        if status not in (0, NO_TESTS):
+            failed.append(stage)
+    sys.exit(f"Failed: {', '.join(failed)}" if failed else 0)
 
 
-def call_pytest(command: list[str]) -> bool:
-    """Run the tests; True if some failed, or none could run."""
-    done = subprocess.run(command, env=environment(), check=False)
-    return done.returncode not in (0, NO_TESTS)
+def status_of(command: list[str]) -> int:
+    """Run a command to its end; an interrupt reaches it, too, and it may have to clean up."""
+    running, interrupted = subprocess.Popen(command, env=environment()), False
+    while True:
+        try:
+            status = running.wait()
+        except KeyboardInterrupt:
+            interrupted = True
+        else:
+            return INTERRUPTED if interrupted else status
 
 
 def pytest(arguments: list[str]) -> list[str]:
