@@ -13,6 +13,24 @@ Document = dict[str, Any]
 Change = Callable[[Document], object]
 
 MOVES = "/api/v1/matches/{match}/moves"
+CHANGED = {
+    MOVES,
+    "/api/v1/games/{game}",
+    "/api/v1/matches/{match}/steps",
+    "/api/v1/me",
+    "/api/v1/players",
+    "/api/v1/rooms/{room}/chat",
+    "/api/v1/rooms/{room}/end",
+    "/api/v1/rooms/{room}/matches",
+}
+
+
+def described() -> Document:
+    """The description, of those paths alone that are changed here."""
+    document = stored(OPENAPI)
+    paths = document["paths"].items()
+    document["paths"] = {path: methods for path, methods in paths if path in CHANGED}
+    return document
 
 
 def operation(document: Document, path: str = MOVES, method: str = "post") -> Document:
@@ -106,13 +124,13 @@ HARMLESS: dict[str, Change] = {
 
 @pytest.mark.parametrize("told", BREAKING)
 def test_what_breaks_clients_is_noticed(told: str) -> None:
-    before, after = stored(OPENAPI), stored(OPENAPI)
+    before, after = described(), described()
     BREAKING[told](after)
     assert told in breaking.of_openapi(before, after)
 
 
 def test_a_body_that_no_longer_takes_other_fields_is_noticed() -> None:
-    before, after = stored(OPENAPI), stored(OPENAPI)
+    before, after = described(), described()
     for document, more in ((before, True), (after, False)):
         schema(document, "NewMove")["properties"]["move"] = {
             "type": "object",
@@ -125,7 +143,7 @@ def test_a_body_that_no_longer_takes_other_fields_is_noticed() -> None:
 
 @pytest.mark.parametrize("what", HARMLESS)
 def test_what_clients_ignore_breaks_nothing(what: str) -> None:
-    before, after = stored(OPENAPI), stored(OPENAPI)
+    before, after = described(), described()
     HARMLESS[what](after)
     assert after != before
     assert breaking.of_openapi(before, after) == []

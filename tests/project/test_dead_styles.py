@@ -1,6 +1,7 @@
 """No style sheet has rules for what no page shows any more."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ MADE_UP = re.compile(r"c-[a-z-]+")
 """Classes put together from parts: `c-` and the name of a colour."""
 
 
+@cache
 def named() -> set[str]:
     """All words of modules and pages, where classes are set, and the games, after whose key their
     frame is named."""

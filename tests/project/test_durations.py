@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 from tests.support import durations
 from tests.support.stages import stages_of
 
-MOST_UNKNOWN = 0.05
-
 
 class Item:
     """The attributes of a pytest item that matter here."""
@@ -25,14 +23,6 @@ class Item:
 
     def iter_markers(self) -> list[pytest.Mark]:
         return [getattr(pytest.mark, name).mark for name in self.marks]
-
-
-def test_how_long_tests_take_is_known() -> None:
-    """Otherwise the order in which they run is not the best: renew it."""
-    there = durations.functions(durations.ROOT / "tests")
-    unknown = durations.unknown(durations.read(), there)
-    if len(unknown) > MOST_UNKNOWN * sum(map(len, there.values())):
-        pytest.fail(f"python3 dev.py test --renew-durations is due: {len(unknown)} are new")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import app
@@ -16,7 +17,7 @@ def refused(*, games: bool = True) -> dict[str, set[int]]:
     """Every code that is raised by name, with its HTTP statuses; for `games`, only those in use."""
     folder = Path(app.__file__).parent
     trees = [
-        ast.parse(path.read_text(encoding="utf-8"))
+        _tree(path)
         for path in sorted(folder.rglob("*.py"))
         if path.parent.parent != folder / "games" or (games and path.parent.name in GAMES)
     ]
@@ -32,6 +33,11 @@ def refused(*, games: bool = True) -> dict[str, set[int]]:
         for code, status in _calls(tree, kinds):
             found.setdefault(code, set()).add(status)
     return found
+
+
+@cache
+def _tree(path: Path) -> ast.AST:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _derived(tree: ast.AST, kinds: dict[str, int]) -> dict[str, int]:
