@@ -186,9 +186,10 @@ def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
 def test_texts_that_are_read_anew_still_have_numbers_below_zero() -> None:
     """Each reading once added to the pattern of numbers, until there was no end of it."""
     for _ in range(12):
-        i18n._bundle.cache_clear()
-        i18n.translator.cache_clear()
-        assert "−90" in i18n.translator("de")("colour_square-ui-total", count=-90)
+        i18n._use_minus_sign("de")
+    i18n._bundle.cache_clear()
+    i18n.translator.cache_clear()
+    assert "−90" in i18n.translator("de")("colour_square-ui-total", count=-90)
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -18,8 +18,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.support.eventually import DEADLINE
-from tests.support.stages import examples
 
+EXAMPLES = 8
 CHECKS: list[Any] = [
     not_a_server_error,
     status_code_conformance,
@@ -52,7 +52,7 @@ def both_ways(operation: Any, known: dict[str, Any], cookies: dict[str, str]) ->
 def fuzz(operation: Any, mode: GenerationMode, known: dict[str, Any], cookies: Any) -> None:
     """Send a bounded number of generated requests; raise if an answer breaks the description."""
 
-    @settings(max_examples=examples(2, 16), suppress_health_check=list(HealthCheck))
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
     @given(
         case=operation.as_strategy(generation_mode=mode), there=st.booleans(), member=st.booleans()
     )

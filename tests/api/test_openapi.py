@@ -215,7 +215,7 @@ async def whole(table: Sequence[Client]) -> bool:
     )
 
 
-@pytest.mark.examples
+@pytest.mark.extended
 async def test_nothing_breaks_the_server(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """Generated requests, valid and invalid, to existing things and others.
 

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import textwrap
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -169,9 +170,14 @@ def test_what_is_recorded_of_a_game_has_its_types(game: str) -> None:
             assert_fits(types, "Notes", {note["key"]: note["args"]})
 
 
+@cache
+def adapter_of(module: ModuleType, name: str) -> TypeAdapter[Any]:
+    return TypeAdapter(getattr(module, name))
+
+
 def assert_fits(module: ModuleType, name: str, value: Any) -> None:
     """The value is of that type, without any more fields."""
-    adapter: TypeAdapter[Any] = TypeAdapter(getattr(module, name))
+    adapter = adapter_of(module, name)
     assert json.loads(adapter.dump_json(adapter.validate_python(value))) == value
 
 
@@ -184,6 +190,7 @@ def test_the_client_needs_nothing_of_the_server() -> None:
     assert run("-c", code) == "set()\n"
 
 
+@pytest.mark.extended
 def test_a_checker_passes_the_examples_and_finds_mistakes(tmp_path: Path) -> None:
     file = tmp_path / "use.py"
     file.write_text(USE, "utf-8")

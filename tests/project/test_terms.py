@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,8 +43,13 @@ class Texts(Visitor):  # type: ignore[misc]  # fluent.syntax carries no types
         self.found.append(node.value)
 
 
-def texts(language: str) -> Iterator[tuple[str, str]]:
+@cache
+def texts(language: str) -> tuple[tuple[str, str], ...]:
     """Key and text of all messages."""
+    return tuple(_texts(language))
+
+
+def _texts(language: str) -> Iterator[tuple[str, str]]:
     for path in sorted(FOLDER.glob(f"**/strings/{language}.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message):
