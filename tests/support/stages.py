@@ -5,10 +5,13 @@ counts more than that of its file.  Tests by Hypothesis, and those marked `examp
 runs, with more examples in the extended one.
 """
 
+from collections.abc import Iterable
 from itertools import compress
 from operator import not_
+from typing import Any
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 PLAIN, EXTENDED = "plain", "extended"
@@ -45,6 +48,15 @@ def configure(config: pytest.Config) -> None:
 def examples(plain: int, extended: int) -> int:
     """How many examples a test takes: `plain` in a plain run, `extended` in an extended one."""
     return extended if settings.get_current_profile_name() == EXTENDED else plain
+
+
+def some(cases: Iterable[tuple[Any, ...]], every: int) -> list[ParameterSet]:
+    """The arguments of each case: every so-many-th runs in a plain run, the others in an extended
+    one."""
+    return [
+        pytest.param(*case, marks=[pytest.mark.extended] if number % every else [])
+        for number, case in enumerate(cases)
+    ]
 
 
 class Stage:

@@ -26,6 +26,7 @@ from tests.games.colour_lines.positions import (
     view,
 )
 from tests.support.luck import Recorded
+from tests.support.stages import some
 
 Mover = Callable[[State, int, Random], ColourLinesMove]
 
@@ -51,7 +52,7 @@ def match(seats: int, options: ColourLinesOptions, seed: int, *movers: Mover) ->
     return result
 
 
-@pytest.mark.parametrize(("seats", "options"), variants())
+@pytest.mark.parametrize(("seats", "options"), some(variants(), 3))
 def test_it_plays_with_all_options(seats: int, options: ColourLinesOptions) -> None:
     result = match(min(seats, 2), options, 1)
     assert min(result.scores) >= (6 if options.task == 1 else 15)

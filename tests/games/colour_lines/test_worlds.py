@@ -31,8 +31,9 @@ from tests.games.colour_lines.positions import (
 )
 from tests.games.colour_lines.test_lockstep import alike
 from tests.support.luck import Recorded
+from tests.support.stages import some
 
-NUMBERED = list(enumerate(variants()))
+NUMBERED = some(enumerate(variants()), 3)
 FEW = Limit(4)
 
 
