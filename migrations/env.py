@@ -5,10 +5,7 @@ import asyncio
 from alembic import context
 from sqlalchemy import Connection, text
 
-from app.analysis import tables as _analysis  # noqa: F401  # known to the metadata
-from app.notify import tables as _alerts  # noqa: F401  # known to the metadata
-from app.ops import tables as _admin  # noqa: F401  # known to the metadata
-from app.solo import tables as _solo  # noqa: F401  # known to the metadata
+from app import features as _features  # noqa: F401  # their tables are known to the metadata
 from app.store.database import create_engine
 from app.store.locks import Lock
 from app.store.tables import PlayerRow

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ForeignKey, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.store.columns import Base
+from app.store.columns import LOG, Base, marked
 
 
 class AnalysisRow(Base):
@@ -18,6 +18,7 @@ class AnalysisRow(Base):
     """
 
     __tablename__ = "analyses"
+    __table_args__ = marked(LOG)
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
     )

@@ -40,7 +40,7 @@ def main() -> None:
     from app.cli import commands  # not before, as it loads Typer
 
     if sys.argv[1:2] != ["serve"]:  # a server would keep it in memory
-        from app.ops.commands import admin
+        from app.cli.admin import admin
 
         commands.cli.add_typer(admin, name="admin")
     commands.main()

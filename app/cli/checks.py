@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 
 import typer
 
+from app import features as _features  # noqa: F401  # their tables are known to the metadata
+from app.cli import backups
 from app.cli.exit import Exit, Failure
-from app.ops import backup_commands
-from app.ops.output import number
+from app.cli.output import number
 from app.settings import Settings
 from app.store import log_check
 from app.store.database import create_engine
@@ -30,7 +31,7 @@ def check(settings: Settings, *, repair: bool) -> None:
             "a backup, and cuts each at the last row that is whole.",
             Exit.HAND,
         )
-    backup_commands.back_up(settings, settings.backup_dir or settings.data_dir)
+    backups.back_up(settings, settings.backup_dir or settings.data_dir)
     asyncio.run(_repaired(settings, report))
     _say_rest(len(report.breaks), asyncio.run(_checked(settings)))
 

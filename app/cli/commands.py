@@ -89,9 +89,9 @@ def backup(
 ) -> None:
     """Write database and secret into one new file; the server may keep running."""
     settings = load(data_dir=data_dir)
-    from app.ops import backup_commands
+    from app.cli import backups
 
-    backup_commands.back_up(settings, file)
+    backups.back_up(settings, file)
 
 
 @cli.command()
@@ -109,9 +109,9 @@ def restore(
     """Replace database and secret with those of a backup, once it is checked."""
     settings = load(data_dir=data_dir)
     prepare(settings)
-    from app.ops import backup_commands
+    from app.cli import backups
 
-    backup_commands.restore(settings, file, erasures, yes=yes)
+    backups.restore(settings, file, erasures, yes=yes)
 
 
 @cli.command()
@@ -124,9 +124,9 @@ def import_sqlite(
     if settings.sqlite_file is not None:
         fail("FARBENSPIEL_DATABASE_URL must be that of a PostgreSQL database.", 2)
     prepare(settings)
-    from app.ops import backup_commands
+    from app.cli import backups
 
-    backup_commands.import_sqlite(settings, file)
+    backups.import_sqlite(settings, file)
 
 
 @cli.command()
@@ -149,7 +149,7 @@ def check(
 @cli.command()
 def compact(data_dir: DataOption = None) -> None:
     """Give space that the SQLite file no longer needs back to the disk; meanwhile, moves wait."""
-    from app.ops.compact import vacuum
+    from app.cli.compact import vacuum
 
     settings = load(data_dir=data_dir)
     file = settings.sqlite_file

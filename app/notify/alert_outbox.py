@@ -462,3 +462,6 @@ def _still_due(duty: Duty | None) -> tuple[ColumnElement[bool], ...]:
 
 def _item(row: Any) -> Item:
     return Item(row.id, row.kind, duty_of(row.body), row.attempts + 1)
+
+
+NOT_SENT: Final = timedelta()

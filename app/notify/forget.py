@@ -1,26 +1,11 @@
 """All that hangs on a person beside the log, and is to be gone when they are."""
 
-from typing import Any, Final
-
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.orm import DeclarativeBase
 
 from app.notify import channels, webhooks
-from app.notify.tables import ChannelRow, LookRow, MuteRow, OutboxRow, QuietRow, WebhookRow
-from app.solo.tables import AttemptRow, PlayedRow
-
-OWN: Final[tuple[type[DeclarativeBase], ...]] = (
-    AttemptRow,
-    PlayedRow,
-    WebhookRow,
-    ChannelRow,
-    QuietRow,
-    MuteRow,
-    LookRow,
-)
-"""The tables whose rows are a person's own.  A row of the outbox belongs to whoever owns its
-target."""
+from app.notify.tables import ChannelRow, OutboxRow, WebhookRow
+from app.store.columns import PERSON, tables_with
 
 
 async def forget(connection: AsyncConnection, player: str) -> None:
@@ -40,6 +25,5 @@ async def remove_own(connection: AsyncConnection, player: str) -> None:
     for owner in (WebhookRow, ChannelRow):
         targets = select(owner.id).where(owner.player_id == player)
         await connection.execute(delete(OutboxRow).where(OutboxRow.target.in_(targets)))
-    for table in OWN:
-        owned: Any = table
-        await connection.execute(delete(table).where(owned.player_id == player))
+    for table in tables_with(PERSON):
+        await connection.execute(delete(table).where(table.c.player_id == player))

@@ -13,8 +13,7 @@ from aiosmtplib import (
     SMTPResponseException,
 )
 
-from app.notify.alert_outbox import Outcome
-from app.notify.transports import NOT_SENT
+from app.notify.alert_outbox import NOT_SENT, Outcome
 from app.settings.neighbours import MailServer
 
 SECONDS: Final = 40.0

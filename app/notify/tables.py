@@ -11,7 +11,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.store.columns import Base
+from app.store.columns import PERSON, Base, marked
 
 
 class ChannelRow(Base):
@@ -31,6 +31,7 @@ class ChannelRow(Base):
             postgresql_where=text("kind = 'push'"),
             sqlite_where=text("kind = 'push'"),
         ),
+        marked(PERSON),
     )
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
@@ -51,6 +52,7 @@ class QuietRow(Base):
     """When a player isn't told anything: minutes after midnight, in an IANA time zone."""
 
     __tablename__ = "alert_quiet"
+    __table_args__ = marked(PERSON)
     player_id: Mapped[str] = mapped_column(
         ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
     )
@@ -63,6 +65,7 @@ class MuteRow(Base):
     """A room that never calls a player."""
 
     __tablename__ = "alert_mutes"
+    __table_args__ = marked(PERSON)
     player_id: Mapped[str] = mapped_column(
         ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
     )
@@ -78,6 +81,7 @@ class LookRow(Base):
     """
 
     __tablename__ = "alert_looks"
+    __table_args__ = marked(PERSON)
     player_id: Mapped[str] = mapped_column(
         ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
     )
@@ -109,6 +113,7 @@ class WebhookRow(Base):
     """
 
     __tablename__ = "webhooks"
+    __table_args__ = marked(PERSON)
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
     room_id: Mapped[str | None] = mapped_column(

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import orjson
 
 from app.i18n import Translator
-from app.notify.alert_outbox import Outcome
+from app.notify.alert_outbox import NOT_SENT, Outcome
 from app.notify.mail_links import Links
 from app.notify.push_keys import Keys
 from app.notify.texts import Line, Note
@@ -35,7 +35,6 @@ DAY: Final = 24 * 3600
 SERVER_ERROR: Final = 500
 HIDDEN: Final = frozenset({"no-such-host", "non-public"})
 """What an owner isn't told: it would say which hosts there are in the server's own network."""
-NOT_SENT: Final = timedelta()
 
 
 def judged(reply: Reply) -> Outcome:

@@ -13,7 +13,6 @@ from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy import exists as sql_exists
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.ops.expiry.rooms import ARCHIVE
 from app.ops.search import contains
 from app.rooms.setup import Configured, Created
 from app.store import tables
@@ -21,7 +20,7 @@ from app.store.clock import database_time
 from app.store.database import autocommitting, leisurely
 from app.store.ids import tidy_code
 from app.store.reads import goes_on
-from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow, ResultRow
+from app.store.tables import ARCHIVE, EventRow, MatchRow, MatchSeatRow, PlayerRow, ResultRow
 
 
 @dataclass(frozen=True, slots=True)

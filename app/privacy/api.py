@@ -6,12 +6,12 @@ from app.api.routing import topic
 from app.dependencies import TheManager, ThePace, core_of
 from app.errors import ProblemError
 from app.limits.allowances import counts
-from app.ops.expiry.rooms import ARCHIVE
 from app.privacy.export import Export, Holdings
 from app.privacy.schemas import ErasedView, ErasurePreview, ExportView, Farewell
 from app.privacy.service import Erasing
 from app.schemas.codes import refuses
 from app.security.rate_limits import address_of, known_player
+from app.store.tables import ARCHIVE
 from app.streams.download import Download
 from app.streams.turns import in_turns, lane_of
 

@@ -14,7 +14,6 @@ from sqlalchemy import ColumnElement, Select, String, Text, cast, func, or_, sel
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.ops.expiry.rooms import ARCHIVE
 from app.privacy.rewriting import Mentions, Rewriting, without_mentions
 from app.rooms.events import fold, record
 from app.rooms.membership import Erased, Joined, leave
@@ -25,7 +24,15 @@ from app.rooms.state import RoomState
 from app.solo.tables import AttemptRow
 from app.store.entries import Statements
 from app.store.statements import listing_rows
-from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, MessageRow, RoomRow
+from app.store.tables import (
+    ARCHIVE,
+    EventRow,
+    MatchRow,
+    MatchSeatRow,
+    MemberRow,
+    MessageRow,
+    RoomRow,
+)
 
 AT_ONCE = 500
 """Maximum number of ids in a query."""

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import BigInteger, ForeignKey, Index, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.store.columns import RESULT, Base
+from app.store.columns import ACHIEVED, PERSON, RESULT, Base, marked
 
 
 class DayRow(Base):
@@ -31,6 +31,7 @@ class AttemptRow(Base):
     """
 
     __tablename__ = "attempts"
+    __table_args__ = marked(PERSON)
     day: Mapped[str] = mapped_column(ForeignKey("days.day", ondelete="CASCADE"), primary_key=True)
     player_id: Mapped[str] = mapped_column(
         ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True
@@ -56,7 +57,7 @@ class PlayedRow(Base):
     __table_args__ = (
         Index("ix_played_player_id", "player_id", "at"),
         Index("ix_played_luck", "luck"),
-        {"info": {"mark": RESULT}},
+        marked(RESULT, ACHIEVED, PERSON),
     )
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True

@@ -39,12 +39,23 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 RESULT: Final = "result"
-"""The mark of a table with what came of matches: rows go if the end of a match is taken back."""
+"""Rows say what came of a match, by its `match_id`: they go if its end is taken back."""
+LOG: Final = "log"
+"""Rows are made from the log of a match, by its `match_id`: they go with it."""
+ACHIEVED: Final = "achieved"
+"""Rows say what people achieved: the match of their `match_id` outlives its room."""
+PERSON: Final = "person"
+"""Rows are a person's own, by their `player_id`: they go with the person."""
+
+
+def marked(*marks: str) -> dict[str, Any]:
+    """The `__table_args__` of a table whose rows are all that."""
+    return {"info": {"marks": marks}}
 
 
 def tables_with(mark: str) -> list[Table]:
-    """The tables that say in their `info` that they have a mark, of the core and of features."""
-    return [table for table in Base.metadata.sorted_tables if table.info.get("mark") == mark]
+    """The tables that have a mark, of the core and of features."""
+    return [one for one in Base.metadata.sorted_tables if mark in one.info.get("marks", ())]
 
 
 class Base(DeclarativeBase):

@@ -8,14 +8,14 @@ that time goes forward (`heartbeats`), or means nothing (`probes`).
 """
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.match.records import Draw, Maker
 from app.rooms.records import EventData, ListedSeat
-from app.store.columns import RESULT, Base
+from app.store.columns import RESULT, Base, marked
 
 
 class PlayerRow(Base):
@@ -194,7 +194,7 @@ class ResultRow(Base):
     """The end of a match, by seat."""
 
     __tablename__ = "results"
-    __table_args__ = (Index("ix_results_at", "at"), {"info": {"mark": RESULT}})
+    __table_args__ = (Index("ix_results_at", "at"), marked(RESULT))
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
     )
@@ -319,3 +319,7 @@ class BanRow(Base):
     address: Mapped[str | None] = mapped_column(String(45))
     began_at: Mapped[datetime]
     until: Mapped[datetime | None]
+
+
+ARCHIVE: Final = "0000000000000000000ARCHIVE"
+"""The room of the matches whose own room has expired."""

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.ops import backup_commands
+from app.cli import backups
+from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.failures import BackupFailed
-from app.privacy import backups as privacy_backups
 from app.privacy.rewriting import keyed_hash
 from tests.support.places import SECRET, Place
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_erased_again_is_not_restored(
 
     erase(place, ANNA)
     before = place.figures()
-    monkeypatch.setattr(backup_commands, "repeat", fails)
+    monkeypatch.setattr(backups, "repeat", fails)
     assert place.refused("restore", file, "--yes") == "It is too late."
     assert place.figures() == before
 

@@ -7,8 +7,7 @@ from app.broadcast.snapshot_frames import SnapshotFrames
 from app.match.records import Draft
 from app.match.views import Views
 from app.schemas.match import snapshot
-from tests.support.recordings import BEGIN, Case, record, some_cases
-from tests.support.recordings import Case, each, record, some_cases
+from tests.support.recordings import BEGIN, Case, each, record, some_cases
 
 
 @each(some_cases(3))

@@ -11,10 +11,10 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from app.cli import failures
+from app.cli import admin as cli_admin
+from app.cli import failures, output
+from app.cli.admin import WEEK, admin
 from app.main import create_app
-from app.ops import commands, output
-from app.ops.commands import WEEK, admin
 from app.ops.operator import TEXT_LENGTH
 from app.ops.overview import Storage
 from app.ops.reports import Report
@@ -23,7 +23,7 @@ from app.store.bans import Ban
 from tests.support.site import Site
 from tests.support.threads import apart
 
-MISSING, WRONG = commands.MISSING, commands.WRONG
+MISSING, WRONG = cli_admin.MISSING, cli_admin.WRONG
 NOBODY = "0" * 26
 ULID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
 
@@ -267,7 +267,7 @@ def test_what_has_expired_is_counted_before_it_goes(
     assert run("expired") == nothing
     monkeypatch.setenv("FARBENSPIEL_EXPIRE_CHAT_DAYS", "1")
     assert run("expired") == nothing
-    monkeypatch.setattr("app.ops.commands.datetime", _Later)
+    monkeypatch.setattr("app.cli.admin.datetime", _Later)
     assert run("expired") == nothing.replace("messages: 0", "messages: 1")
 
 

@@ -13,20 +13,21 @@ from pathlib import Path
 
 import pytest
 
+from app.features import FEATURES
+
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = (
     "cli",
     "main",
-    "endpoints",
+    "features",
+    "analysis notify ops privacy solo",
+    "feature endpoints",
     "api web",
     "streams",
     "dependencies",
-    "admin",
-    "queries upkeep",
+    "background queries",
     "live",
-    "webhooks",
-    "alerts",
-    "backup broadcast security server thinking",
+    "broadcast security server thinking",
     "store schemas cards",
     "rooms",
     "match",
@@ -93,13 +94,24 @@ def layer(module: str) -> str:
 
 
 def test_modules_import_from_their_own_package_and_from_layers_below() -> None:
+    """Features also from those that they need; the core from none."""
+    needed = {(one.name, other) for one in FEATURES for other in one.needs}
     upward = [
         f"{module} imports {imported}"
         for module in sorted(set(FILES) - {"app"})
         for imported in sorted(set(imports(module)) - {"app"})
-        if LEVEL[layer(imported)] <= LEVEL[layer(module)] and layer(imported) != layer(module)
+        if LEVEL[layer(imported)] <= LEVEL[layer(module)]
+        and layer(imported) != layer(module)
+        and (layer(module), layer(imported)) not in needed
     ]
     assert upward == []
+
+
+def test_each_feature_comes_after_those_that_it_needs() -> None:
+    names = [one.name for one in FEATURES]
+    assert set(names) == set(LAYERS[LEVEL["solo"]].split())
+    for at, one in enumerate(FEATURES):
+        assert set(one.needs) <= set(names[:at]), one.name
 
 
 def test_games_matches_and_rooms_know_no_clock_network_or_framework() -> None:

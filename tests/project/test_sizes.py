@@ -1,7 +1,7 @@
-"""Files, functions, classes and folders stay small enough to be read in one go."""
+"""Files, functions, and classes stay small enough to be read in one go."""
 
 import ast
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,29 +27,27 @@ def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]
 
 
 def test_files_are_short() -> None:
-    """Below 350 lines, on the server and in the browser."""
+    """At most 600 lines, on the server and in the browser."""
     texts = MODULES | {path: path.read_text("utf-8") for path in BROWSER}
     lines = {place(path): text.count("\n") for path, text in texts.items()}
     assert len(lines) > 300
-    assert not {name: count for name, count in lines.items() if count >= 350}
+    assert not {name: count for name, count in lines.items() if count > 600}
 
 
 def test_functions_of_the_server_are_short() -> None:
-    """At most 20 have more than 25 lines, such as views with many fields; none has 50."""
+    """At most 40 lines."""
     lines = {
         f"{place(path)}:{one.lineno} {one.name}": (one.end_lineno or 0) - one.lineno + 1
         for path, text in MODULES.items()
         for one in functions(ast.parse(text))
     }
-    long = {name: count for name, count in lines.items() if count > 25}
-    assert len(long) <= 20, long
-    assert max(long.values()) <= 50, long
+    assert not {name: count for name, count in lines.items() if count > 40}
 
 
 def test_functions_of_the_browser_are_short() -> None:
     lines = browser_measures()["lines"]
     assert len(lines) > 1000
-    assert not {name: count for name, count in lines.items() if count > 25}
+    assert not {name: count for name, count in lines.items() if count > 40}
 
 
 def methods(classes: dict[str, list[ast.ClassDef]], name: str) -> set[str]:
@@ -80,17 +78,3 @@ def test_classes_of_the_browser_have_few_public_methods() -> None:
     counts = browser_measures()["methods"]
     assert len(counts) > 5
     assert not {name: count for name, count in counts.items() if count > 15}
-
-
-def test_packages_are_small() -> None:
-    """At most 24 modules in a package, and 8 at the top level."""
-    sizes = Counter(path.parent for path in MODULES if path.name != "__init__.py")
-    assert sizes[APP] <= 8
-    assert not {place(folder): count for folder, count in sizes.items() if count > 24}
-
-
-def test_folders_of_the_browser_side_are_small() -> None:
-    """At most 25 files, except in downloaded packages."""
-    files = [path for path in STATIC.rglob("*") if path.is_file()]
-    sizes = Counter(path.parent for path in files if STATIC / "vendor" not in path.parents)
-    assert not {place(folder): count for folder, count in sizes.items() if count > 25}

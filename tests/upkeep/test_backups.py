@@ -18,9 +18,9 @@ from uvicorn.loops.auto import auto_loop_factory
 
 from app.ops.acts import Acts
 from app.ops.backup import archive, schedule, writing
+from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.schedule import Backups
 from app.ops.tables import ErasureRow
-from app.privacy import backups as privacy_backups
 from app.settings import Settings
 from app.store.database import create_engine
 from tests.support.eventually import eventually

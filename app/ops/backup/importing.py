@@ -8,13 +8,9 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.analysis import tables as _analysis  # noqa: F401  # known to the metadata
-from app.notify import tables as _alerts  # noqa: F401  # known to the metadata
-from app.ops import tables as _admin  # noqa: F401  # known to the metadata
 from app.ops.backup import figures, sqlite
 from app.ops.backup.failures import BackupFailed, reason
 from app.ops.backup.figures import Figures
-from app.solo import tables as _solo  # noqa: F401  # known to the metadata
 from app.store import files, locks, migrate
 from app.store.columns import Base
 from app.store.database import async_url, autocommitting, create_engine

@@ -10,15 +10,14 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from app import __version__
-from app.ops.backup import archive, figures
+from app.ops.backup import archive, erasures, figures
 from app.ops.backup.archive import Archive, Manifest
+from app.ops.backup.erasures import EraseAgain, repeat
 from app.ops.backup.failures import BackupFailed, reason
 from app.ops.backup.figures import Erasures, Figures
 from app.ops.backup.postgres import PostgresTarget
 from app.ops.backup.sqlite import SqliteTarget
 from app.ops.backup.writing import backend, secret_in_use
-from app.privacy import backups
-from app.privacy.backups import EraseAgain, repeat
 from app.settings import Settings
 from app.store import files, migrate, revision
 from app.store.database import create_engine
@@ -61,7 +60,7 @@ class Restoring:
         """
         try:
             with archive.opened(file) as backup:
-                return await self._restore(backup, backups.listed(folder) if folder else {})
+                return await self._restore(backup, erasures.listed(folder) if folder else {})
         except OSError as error:
             raise BackupFailed(f"The backup cannot be restored: {reason(error)}.") from None
 

@@ -21,10 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.background.tasks import attempt, beside
 from app.ops import acts
-from app.ops.backup import figures, writing
+from app.ops.backup import erasures, figures, writing
 from app.ops.backup.failures import BackupFailed, of_folder, reason
 from app.ops.backup.figures import Erasures
-from app.privacy import backups
 from app.settings import Settings
 from app.store.database import autocommitting
 from app.store.file_lock import InUse, locked
@@ -95,7 +94,7 @@ class Backups:
             with ExitStack() as stack:
                 held = await asyncio.to_thread(self._enter, stack, folder)
                 # Erasures have to stay, even if this machine is lost before the next backup.
-                await asyncio.to_thread(backups.refresh, folder, erased)
+                await asyncio.to_thread(erasures.refresh, folder, erased)
                 if await asyncio.to_thread(self._is_due, folder):
                     await self._make(folder, held)
         except InUse:
@@ -128,7 +127,7 @@ class Backups:
     async def make(self, folder: Path, held: int) -> None:
         """Make a backup in a folder whose lock is held, though none may be due."""
         try:
-            await asyncio.to_thread(backups.refresh, folder, await self._erased())
+            await asyncio.to_thread(erasures.refresh, folder, await self._erased())
             await self._make(folder, held)
         except (BackupFailed, OSError, SQLAlchemyError) as failure:
             await self.note_failure(failure)

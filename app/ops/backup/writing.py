@@ -13,11 +13,10 @@ from typing import Final
 from sqlalchemy import make_url
 
 from app import __version__
-from app.ops.backup import archive, postgres, sqlite
+from app.ops.backup import archive, erasures, postgres, sqlite
 from app.ops.backup.archive import Backend, Manifest, Part
 from app.ops.backup.failures import BackupFailed, of_folder, reason
 from app.ops.backup.figures import Figures
-from app.privacy import backups
 from app.settings import Settings
 from app.store import files
 from app.store.files import DRAFT
@@ -129,7 +128,7 @@ def write(settings: Settings, target: Path, now: datetime) -> Path:
     try:
         with files.draft_beside(target) as draft:
             found = _packed(settings, secret, draft, now)
-            backups.refresh(target.parent, found.erasures)
+            erasures.refresh(target.parent, found.erasures)
             files.keep_as(draft / "backup.tar", target)
         files.belonging(target)
         files.settle(target.parent)

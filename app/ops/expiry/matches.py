@@ -12,10 +12,10 @@ from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.orm import aliased
 
-from app.analysis.tables import AnalysisRow
 from app.ops.expiry.cutoffs import FOUND, SLICE
 from app.rooms.matches import Started
 from app.store import ids
+from app.store.columns import LOG, tables_with
 from app.store.database import autocommitting
 from app.store.tables import EventRow, MatchRow, ResultRow, SeedRow, StepRow
 
@@ -74,7 +74,8 @@ async def remove_some(engine: AsyncEngine, match: str, cutoff: datetime) -> bool
     async with engine.begin() as connection:
         if not (await connection.scalars(_chosen(cutoff).where(MatchRow.id == match))).all():
             return None
-        await connection.execute(delete(AnalysisRow).where(AnalysisRow.match_id == match))
+        for table in tables_with(LOG):
+            await connection.execute(delete(table).where(table.c.match_id == match))
         await connection.execute(delete(StepRow).where(own, StepRow.seq.in_(seqs)))
     return len(seqs) < SLICE
 

@@ -12,17 +12,22 @@ from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.analysis.tables import AnalysisRow
 from app.ops.expiry.cutoffs import FOUND, SLICE
-from app.solo.tables import PlayedRow
 from app.store.clock import database_time
+from app.store.columns import ACHIEVED, LOG, tables_with
 from app.store.database import autocommitting, upsert
 from app.store.locks import wait_briefly, was_lost
 from app.store.revocations import ROOM, write
-from app.store.tables import DraftRow, EventRow, MatchRow, MessageRow, RoomRow, SeedRow, StepRow
-
-ARCHIVE: Final = "0000000000000000000ARCHIVE"
-"""The room of the matches whose own room has expired."""
+from app.store.tables import (
+    ARCHIVE,
+    DraftRow,
+    EventRow,
+    MatchRow,
+    MessageRow,
+    RoomRow,
+    SeedRow,
+    StepRow,
+)
 
 _OWN_MATCHES: Final = MatchRow.room_id == RoomRow.id
 _CHALLENGED: Final = exists().where(SeedRow.luck == MatchRow.id)
@@ -134,8 +139,8 @@ async def _is_big(connection: AsyncConnection, room: str) -> bool:
 
 def _kept(room: str) -> Select[str]:
     """The matches that stay: people achieved something there, or others play with their draws."""
-    achieved = exists().where(PlayedRow.match_id == MatchRow.id)
-    return select(MatchRow.id).where(MatchRow.room_id == room, or_(achieved, _CHALLENGED))
+    achieved = (exists().where(one.c.match_id == MatchRow.id) for one in tables_with(ACHIEVED))
+    return select(MatchRow.id).where(MatchRow.room_id == room, or_(*achieved, _CHALLENGED))
 
 
 def _challenged(room: str) -> Select[str]:
@@ -168,8 +173,9 @@ async def _remove(
 ) -> None:
     """Delete a room; matches that are `kept` move to the archive, those that are `over` bare."""
     if over:
-        for table in (StepRow, AnalysisRow):
-            await connection.execute(delete(table).where(table.match_id.in_(over)))
+        await connection.execute(delete(StepRow).where(StepRow.match_id.in_(over)))
+        for table in tables_with(LOG):
+            await connection.execute(delete(table).where(table.c.match_id.in_(over)))
     if kept:
         moved = update(MatchRow).where(MatchRow.id.in_(kept)).values(room_id=ARCHIVE)
         await connection.execute(moved)

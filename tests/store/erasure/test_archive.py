@@ -2,11 +2,10 @@
 
 import asyncio
 
-from app.ops.expiry.rooms import ARCHIVE
 from app.privacy.erase import erase_live
 from app.privacy.export import Holdings
 from app.solo.tables import PlayedRow
-from app.store.tables import MatchRow, MatchSeatRow
+from app.store.tables import ARCHIVE, MatchRow, MatchSeatRow
 from tests.support.dumps import dumped, holding
 from tests.support.expiring import after, expiry, rows
 from tests.support.ledger import play

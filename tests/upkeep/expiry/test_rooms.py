@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.errors import ProblemError
 from app.ops.expiry import cutoffs, rooms
 from app.ops.expiry.adaptive_delay import Pace
-from app.ops.expiry.rooms import ARCHIVE
 from app.ops.expiry.sweep import cutoffs_of, preview
 from app.ops.expiry.visits import day_of
 from app.ops.rooms import FindRooms
@@ -20,6 +19,7 @@ from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
 from app.store.revocations import ROOM
 from app.store.tables import (
+    ARCHIVE,
     EventRow,
     MatchRow,
     MessageRow,

@@ -13,6 +13,7 @@ from typing import Final, NoReturn
 
 import typer
 
+from app import features as _features  # noqa: F401  # their tables are known to the metadata
 from app.cli.exit import Exit, Failure
 from app.ops.backup import importing
 from app.ops.backup.failures import BackupFailed

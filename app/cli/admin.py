@@ -11,11 +11,12 @@ from typing import Annotated, Any, Final, NoReturn, TypeAlias, TypeVar
 import typer
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.cli import failures
+from app import features as _features  # noqa: F401  # their tables are known to the metadata
+from app.cli import failures, output
 from app.cli.commands import DataOption, load, prepare
 from app.cli.exit import Exit, Failure, tell
 from app.ops import operator as ops_operator
-from app.ops import output, overview
+from app.ops import overview
 from app.ops.acts import Act, Acts
 from app.ops.bans import Bans
 from app.ops.operator import DAY, FOREVER, HOUR, LONGEST_NOTICE, TEXT_LENGTH, NotDone, Operator

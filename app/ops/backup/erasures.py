@@ -1,8 +1,4 @@
-"""Who was erased, in a list beside the backups; restoring one repeats their erasures.
-
-The list has keyed hashes of players' ids, so it names nobody.  Nothing is ever taken out of it.
-
-Erases those people again who have come back with an older backup."""
+"""The list of who was erased, beside backups: restoring one repeats their erasures."""
 
 import re
 from collections.abc import Awaitable, Callable, Collection
