@@ -27,10 +27,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.games import GAMES
 from app.match.codec import codec_of
 from bench.bots import head, line
-from bench.dialects import Terse
 from bench.load import Room, open_loop
 from bench.measure import Latency
 from bench.processes import cpu_seconds, free_port, serving
+from bench.protocols import Farbenspiel
 from bench.seeding import seed
 
 ROOMS, MATCHES = 20, 8
@@ -158,7 +158,7 @@ def main() -> None:
         named = {f"FARBENSPIEL_{name.upper()}": str(value) for name, value in values.items()}
         command = [sys.executable, "-m", "app.cli", "serve"]
         with serving(command, named, min(os.sched_getaffinity(0)), port) as (pid, _):
-            rooms = [Room(one, Terse(), Random(one.key)) for one in seeded]
+            rooms = [Room(one, Farbenspiel(), Random(one.key)) for one in seeded]
             asyncio.run(measured(rooms, asked, port, pid))
 
 

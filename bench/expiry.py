@@ -47,10 +47,10 @@ from app.store.journal import Journal
 from app.store.reads import Reads
 from app.thinking.thinkers import Thinkers
 from bench.bots import head, line
-from bench.dialects import Terse
 from bench.load import MOVES, Room, closed_loop, open_loop
 from bench.measure import Latency
 from bench.processes import free_port, postgres, serving
+from bench.protocols import Farbenspiel
 from bench.seeding import Seeded, seed
 
 PLAYING, SLICE = 50, 5.0
@@ -203,7 +203,7 @@ def _run(url: str, folder: str, asked: argparse.Namespace) -> Found:
 
 
 def _room(seeded: Seeded) -> Room:
-    return Room(seeded, Terse(), Random(seeded.key))
+    return Room(seeded, Farbenspiel(), Random(seeded.key))
 
 
 def _databases() -> Iterator[tuple[str, str]]:

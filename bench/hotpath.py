@@ -1,7 +1,6 @@
 """The hot path compared to its floor: CPU time, latency, bytes and memory per move of LineUp!.
 
-    python bench/hotpath.py [--quick] [--seconds S] [--protocol v1|v2|v2-log] [--only NAME ...]
-                            [--against CHECKOUT]
+    python bench/hotpath.py [--quick] [--seconds S] [--only NAME ...] [--against CHECKOUT]
 
 Starts each server as its own process, pinned to the first core (PostgreSQL with it), with its own
 data in temporary folders; the load generator has the second core.  With each database, our server
@@ -22,9 +21,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.dialects import PROTOCOLS, Floor
 from bench.measure import OPEN_ROOMS, OPEN_TURNS, Figures, Target, measure
 from bench.processes import ROOT, cpu_seconds, free_port, on_core, postgres, serving_again
+from bench.protocols import Farbenspiel, Floor
 from bench.report import compared, table
 from bench.seeding import SEATS, Seeded, seeded
 
@@ -32,8 +31,8 @@ NAMES = ("ours-pg", "ours-sqlite", "floor-pg", "floor-sqlite")
 
 
 @contextmanager
-def running(name: str, core: int, protocol: str, root: Path = ROOT) -> Iterator[Target]:
-    """One of the servers, with its rooms; ours speaks `protocol`, and is that of a checkout."""
+def running(name: str, core: int, root: Path = ROOT) -> Iterator[Target]:
+    """One of the servers, with its rooms; ours is that of a checkout."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="fsp-bench-"))
         database, url = None, ""
@@ -47,7 +46,7 @@ def running(name: str, core: int, protocol: str, root: Path = ROOT) -> Iterator[
             server = serving_again(command, environment(port, folder, url), core, port, root)
             pid, start = stack.enter_context(server)
             cpu = cpu_seconds(pid)
-            yield Target(PROTOCOLS[protocol](), port, pid, database, start, cpu, rooms)
+            yield Target(Farbenspiel(), port, pid, database, start, cpu, rooms)
         else:
             rooms = [Seeded(f"R{number}", ("",) * SEATS) for number in range(OPEN_ROOMS)]
             floor = [str(ROOT / "bench/floor.py"), str(port), url or f"{folder}/floor.db"]
@@ -76,7 +75,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=10.0, help="of play in each phase")
     parser.add_argument("--quick", action="store_true", help="3 seconds for each phase")
-    parser.add_argument("--protocol", choices=PROTOCOLS, default="v2", help="of our server")
     parser.add_argument("--against", type=Path, help="another checkout; instead of the floor")
     parser.add_argument("--only", nargs="+", choices=NAMES, default=NAMES)
     chosen = parser.parse_args()
@@ -96,7 +94,7 @@ def main() -> None:
         print(f"{', '.join(names)}: {seconds:g} s a phase", file=sys.stderr, flush=True)
         both = [(name, root) for name in names for root in roots]
         with ExitStack() as stack:
-            servers = (running(name, cores[0], chosen.protocol, root) for name, root in both)
+            servers = (running(name, cores[0], root) for name, root in both)
             targets = [stack.enter_context(server) for server in servers]
             stack.enter_context(on_core(cores[-1]))
             turns = OPEN_TURNS if chosen.against is None else 0

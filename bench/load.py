@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 
 from app.games.lineup.figures import FLOOR, Kind, placements, raised
-from bench.dialects import Dialect, Hand
+from bench.protocols import Hand, LoadProtocol
 from bench.seeding import SEATS, Seeded
 from bench.wire import Wire, connect, post
 
@@ -26,12 +26,12 @@ class Room:
     `moved` is called with the room when the next player has got the step of a move.
     """
 
-    def __init__(self, seeded: Seeded, dialect: Dialect, rng: Random) -> None:
+    def __init__(self, seeded: Seeded, protocol: LoadProtocol, rng: Random) -> None:
         self.seeded = seeded
         self.latencies: list[float] = []
         self.over = False
         self.moved: Callable[[Room], None] = lambda room: None
-        self._dialect = dialect
+        self._protocol = protocol
         self._rng = rng
         self._wires: list[Wire] = []
         self._seq, self._active, self._awaited = 0, 0, -1
@@ -55,10 +55,10 @@ class Room:
     async def open(self, port: int) -> None:
         """Connect the four."""
         for seat in range(SEATS):
-            path = self._dialect.path(self.seeded, seat)
-            subprotocol = self._dialect.subprotocol
+            path = self._protocol.path(self.seeded, seat)
+            subprotocol = self._protocol.subprotocol
             wire = await connect(port, path, partial(self._read, seat), subprotocol)
-            greeting = self._dialect.greeting(self.seeded, seat)
+            greeting = self._protocol.greeting(self.seeded, seat)
             if greeting is not None:
                 wire.send(greeting)
             self._wires.append(wire)
@@ -67,7 +67,7 @@ class Room:
         """A new match; returns when all four see it."""
         self._ready.clear()
         self._seen.clear()
-        await post(port, self._dialect.start_path(self.seeded), self.seeded.tokens[0])
+        await post(port, self._protocol.start_path(self.seeded), self.seeded.tokens[0])
         async with asyncio.timeout(WAIT_SECONDS):
             await self._ready.wait()
 
@@ -81,8 +81,8 @@ class Room:
         move = self._choose()
         self._begun = begun
         self._awaited = (self._active + 1) % SEATS
-        self._expected = self._dialect.step_after(self._seq)
-        self._wires[self._active].send(self._dialect.move(self._seq, move))
+        self._expected = self._protocol.step_after(self._seq)
+        self._wires[self._active].send(self._protocol.move(self._seq, move))
 
     def _choose(self) -> dict[str, Any]:
         """A random legal move; the skyline is updated right away."""
@@ -108,7 +108,7 @@ class Room:
         self._hands[self._active] = tuple(hand)
 
     def _read(self, seat: int, frame: bytes) -> None:
-        if frame.startswith(self._dialect.step):
+        if frame.startswith(self._protocol.step):
             # Other seats may still get a step that has already been answered.
             if seat == self._awaited and frame.startswith(self._expected):
                 self._take(frame)
@@ -123,13 +123,13 @@ class Room:
     def _take(self, frame: bytes) -> None:
         self.latencies.append(perf_counter() - self._begun)
         self._active, self._awaited = self._awaited, -1
-        push = self._dialect.push(frame, self._hands[self._active])
+        push = self._protocol.push(frame, self._hands[self._active])
         self._seq += 1
         self._hands[self._active], self.over = push.hand, push.over
         self.moved(self)
 
     def _begin(self, seat: int, snapshot: dict[str, Any]) -> None:
-        active, hand = self._dialect.snapshot(snapshot)
+        active, hand = self._protocol.snapshot(snapshot)
         self._seen.add(seat)
         self._active, self._hands[seat] = active, hand
         if len(self._seen) == SEATS:

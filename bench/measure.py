@@ -10,9 +10,9 @@ from time import perf_counter
 
 import uvloop
 
-from bench.dialects import Dialect
 from bench.load import MOVES, Room, closed_loop, open_loop
 from bench.processes import cpu_seconds, resident_kilobytes
+from bench.protocols import LoadProtocol
 from bench.seeding import SEATS, Seeded
 
 WARM_ROOMS, CLOSED_ROOMS, OPEN_ROOMS = 30, 100, 250
@@ -30,7 +30,7 @@ class Target:
     `start` is the time until the first answer, `start_cpu` the CPU time until then, in seconds.
     """
 
-    dialect: Dialect
+    protocol: LoadProtocol
     port: int
     pid: int
     database: int | None
@@ -131,7 +131,7 @@ class Player:
 
     def __init__(self, target: Target, rng: Random) -> None:
         self.target = target
-        self.rooms = [Room(seeded, target.dialect, rng) for seeded in target.rooms]
+        self.rooms = [Room(seeded, target.protocol, rng) for seeded in target.rooms]
         self.busy = self.rooms[WARM_ROOMS : WARM_ROOMS + CLOSED_ROOMS]
         self.seconds, self.moves, self.received, self.memory = 0.0, 0, 0, 0.0
         self.rounds = list[tuple[float, float]]()

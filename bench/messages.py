@@ -1,6 +1,6 @@
 """What each kind of message costs: CPU time of the server, and bytes, in all five games.
 
-    python bench/messages.py [--quick] [--protocol v1|v2|v2-log]
+    python bench/messages.py [--quick]
 
 Several rooms of a kind do the same thing at the same time: their players connect, start a match,
 play, put drafts together, talk, and come back after a lost connection.  The server runs in a thread
@@ -38,10 +38,10 @@ from app.rooms.membership import Entry
 from app.settings import Settings
 from app.store.migrate import upgrade
 from bench import floor
-from bench.dialects import PROTOCOLS, Farbenspiel, Floor
 from bench.load import Room as FloorRoom
 from bench.matches import Line, choose, walk
 from bench.processes import postgres
+from bench.protocols import Farbenspiel, Floor
 from bench.seeding import SEATS, Seeded
 from bench.served import Served, served
 from bench.wire import Wire, connect, post
@@ -103,24 +103,24 @@ class Costs:
 class Table:
     """The players of one room, and the room itself."""
 
-    def __init__(self, room: Room, seeded: Seeded, dialect: Farbenspiel) -> None:
+    def __init__(self, room: Room, seeded: Seeded, protocol: Farbenspiel) -> None:
         self.room = room
         self.wires: list[Wire] = []
         self.seen = [-1] * len(seeded.tokens)
         self._seeded = seeded
-        self._dialect = dialect
+        self._protocol = protocol
         self._actions = count()
         self._answered: set[str] = set()
 
     async def sit(self, port: int, seat: Seat) -> Wire:
         """Connect a player."""
-        path = self._dialect.path(self._seeded, seat)
+        path = self._protocol.path(self._seeded, seat)
 
         def read(frame: bytes) -> None:
             self._read(seat, frame)
 
-        wire = await connect(port, path, read, self._dialect.subprotocol)
-        greeting = self._dialect.greeting(self._seeded, seat)
+        wire = await connect(port, path, read, self._protocol.subprotocol)
+        greeting = self._protocol.greeting(self._seeded, seat)
         assert greeting is not None
         wire.send(greeting)
         self.wires[seat : seat + 1] = [wire]
@@ -129,7 +129,7 @@ class Table:
     async def start(self, port: int) -> None:
         """A new match; returns once everybody sees it."""
         self.seen = [-1] * len(self.seen)
-        await post(port, self._dialect.start_path(self._seeded), self._seeded.tokens[0])
+        await post(port, self._protocol.start_path(self._seeded), self._seeded.tokens[0])
         await until(lambda: min(self.seen) >= 0)
 
     def send(self, seat: Seat, kind: str, **fields: Any) -> str:
@@ -148,9 +148,9 @@ class Table:
         kind = document.get("type")
         if kind == "problem":
             raise RuntimeError(f"refused: {document}")
-        if kind == "ack" or "ack" in document:
-            self._answered.add(document["id"] if kind == "ack" else document["ack"])
-        elif kind in ("snapshot", "step") or (kind is None and "s" in document):
+        if "ack" in document:
+            self._answered.add(document["ack"])
+        elif kind == "snapshot" or "t" in document:
             self.seen[seat] = document["seq" if kind else "s"]
 
 
@@ -161,7 +161,7 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0.001)  # the server's thread tells nobody when it is done
 
 
-async def table_of(running: Served, app: Any, scene: Scene, dialect: Farbenspiel) -> Table:
+async def table_of(running: Served, app: Any, scene: Scene) -> Table:
     """A room with everybody in it."""
     core = app.state.core
 
@@ -174,7 +174,7 @@ async def table_of(running: Served, app: Any, scene: Scene, dialect: Farbenspiel
             await room.membership.join(guest, guest.name, Entry())
         return room, Seeded(room.id, tuple(tokens))
 
-    return Table(*(await running.inside(make())), dialect)
+    return Table(*(await running.inside(make())), Farbenspiel())
 
 
 async def play(
@@ -224,12 +224,10 @@ def chosen(table: Table, scene: Scene, seat: Seat, rng: Random) -> tuple[Any | N
     return draft, match.codec.dump(choose(line, seat, rng))
 
 
-async def measured(
-    running: Served, app: Any, scene: Scene, rooms: int, steps: int, dialect: Farbenspiel
-) -> Costs:
+async def measured(running: Served, app: Any, scene: Scene, rooms: int, steps: int) -> Costs:
     """Everything that happens in the rooms of a scene."""
     rng, costs = Random(1), Costs(running)
-    tables = [await table_of(running, app, scene, dialect) for _ in range(rooms)]
+    tables = [await table_of(running, app, scene) for _ in range(rooms)]
     people = [(table, seat) for table in tables for seat in range(scene.seats)]
     async with costs.of("connect", len(people)):
         for table, seat in people:
@@ -299,7 +297,6 @@ def main() -> None:
     """Measure, then print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="fewer rooms and steps")
-    parser.add_argument("--protocol", choices=list(PROTOCOLS), default="v2-log")
     chosen = parser.parse_args()
     rooms, steps = (3, 4) if chosen.quick else (20, 12)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -309,11 +306,11 @@ def main() -> None:
     print(f"| CPU-ms / bytes per player | players | {' | '.join(KINDS)} |")
     print(f"|{' --- |' * (len(KINDS) + 2)}")
     with tempfile.TemporaryDirectory(prefix="fsp-bench-") as folder, postgres(0) as (_, url):
-        for row in rows(Path(folder), url, rooms, steps, PROTOCOLS[chosen.protocol]()):
+        for row in rows(Path(folder), url, rooms, steps):
             print(row, flush=True)
 
 
-def rows(folder: Path, url: str, rooms: int, steps: int, dialect: Farbenspiel) -> Iterator[str]:
+def rows(folder: Path, url: str, rooms: int, steps: int) -> Iterator[str]:
     """The rows of the table, each once it has been measured."""
     upgrade(url)
     settings = Settings(
@@ -329,7 +326,7 @@ def rows(folder: Path, url: str, rooms: int, steps: int, dialect: Farbenspiel) -
     for scene in SCENES:
         app = create_app(settings)
         with served(server(settings, app, "")) as running:
-            costs = asyncio.run(measured(running, app, scene, rooms, steps, dialect))
+            costs = asyncio.run(measured(running, app, scene, rooms, steps))
         yield line(scene.name, scene.seats, costs)
     yield floor_row(rooms, steps)
 

@@ -33,9 +33,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from websockets.sync.client import connect
 
 from app.api.handshake import SOCKETS
-from bench.dialects import Terse
 from bench.load import Room, open_loop
 from bench.processes import free_port, resident_kilobytes, serving
+from bench.protocols import Farbenspiel
 from bench.seeding import Seeded, seed
 
 HEADER_BYTES = 200 * 1024 * 1024
@@ -237,7 +237,7 @@ async def siege(names: Sequence[str], scene: Scene, seeded: Sequence[Seeded], pi
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as attackers:
         for number, name in enumerate(names):
             rooms = [
-                Room(one, Terse(), Random(one.key))
+                Room(one, Farbenspiel(), Random(one.key))
                 for one in seeded[number * each : (number + 1) * each]
             ]
             for room in rooms:

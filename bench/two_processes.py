@@ -35,10 +35,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import uvloop
 
-from bench.dialects import Terse
 from bench.hotpath import environment
 from bench.load import MOVES, Room, closed_loop, open_loop
 from bench.processes import cpu_seconds, free_port, on_core, postgres, serving
+from bench.protocols import Farbenspiel
 from bench.seeding import Seeded, seed
 from bench.wire import connect
 
@@ -52,10 +52,10 @@ class SpreadRoom(Room):
     async def spread(self, ports: Sequence[int]) -> None:
         """Connect the four."""
         for seat in range(len(self.seeded.tokens)):
-            dialect, port = self._dialect, ports[seat % len(ports)]
-            path, read = dialect.path(self.seeded, seat), partial(self._read, seat)
-            wire = await connect(port, path, read, dialect.subprotocol)
-            greeting = dialect.greeting(self.seeded, seat)
+            protocol, port = self._protocol, ports[seat % len(ports)]
+            path, read = protocol.path(self.seeded, seat), partial(self._read, seat)
+            wire = await connect(port, path, read, protocol.subprotocol)
+            greeting = protocol.greeting(self.seeded, seat)
             if greeting is not None:
                 wire.send(greeting)
             self._wires.append(wire)
@@ -119,7 +119,7 @@ def running(name: str, core: int, rooms: int) -> Iterator[Servers]:
 async def play(servers: Servers, name: str, seconds: float) -> tuple[Cost, Cost]:
     """The cost of a move in the closed and in the open loop."""
     rng = Random(1)
-    rooms = [SpreadRoom(seeded, Terse(), rng) for seeded in servers.rooms]
+    rooms = [SpreadRoom(seeded, Farbenspiel(), rng) for seeded in servers.rooms]
     home = {room: servers.ports[number % len(servers.ports)] for number, room in enumerate(rooms)}
     try:
         for room in rooms:

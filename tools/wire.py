@@ -25,15 +25,12 @@ from app.match.codec import codec_of
 from tools import python_types
 from tools.reference import asyncapi, openapi
 from tools.reference.examples import Examples
-from tools.reference.schemas import PREFIX
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "app/static"
 PACKAGE = ROOT / "clients/python/farbenspiel_client"
 ABOUT = "The types of what the server takes and sends; those of each game are in `games`."
 ABOUT_GAME = "What the game `{}` takes and sends: its moves, views, notes and so on."
-FRAME_OF_V2 = {"description": "What the server sends in `farbenspiel.v2`."}
-"""mypy tells the frames apart in a union that is not made of others."""
 WRITER = ROOT / "node_modules/.bin/json2ts"
 OPTIONS = (
     "--unreachableDefinitions",
@@ -73,9 +70,7 @@ def python() -> dict[Path, str]:
         PACKAGE / f"games/{key}.py": python_types.module(ABOUT_GAME.format(key), of_game(game))
         for key, game in GAMES.items()
     }
-    frame = {"anyOf": [{"$ref": f"{PREFIX}{name}"} for name in asyncapi.sent(2)], **FRAME_OF_V2}
-    schemas = definitions() | {"FrameOfV2": frame}
-    return {PACKAGE / "wire.py": python_types.module(ABOUT, schemas), **games}
+    return {PACKAGE / "wire.py": python_types.module(ABOUT, definitions()), **games}
 
 
 def types(schema: dict[str, Any]) -> str:

@@ -1,16 +1,16 @@
-"""How a connection begins: the sub-protocol, hello, and identify, which leads into a room."""
+"""How a connection begins: the protocol, hello, and identify, which leads into a room."""
 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from app.api.client_frames import Frame, position
-from app.broadcast.dialects import Dialect, dialect_of
 from app.broadcast.hub import SOCKETS
 from app.dependencies import core_of, find_room
 from app.errors import NotAllowed, ProblemError
@@ -30,6 +30,7 @@ from app.schemas.closing import (
     SCOPE_NEEDED,
     SLOW_DOWN,
     UNKNOWN_HOST,
+    UNKNOWN_PROTOCOL,
     Closing,
 )
 from app.schemas.frames import Hello, Limits, encode
@@ -38,9 +39,9 @@ from app.security.scopes import allow, credential_of, scopes_of
 from app.server.connections import CROWDED
 from app.settings import Settings
 
-Version: TypeAlias = Literal[1, 2]
-PROTOCOLS: Final[dict[str, Version]] = {"farbenspiel.v2": 2, "farbenspiel.v1": 1}
-"""The versions of the sub-protocol, the preferred one first; without any it is version 1."""
+VERSION: Final[Literal[1]] = 1
+PROTOCOL: Final = f"farbenspiel.v{VERSION}"
+"""The sub-protocol, which also counts if a client offers none."""
 HEARTBEAT_MS = 20_000
 IDENTIFY_SECONDS = 10.0
 _OUTAGE: Final = Outage("store-unavailable")
@@ -57,7 +58,7 @@ class Closed(Exception):
 
 
 class Admission(NamedTuple):
-    """Who may enter which room, what dialect they want, and the (match, seq) that they have.
+    """Who may enter which room, and the (match, seq) that they have.
 
     `credential` is the id of their token, None for a cookie; `address` is where they come from;
     whoever may not play may only watch.
@@ -65,22 +66,31 @@ class Admission(NamedTuple):
 
     room: Room
     player: str
-    dialect: Dialect
     resume: Known | None
     credential: str | None
     address: str | None
     may_play: bool
 
 
-async def accept(websocket: WebSocket) -> Version:
-    """Accept a connection with the sub-protocol that it offers."""
-    offered = websocket.scope.get("subprotocols", [])
-    chosen = next((protocol for protocol in PROTOCOLS if protocol in offered), None)
-    await websocket.accept(subprotocol=chosen)
-    return 1 if chosen is None else PROTOCOLS[chosen]
+def unknown_protocol(scope: Scope) -> ProblemError | None:
+    """The refusal of a client that offers only other protocols, such as later versions."""
+    offered = scope.get("subprotocols", ())
+    if not offered or PROTOCOL in offered:
+        return None
+    return ProblemError("unknown-protocol", status=426, known=PROTOCOL)
 
 
-def hello(settings: Settings, version: Version) -> bytes:
+async def accept(websocket: WebSocket) -> None:
+    """Accept a connection, even one that is to be refused, which is told why.
+
+    Browsers show nothing that comes by a protocol that they have not offered.
+    """
+    offered = websocket.scope.get("subprotocols", ())
+    known = PROTOCOL if PROTOCOL in offered else next(iter(offered), None)
+    await websocket.accept(subprotocol=known)
+
+
+def hello(settings: Settings) -> bytes:
     """The first frame, which says what the server expects."""
     limits: Limits = {
         "frame_bytes": settings.ws_frame_bytes,
@@ -88,7 +98,7 @@ def hello(settings: Settings, version: Version) -> bytes:
         "burst": settings.ws_burst,
     }
     now, beat = int(time.time() * 1000), HEARTBEAT_MS
-    return encode(Hello(type="hello", v=version, time=now, heartbeat_ms=beat, limits=limits))
+    return encode(Hello(type="hello", v=VERSION, time=now, heartbeat_ms=beat, limits=limits))
 
 
 async def identify(receive: Callable[[], Awaitable[Frame | None]]) -> Frame:
@@ -103,7 +113,7 @@ async def identify(receive: Callable[[], Awaitable[Frame | None]]) -> Frame:
         raise Closed(SLOW_DOWN) from None
 
 
-async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admission:
+async def admit(websocket: WebSocket, frame: Frame) -> Admission:
     """Let a client into the room that its identify frame names, or refuse it."""
     core = core_of(websocket)
     try:
@@ -119,11 +129,10 @@ async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admissi
         raise ProblemError(CROWDED.code, status=CROWDED.status)
     core.renaming.opened(room, person)
     core.declaring.opened(room, person)
-    dialect = dialect_of(version, frame.get("log"))
     resume, may_play = position(frame.get("resume")), "play" in scopes_of(websocket)
     client, credential = websocket.client, credential_of(websocket)
     address = client.host if client else None
-    return Admission(room, person.id, dialect, resume, credential, address, may_play)
+    return Admission(room, person.id, resume, credential, address, may_play)
 
 
 async def _person(websocket: WebSocket, token: object) -> Person:
@@ -149,7 +158,7 @@ def closing_of(refusal: ProblemError) -> Closing:
         return FOREIGN_ORIGIN
     if refusal.status == 401:
         return BAD_TOKEN
-    reasons = (SCOPE_NEEDED, BARRED, ROOM_CLOSED, ROOM_UNREADABLE, UNKNOWN_HOST)
+    reasons = (SCOPE_NEEDED, BARRED, ROOM_CLOSED, ROOM_UNREADABLE, UNKNOWN_HOST, UNKNOWN_PROTOCOL)
     by_reason = {one[1]: one for one in reasons}
     if refusal.code in by_reason:
         return by_reason[refusal.code]

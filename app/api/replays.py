@@ -27,6 +27,7 @@ from app.schemas.replay import (
     past_position,
     replay_view,
     shared_replay,
+    steps_of,
 )
 from app.schemas.requests import Whole
 from app.security.scopes import needs
@@ -87,13 +88,13 @@ async def list_steps(
     after: After = -1,
     limit: Limit = 100,
 ) -> Response:
-    """The steps after a given number, as you may see them: patches of your view, and notes.
+    """The steps after a given number, as you may see them, in the form of the socket's.
 
     `seq` of the answer is the newest number there is; ask again from the last one that you have.
     """
     replay = await replays.get(match)
     found = [step async for step in steps_after(replay, after, limit, audience)]
-    return _json(Steps(steps=found, seq=replay.seq), FRESH)
+    return _json(steps_of(replay, found), FRESH)
 
 
 @router.get("/matches/{match}/replay", responses={200: {"model": ReplayView}})
@@ -147,7 +148,7 @@ async def list_shared_steps(
     """The steps of a shared match, as spectators saw them."""
     replay, _ = await shares.open(token, asker)
     found = [step async for step in steps_after(replay, after, limit, None)]
-    return _json(Steps(steps=found, seq=replay.seq), A_WHILE)
+    return _json(steps_of(replay, found), A_WHILE)
 
 
 def _json(document: PastPosition | Steps | SharedReplay, headers: dict[str, str]) -> Response:

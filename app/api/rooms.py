@@ -8,7 +8,6 @@ from fastapi import Header, Query, Request, Response
 
 from app import qr_codes
 from app.api.routing import topic
-from app.broadcast.dialects import FULL, TERSE_WITH_LOG
 from app.dependencies import (
     TheDirectory,
     TheGuest,
@@ -33,7 +32,7 @@ from app.schemas.room import Rooms, RoomView, room_view
 from app.schemas.streams import RoomLine
 from app.security.scopes import needs
 from app.store.ids import new_code, sha256_of, tidy_code
-from app.streams.forms import ND_JSON, POSITION, form_for, position
+from app.streams.forms import POSITION, form_for, position
 from app.streams.response import RoomSource, Stream, Streamed, described
 from app.urls import site_for_others
 
@@ -254,23 +253,19 @@ async def stream_room(
     person: ThePerson,
     after: Annotated[str | None, Query(pattern=POSITION)] = None,
     last_event_id: Annotated[str, Header()] = "",
-    *,
-    terse: bool = False,
 ) -> Response:
     """What the socket sends to a member after `identify`, as JSON lines or server-sent events.
 
     `after` is the position that you have, as `MATCH:SEQ:AT`; so is the header `Last-Event-ID`.
-    While the stream goes on, you count as connected to the room.  Actions go over REST.  With
-    `terse`, JSON lines are in the terms of `farbenspiel.v2`, and steps carry the lines of the log.
+    While the stream goes on, you count as connected to the room.  Actions go over REST.
     """
     core = core_of(request)
     core.pace.request_act(person.id)
     core.renaming.opened(room, person)
     core.declaring.opened(room, person)
     resume = position(last_event_id) or position(after)
-    form = form_for(request.headers.get("accept", ""), "" if resume is None else resume.match)
-    dialect = TERSE_WITH_LOG if terse and form.media_type == ND_JSON else FULL
-    return Stream(request, person.id, RoomSource(room, resume), form, dialect)
+    form = form_for(request.headers.get("accept", ""), room.current.match)
+    return Stream(request, person.id, RoomSource(room, resume), form)
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)

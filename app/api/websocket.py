@@ -23,6 +23,7 @@ from app.api.handshake import (
     closing_of,
     hello,
     identify,
+    unknown_protocol,
 )
 from app.api.outlet import Outlet
 from app.broadcast.hub import Peer
@@ -59,7 +60,9 @@ async def socket(websocket: WebSocket) -> None:
     host = websocket.client.host if websocket.client else None
     sockets, began = core_of(websocket).sockets, perf_counter()
     bars = core_of(websocket).identity.bars
-    refusal = unknown(websocket.scope, own) or bars.of_address(host)
+    refusal = (
+        unknown(websocket.scope, own) or bars.of_address(host) or unknown_protocol(websocket.scope)
+    )
     admitted = refusal is None and sockets.take(host)
     FIGURES.open["socket"] += 1
     try:
@@ -101,15 +104,15 @@ class Connection:
 
     async def run(self) -> None:
         """Serve the client until either side closes the connection."""
-        version = await accept(self._websocket)
+        await accept(self._websocket)
         try:
-            await self._say(hello(self._settings, version))
+            await self._say(hello(self._settings))
             frame = await identify(self._receive)
             lang = frame.get("lang")
             if isinstance(lang, str) and lang in LANGUAGES:
                 self._t = translator(lang)
             try:
-                admission = await admit(self._websocket, frame, version)
+                admission = await admit(self._websocket, frame)
             except ProblemError as error:
                 await self._say(self._problem(None, error))
                 raise Closed(closing_of(error)) from None
@@ -131,7 +134,6 @@ class Connection:
         self._peer = peer = Peer(
             admission.player,
             self._outlet,
-            admission.dialect,
             credential=admission.credential,
             address=admission.address,
         )
@@ -210,7 +212,7 @@ class Connection:
         self._rest()
         name = action if isinstance(action, str) else None
         if isinstance(answer, int):
-            peer.push(peer.dialect.ack(str(name), answer))
+            peer.push(encode({"ack": str(name), "s": answer}))
         elif isinstance(answer, ProblemError | IllegalMove):
             peer.push(self._problem(name, answer))
         else:

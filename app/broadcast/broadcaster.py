@@ -96,7 +96,7 @@ class Broadcaster:
             if resume.seq == match.seq:
                 return []
             if resume.seq == match.seq - 1:
-                return [StepFrames(match, match.position).frame(peer.seat, peer.dialect)]
+                return [StepFrames(match, match.position).frame(peer.seat)]
         return [self._snapshots(match).frame(peer.seat)]
 
     def _newest(self) -> Match | None:
@@ -115,28 +115,25 @@ class Broadcaster:
         self._current.views = step.views
         for peer in self._hub:
             try:
-                peer.push(step.frame(peer.seat, peer.dialect))
+                peer.push(step.frame(peer.seat))
             except Exception:  # a fault in a view must not keep the step from the others
                 log.exception("step-not-sent", room=self._current.state.id, seat=peer.seat)
                 peer.close(*BROKEN)
 
     def send_draft(self, match: Match, draft: Draft) -> None:
         """Send a draft to every audience, as far as it may see it."""
-        for (seat, _), peers in self._hub.audiences().items():
+        for seat, peers in self._hub.audiences().items():
             frame = draft_frame(match, draft, seat)
             if frame is not None:
                 push_all(peers, encode(frame))
 
     def send_clock(self) -> None:
         """Send the time of each seat to everybody."""
-        clock = self.clock_frame()
-        for (_, dialect), peers in self._hub.audiences().items():
-            push_all(peers, dialect.clock(clock))
+        push_all(self._hub, encode(self.clock_frame()))
 
     def clock_frame(self) -> ClockFrame:
         """The times that were sent last, and what time it is."""
-        current = self._current
-        return clock_frame(current.match, current.times, milliseconds(self._now()))
+        return clock_frame(self._current.times, milliseconds(self._now()))
 
     def send_message(self, message: Message) -> None:
         """Send a chat message to everybody."""
@@ -198,7 +195,7 @@ class Broadcaster:
         """The room as it is now, for a peer that has the position `resume`, or nothing."""
         current, recent = self._current, self._current.messages.recent
         room, match = RoomFrames(current.state).frame(peer.player), self.match_frames(peer, resume)
-        clock = [peer.dialect.clock(self.clock_frame())] if current.times else []
+        clock = [encode(self.clock_frame())] if current.times else []
         chat = [encode(chat_frame(recent))] if recent else []
         return [room, *match, *clock, *chat, *self.presenters.frames()]
 

@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
-from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.notes import Crowd
 from app.games.contract import Seat
 from app.schemas.closing import RESTART, Closing
@@ -54,7 +53,6 @@ class Peer:
         "address",
         "closing",
         "credential",
-        "dialect",
         "lagging",
         "player",
         "seat",
@@ -64,7 +62,6 @@ class Peer:
         self,
         player: str,
         outlet: Outlet,
-        dialect: Dialect = FULL,
         *,
         credential: str | None = None,
         address: str | None = None,
@@ -72,7 +69,6 @@ class Peer:
         self.player = player
         self.address = address
         self.credential = credential
-        self.dialect = dialect
         self.seat: Seat | None = None
         self.lagging = False
         self.closing: Closing | None = None
@@ -189,11 +185,11 @@ class Hub:
         for peer in self:
             peer.close(*RESTART, GOODBYE)
 
-    def audiences(self) -> dict[tuple[Seat | None, Dialect], list[Peer]]:
-        """The peers by seat, None for spectators, and by dialect."""
-        audiences: dict[tuple[Seat | None, Dialect], list[Peer]] = {}
+    def audiences(self) -> dict[Seat | None, list[Peer]]:
+        """The peers by seat, None for spectators."""
+        audiences: dict[Seat | None, list[Peer]] = {}
         for peer in self._peers:
-            audiences.setdefault((peer.seat, peer.dialect), []).append(peer)
+            audiences.setdefault(peer.seat, []).append(peer)
         return audiences
 
     def connections(self, player: str) -> int:

@@ -16,6 +16,7 @@ from app.live.directory import Directory
 from app.match.times import milliseconds
 from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow, WebhookRow
 from app.privacy.rooms import Found, parted, traces
+from app.match.match import began
 from app.queries.replays import Replays, audience_of, steps_after
 from app.rooms.membership import Kicked, Left
 from app.rooms.records import Person
@@ -218,7 +219,8 @@ class Export:
             replay = await self._replays.get(match)
             seat = await audience_of(self._reads, room.state, match, person.id)
             steps = [step async for step in steps_after(replay, -1, ALL, seat)]
-            return [step for step in steps if left is None or step["at"] <= left]
+            start = began(replay)
+            return [step for step in steps if left is None or start + step["t"] <= left]
         except ProblemError:  # it was deleted meanwhile, or no rules can read it any more
             return []
 

@@ -42,7 +42,10 @@ class ErasedView(TypedDict):
 
 @closed
 class ExportedSeat(TypedDict):
-    """A match that you have a seat in, with its steps as `GET /matches/{match}/steps` has them."""
+    """A match that you have a seat in, with its steps as `GET /matches/{match}/steps` has them.
+
+    It began at `created_at`.
+    """
 
     id: str
     game: str

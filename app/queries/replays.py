@@ -15,14 +15,10 @@ from app.live.computing import breathing, folded
 from app.live.loader import whole
 from app.match.chance import ReplayMismatch
 from app.match.ending import is_over
-from app.match.position import Position
 from app.match.replay import Replay, position_in
-from app.match.times import milliseconds
-from app.match.views import view_for
 from app.rooms import secrecy
 from app.rooms.state import RoomState
-from app.schemas.replay import StepData, StepView
-from app.schemas.step import StepFrame
+from app.schemas.step import StepFrame, first_step
 from app.store.reads import Reads, last_owners
 
 KEPT = 4_000
@@ -131,32 +127,16 @@ async def audience_of(
 
 async def steps_after(
     replay: Replay, after: int, limit: int, seat: Seat | None
-) -> AsyncIterator[StepView]:
+) -> AsyncIterator[StepFrame]:
     """At most `limit` steps after the number `after`, as an audience may see them."""
     last = min(replay.seq, after + limit)
     async for seq in breathing(range(after + 1, last + 1)):
         yield _step(replay, seq, seat)
 
 
-def _step(replay: Replay, seq: int, seat: Seat | None) -> StepView:
+def _step(replay: Replay, seq: int, seat: Seat | None) -> StepFrame:
     position = position_in(replay, seq)
-    return {
-        "v": 1,
-        "seq": seq,
-        "at": milliseconds(position.at),
-        "type": "step",
-        "match": replay.match_id,
-        "data": _data(replay, position, seat),
-    }
-
-
-def _data(replay: Replay, position: Position, seat: Seat | None) -> StepData:
-    if position.seq == 0:
-        return {"view": view_for(replay, seat, position)}
-    frame: StepFrame = orjson.loads(StepFrames(replay, position).frame(seat))
-    data: StepData = {"notes": frame["notes"]}
-    if "patch" in frame:
-        data["patch"] = frame["patch"]
-    if "view" in frame:
-        data["view"] = frame["view"]
-    return data
+    if seq == 0:
+        return first_step(replay, position, seat)
+    step: StepFrame = orjson.loads(StepFrames(replay, position).frame(seat))
+    return step

@@ -26,15 +26,13 @@ class Identify(TypedDict):
     """The first frame: the room, by code or id, and the player; without `token` the cookie decides.
 
     A token needs the scope `read`, and `play` to do more than watch.  `lang` takes precedence for
-    the texts of problems.  With `resume`, a returning client gets only what it missed.  `log`: in
-    v2, steps carry the lines of the log.
+    the texts of problems.  With `resume`, a returning client gets only what it missed.
     """
 
     type: Literal["identify"]
     room: str
     token: NotRequired[str | None]
     lang: NotRequired[str]
-    log: NotRequired[bool]
     resume: NotRequired[Known | None]
 
 
@@ -99,7 +97,7 @@ class ResumeFrom(Known):
     """Ask for what was missed after this position.
 
     If it is the newest one, or more than one step is missing, or there are drafts, a snapshot
-    answers; else the one step, with its notes (in v2, with the log if you asked for it).
+    answers; else the one step.
     """
 
     type: Literal["resume"]

@@ -17,6 +17,7 @@ ROOM_UNREADABLE: Final = (4004, "room-unreadable")
 SLOW_DOWN: Final = (4008, "slow-down")
 FOREIGN_ORIGIN: Final = (4009, "foreign-origin")
 UNKNOWN_HOST: Final = (4009, "unknown-host")
+UNKNOWN_PROTOCOL: Final = (4009, "unknown-protocol")
 SEAT_MOVED: Final = (4010, "seat-moved")
 BAD_FRAME: Final = (4011, "bad-frame")
 RESTART: Final = (4012, "restart")
@@ -73,6 +74,12 @@ CLOSE_CODES: Final = (
     CloseCode(*FOREIGN_ORIGIN, False, "A page of another site, without a token."),
     CloseCode(
         *UNKNOWN_HOST, False, "The `Host` isn't one of the names that the server's settings name."
+    ),
+    CloseCode(
+        *UNKNOWN_PROTOCOL,
+        False,
+        "The client offers only other protocols than this server speaks.",
+        "with a client for the version that the preceding problem names",
     ),
     CloseCode(*SEAT_MOVED, False, "Another browser took over this seat with a seat link."),
     CloseCode(*BAD_FRAME, True, "The third frame that is not a JSON object."),

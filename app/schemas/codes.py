@@ -156,6 +156,7 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "undo-asked-already": (409,),
     "unknown-game": (404,),
     "unknown-host": (421,),
+    "unknown-protocol": (426,),
     "unsupported-media-type": (415,),
     "validation-error": (422,),
     "watchers-watch": (403,),

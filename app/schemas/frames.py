@@ -25,14 +25,14 @@ class Limits(TypedDict):
 
 @closed
 class Hello(TypedDict):
-    """The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
+    """The first frame; `v` is the protocol, `time` the server's in milliseconds since 1970.
 
     A client that has heard nothing for `heartbeat_ms` should send `ping`; if no answer comes, the
     connection is dead.  The server also sends WebSocket pings of its own.
     """
 
     type: Literal["hello"]
-    v: Literal[1, 2]
+    v: Literal[1]
     time: int
     heartbeat_ms: int
     limits: Limits
@@ -70,16 +70,15 @@ class Guide(TypedDict):
 
 @closed
 class Ack(TypedDict):
-    """The effect of the action `id` is durable, under the number `seq`.
+    """The effect of the action whose id is `ack` is durable, under the number `s`.
 
     For `say`, it is the number of the message; for a move or an undo, the position that the action
-    led to; for a draft, and for a move that waits for others, the newest position.  An `ack` and
+    led to; for a draft, and for a move that waits for others, the newest position.  This answer and
     the step may arrive in either order.
     """
 
-    type: Literal["ack"]
-    id: str
-    seq: int
+    ack: str
+    s: int
 
 
 @closed
@@ -134,7 +133,11 @@ RoomNews: TypeAlias = (
 """What a room tells its members, on sockets and streams; features have more (`Feature.frames`)."""
 
 ServerFrame: TypeAlias = Hello | RoomNews | Ack | Pong | Restart | Banned | ProblemFrame
-"""What a client may receive, beside the frames of features; clients ignore unknown types."""
+"""What a client may receive; clients should ignore unknown types.  Features have more.
+
+What is sent most has no `type`: what has a `t` is a step, what has an `ack` an answer, what has a
+`c` a clock.
+"""
 
 
 def encode(frame: Mapping[str, object]) -> bytes:

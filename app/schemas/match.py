@@ -1,8 +1,9 @@
 """A match as an audience sees it, its drafts and its clock, as JSON."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from app.games.contract import Seat
@@ -60,33 +61,28 @@ class DraftFrame(DraftView):
     seq: int
 
 
-@closed
-class SeatTime(TypedDict):
-    """The time of one seat: what was `left` before this step, and its deadline `until`.
-
-    Both are in milliseconds, `until` since 1970: then the rules will move for the seat.  It is null
-    while the seat's clock is stopped: it is not its turn, it is ready, or a bot plays it.  `late`:
-    the clock made the seat's last move.
-    """
-
-    left: int
-    until: int | None
-    late: bool
+SeatTime: TypeAlias = Annotated[list[int], Field(min_length=1)]
+"""What a seat had left and, while its clock is running, in how many milliseconds the rules move
+for it."""
 
 
 @closed
 class ClockFrame(TypedDict):
-    """The time of each seat at `now`: no seats without a clock, no match before the first one.
+    """The time of each seat of the newest match at `now`: none without a clock or a match.
 
-    It is sent after `identify`, whenever it changes (not merely because time passes), and when the
-    server's clock has been set.  `now` tells a client how far its own clock is off.
+    A seat has what was left before this step, in milliseconds, and while its clock is running, in
+    how many milliseconds from `now` the rules will move for it.  It is stopped while it is not the
+    seat's turn, while the seat is ready, and while a bot plays it.  `late`: the seats whose last
+    move was made by the clock, if there are any.
+
+    The frame is sent after `identify`, whenever it changes (not merely because time passes), and
+    when the server's clock has been set.  `now`, in milliseconds since 1970, tells a client how far
+    its own clock is off.
     """
 
-    type: Literal["clock"]
-    match: str | None
-    seq: int | None
+    c: list[SeatTime]
     now: int
-    seats: list[SeatTime]
+    late: NotRequired[list[Seat]]
 
 
 def snapshot(match: Match, seat: Seat | None) -> Snapshot:
@@ -121,12 +117,10 @@ def draft_frame(match: Match, draft: Draft, seat: Seat | None) -> DraftFrame | N
     return None if view is None else {"type": "draft", "seq": draft.seq, **view}
 
 
-def clock_frame(match: Match | None, times: Sequence[Time], now: int) -> ClockFrame:
+def clock_frame(times: Sequence[Time], now: int) -> ClockFrame:
     """How much time each seat has at `now`; no seats while there is no clock."""
-    return {
-        "type": "clock",
-        "match": None if match is None else match.match_id,
-        "seq": None if match is None else match.seq,
-        "now": now,
-        "seats": [{"left": one.left, "until": one.until, "late": one.late} for one in times],
-    }
+    seats = [[one.left] if one.until is None else [one.left, one.until - now] for one in times]
+    frame: ClockFrame = {"c": seats, "now": now}
+    if late := [seat for seat, one in enumerate(times) if one.late]:
+        frame["late"] = late
+    return frame

@@ -1,20 +1,20 @@
 """Past positions and finished matches as JSON."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, NotRequired
+from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
 from app.games.contract import Seat
 from app.match.match import RECENT, began
-from app.match.patch import Operation
 from app.match.records import MatchRecord
 from app.match.replay import Replay, position_in
 from app.match.times import milliseconds
-from app.match.views import NoteView, View, view_for
+from app.match.views import view_for
 from app.match.wire import closed
 from app.rooms.state import RoomState
 from app.schemas.match import PositionView, notes_of
+from app.schemas.step import StepFrame
 
 
 @closed
@@ -25,32 +25,16 @@ class PastPosition(PositionView):
 
 
 @closed
-class StepData(TypedDict):
-    """How to get to a position: a patch of the previous view, or the whole view."""
-
-    patch: NotRequired[list[Operation]]
-    view: NotRequired[View]
-    notes: NotRequired[list[NoteView]]
-
-
-@closed
-class StepView(TypedDict):
-    """A step of a match as an audience may see it; the first one has a view without notes."""
-
-    v: Literal[1]
-    type: Literal["step"]
-    match: str
-    seq: int
-    at: int
-    data: StepData
-
-
-@closed
 class Steps(TypedDict):
-    """Some steps of a match; `seq` is its newest position."""
+    """Some steps of a match; `seq` is its newest position.
 
-    steps: list[StepView]
+    The step to position 0 leads there from nothing.  `began` is when the match was set up, in
+    milliseconds since 1970.
+    """
+
+    steps: list[StepFrame]
     seq: int
+    began: int
 
 
 @closed
@@ -101,6 +85,11 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
         "ready": False,
         "undo": False,
     }
+
+
+def steps_of(replay: Replay, steps: list[StepFrame]) -> Steps:
+    """Some steps of a match, with what is needed to place them in it."""
+    return {"steps": steps, "seq": replay.seq, "began": began(replay)}
 
 
 def shared_replay(replay: Replay, room: RoomState, seat: Seat | None) -> SharedReplay:

@@ -25,7 +25,7 @@ from app.match.days import day_of
 from app.queries.replays import steps_after
 from app.schemas.codes import CHANGE, START, refuses
 from app.schemas.receipts import Link
-from app.schemas.replay import SharedReplay, Steps, shared_replay
+from app.schemas.replay import SharedReplay, Steps, shared_replay, steps_of
 from app.schemas.room import RoomView, room_view
 from app.security.rate_limits import LISTS
 from app.security.scopes import needs
@@ -251,7 +251,7 @@ async def list_challenge_steps(
     """The steps of such a match, as spectators saw them."""
     replay, _ = await solo.challenges.replay(token, asker, match)
     found = [step async for step in steps_after(replay, after, limit, None)]
-    return _json(Steps(steps=found, seq=replay.seq))
+    return _json(steps_of(replay, found))
 
 
 def _json(document: SharedReplay | Steps) -> Response:

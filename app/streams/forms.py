@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Protocol
 
 import orjson
 
-from app.match.match import Known
+from app.match.match import Known, Match, began
 
 ND_JSON: Final = "application/x-ndjson"
 EVENTS: Final = "text/event-stream"
@@ -14,7 +14,7 @@ POSITION: Final = r"^([0-9A-Z]{26}):([0-9]{1,9})(?::([0-9]{1,15}))?$"
 """The form of a position: the id of its match, its number, and when it was reached."""
 
 _POSITION: Final = re.compile(POSITION)
-_STEP: Final = re.compile(rb'\{"type":"step","from":\d+,"seq":(\d+),"at":(\d+),')
+_STEP: Final = re.compile(rb'\{"s":(\d+),"t":(\d+)')
 _SNAPSHOT: Final = b'{"type":"snapshot",'
 _WEIGHT: Final = re.compile(r"; *q=([01](?:\.\d{0,3})?) *(?:;|$)")
 
@@ -43,14 +43,14 @@ class Lines:
 class Events:
     """A frame in each event; one that leads to another position has that as its id.
 
-    `match` is the match of the steps before the first snapshot.
+    `match` is the one of the steps before the first snapshot.
     """
 
     media_type: ClassVar = EVENTS
     alive: ClassVar = b":\n\n"
 
-    def __init__(self, match: str = "") -> None:
-        self._match = match
+    def __init__(self, match: Match | None = None) -> None:
+        self._match, self._began = ("", 0) if match is None else (match.match_id, began(match))
 
     def line(self, frame: bytes) -> bytes:
         """The text of a frame."""
@@ -59,17 +59,21 @@ class Events:
     def _id(self, frame: bytes) -> bytes:
         step = _STEP.match(frame)
         if step is not None:
-            seq, at = int(step[1]), int(step[2])
+            seq, at = int(step[1]), self._began + int(step[2])
         elif frame.startswith(_SNAPSHOT):
             snapshot = orjson.loads(frame)
-            self._match, seq, at = snapshot["match"], snapshot["seq"], snapshot["at"]
+            self._match, self._began = snapshot["match"], snapshot["began"]
+            seq, at = snapshot["seq"], snapshot["at"]
         else:
             return b""
         return f"id: {self._match}:{seq}:{at}\n".encode()
 
 
-def form_for(accept: str, match: str = "") -> Form:
-    """The form that a client prefers by its `Accept` header; JSON lines if it doesn't care."""
+def form_for(accept: str, match: Match | None = None) -> Form:
+    """The form that a client prefers by its `Accept` header; JSON lines if it doesn't care.
+
+    `match` is the newest one of the room that the stream is about.
+    """
     weights: dict[str, float] = {}
     for item in accept.lower().split(","):
         weight = _WEIGHT.search(item)

@@ -7,7 +7,6 @@ import structlog
 from starlette.exceptions import HTTPException
 from starlette.types import Receive, Send
 
-from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.hub import SEND_SECONDS, Peer
 from app.schemas.closing import BROKEN, SLOW_DOWN
 from app.schemas.streams import closed_line
@@ -39,10 +38,9 @@ class Reader:
         credential: str | None = None,
         address: str | None = None,
         room: str | None = None,
-        dialect: Dialect = FULL,
     ) -> None:
         self._room = room
-        self.peer = Peer(player, self, dialect, credential=credential, address=address)
+        self.peer = Peer(player, self, credential=credential, address=address)
         self._form = form
         self._send = send
         self._cut_off = cut_off

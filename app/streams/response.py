@@ -7,7 +7,6 @@ from fastapi import Request
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
-from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import core_of
 from app.errors import TooMany
@@ -108,7 +107,6 @@ class Stream(Streamed):
         player: str,
         source: Source,
         form: Form,
-        dialect: Dialect = FULL,
     ) -> None:
         self.status_code = 200
         self.background = None
@@ -118,7 +116,6 @@ class Stream(Streamed):
         self._player = player
         self._source = source
         self._form = form
-        self._dialect = dialect
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the stream; refuse it if there are too many."""
@@ -131,8 +128,7 @@ class Stream(Streamed):
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
         cut_off, room = extensions.get(CUT_OFF), getattr(self._request.state, "room", None)
-        form, dialect = self._form, self._dialect
-        reader = Reader(self._player, form, send, cut_off, credential, host, room, dialect)
+        reader = Reader(self._player, self._form, send, cut_off, credential, host, room)
         FIGURES.open["stream"] += 1
         try:
             await self._send_to(reader, receive, send)

@@ -53,14 +53,15 @@ class RandomPlayer:
 
     async def _take(self, socket: ClientConnection, frame: dict[str, Any]) -> bool:
         """Handle a frame; return True when the match is over.  Unknown types are ignored."""
-        if frame["type"] == "snapshot":
+        kind = frame.get("type")
+        if kind == "snapshot":
             self.match = frame["match"]
             await self._move(socket)
-        elif frame["type"] == "step":
+        elif "t" in frame:  # a step
             await self._move(socket)
-        elif frame["type"] == "problem":
+        elif kind == "problem":
             print(frame["problem"]["code"], frame["problem"]["detail"], file=sys.stderr)
-        elif frame["type"] == "room" and self.match is not None:
+        elif kind == "room" and self.match is not None:
             match = frame["room"]["match"]
             return bool(match["id"] == self.match and match["status"] == "finished")
         return False

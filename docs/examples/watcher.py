@@ -1,8 +1,8 @@
-"""Watches a Farbenspiel match and prints what happens, over `farbenspiel.v2`.
+"""Watches a Farbenspiel match and prints what happens.
 
     python watcher.py SERVER ROOM-CODE
 
-It shows how a client keeps its view of a match: docs/api.md, "Terse frames".
+It shows how a client keeps its view of a match: docs/api.md, "How a match works".
 Needs: pip install httpx websockets
 """
 
@@ -15,7 +15,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
-PROTOCOL = Subprotocol("farbenspiel.v2")
+PROTOCOL = Subprotocol("farbenspiel.v1")
 
 
 def after(view: dict[str, Any], step: dict[str, Any]) -> dict[str, Any]:
@@ -51,7 +51,7 @@ async def watch(server: str, token: str, room: str) -> dict[str, Any]:
     """Follow the room's match to its end; return the last view."""
     url = f"{server.replace('http', 'ws', 1)}/api/v1/ws"
     async with connect(url, subprotocols=[PROTOCOL]) as socket:
-        identify = {"type": "identify", "room": room, "token": token, "log": True}
+        identify = {"type": "identify", "room": room, "token": token}
         await socket.send(json.dumps(identify))
         match, seq, view = "", -1, dict[str, Any]()
         async for text in socket:

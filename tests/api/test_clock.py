@@ -9,6 +9,7 @@ import pytest
 from app.match.times import milliseconds
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
+from tests.support.frames import typed
 from tests.support.hands import Hands, given_to_servers
 from tests.support.site import Site, decided, refused
 
@@ -79,12 +80,12 @@ async def test_p1_20_when_the_time_is_up_the_clock_moves_and_everybody_hears_onc
         path = f"/rooms/{anna.code}"
         hands.go(1)
         await anna.reached(1)
-        assert (await anna.rest("GET", f"/matches/{anna.match}/clock"))["seats"][1]["late"]
+        assert (await anna.rest("GET", f"/matches/{anna.match}/clock"))["late"] == [1]
         await anna.rest("PATCH", path, {"clock": {"kind": "player", "seconds": 600, "step": 5}})
         for client in (anna, ben, cem):
             await client.until(lambda one: clocks(one)[-1]["seats"][0]["left"] == 600_000)
         steps = (await anna.rest("GET", f"/matches/{anna.match}/steps?after=0"))["steps"]
-        shown = await anna.rest("GET", f"/matches/{anna.match}/clock")
+        shown = typed(await anna.rest("GET", f"/matches/{anna.match}/clock"))
         assert shown["seats"] == clocks(cem)[-1]["seats"]
         assert [seat["until"] is not None for seat in shown["seats"]] == [
             seat in anna.view["to_act"] for seat in range(3)
@@ -97,7 +98,7 @@ async def test_p1_20_when_the_time_is_up_the_clock_moves_and_everybody_hears_onc
         await cem.until(lambda one: clocks(one)[-1]["seats"] == shown["seats"])
         await anna.rest("PATCH", path, {"clock": {"kind": "off"}})
         await ben.until(lambda one: clocks(one)[-1]["seats"] == [])
-        assert (await ben.rest("GET", f"/matches/{ben.match}/clock"))["seats"] == []
+        assert (await ben.rest("GET", f"/matches/{ben.match}/clock"))["c"] == []
 
 
 async def test_p0_06_the_clock_runs_on_after_a_restart_with_a_grace_period(
@@ -120,7 +121,7 @@ async def test_p0_06_the_clock_runs_on_after_a_restart_with_a_grace_period(
         assert late["seats"][seat]["until"] == milliseconds(hands()) + 1000
         hands.go(1)
         await anna.reached(first + 1)
-        assert (await anna.rest("GET", f"/matches/{anna.match}/clock"))["seats"][seat]["late"]
+        assert seat in (await anna.rest("GET", f"/matches/{anna.match}/clock"))["late"]
 
 
 async def test_p1_20_in_a_match_over_days_a_closed_page_is_no_absence(serve: Serve) -> None:

@@ -43,7 +43,7 @@ class Curious(Client):
         for shown in (answer, past, *snapshots):
             assert shown["you"] in (None, self.own)
             assert (shown["view"]["private"] is None) == (shown["you"] is None)
-        assert steps[0]["data"]["view"]["private"] == past["view"]["private"]
+        assert steps[0]["o"] == [["", past["view"]["private"]]]
 
     async def offered(self) -> list[int]:
         """The seats that the room offers."""

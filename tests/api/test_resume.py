@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import Serve
 from tests.support.bare import answer, ping
-from tests.support.client import V1, V2, play, table_of
+from tests.support.client import play, table_of
 from tests.support.streams import Reader
 
 
@@ -117,7 +117,7 @@ async def test_a_position_of_a_lost_past_is_told_from_the_one_in_its_place(
 ) -> None:
     """The database lost the newest step while no server ran, which could have noticed it."""
     server = serve()
-    async with table_of(server, 2, watchers=3, protocols=(V1, V2)) as clients:
+    async with table_of(server, 2, watchers=3) as clients:
         await play(clients, Random(11), 3)
         reader = Reader(clients[4])
         reader.match, reader.seq = clients[4].match, clients[4].seq

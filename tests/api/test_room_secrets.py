@@ -347,9 +347,8 @@ class World:
         if not text.startswith(("{", "[")):
             return
         own = {"ben's read": "ben", "ben's manage": "ben"}.get(reader, reader)
-        for match, hand in secrets(
-            orjson.loads(text), [*self.playing][-1] if self.playing else None
-        ):
+        asked = [one for one in self.playing if one in where] or [*self.playing][-1:]
+        for match, hand in secrets(orjson.loads(text), asked[0] if asked else None):
             seats = [seat for who, one, seat in before | self.seats() if (who, one) == (own, match)]
             assert seats, f"{where} shows {reader} a hand of {match}"
             shown = [one for seat in seats for one in await self.hands(match, seat)]

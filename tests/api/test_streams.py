@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import delete
 
@@ -321,31 +320,6 @@ async def test_the_last_event_counts_more_than_the_address(serve: Serve) -> None
             await one.until(lambda one=one: "presence" in one.kinds)  # type: ignore[misc]
             assert ("snapshot" if "snapshot" in one.kinds else None) == kind, (after, last)
             await one.close()
-
-
-async def test_a_stream_may_be_in_the_terms_of_v2(serve: Serve) -> None:
-    """In JSON lines, with the lines of the log; events, which have ids, stay as they are."""
-    async with table_of(serve(), 2) as clients:
-        anna = clients[0]
-        path = f"/api/v1/rooms/{anna.code}/stream?terse=true"
-        for accept, begins in (
-            ("application/x-ndjson", '{"s":'),
-            ("text/event-stream", 'data: {"type":"step"'),
-        ):
-            headers = {"cookie": anna.cookie(), "accept": accept}
-            url = f"{anna.server.url}{path}"
-            async with (
-                httpx.AsyncClient(trust_env=False, timeout=30) as http,
-                http.stream("GET", url, headers=headers) as answer,
-            ):
-                lines = answer.aiter_lines()
-                while "presence" not in await anext(lines):
-                    pass
-                await play(clients, Random(1), 1)
-                while not (line := await anext(lines)).startswith(begins):
-                    pass
-            step = json.loads(line.removeprefix("data: "))
-            assert step["log"] if "s" in step else step["notes"]
 
 
 @pytest.mark.parametrize(

@@ -42,10 +42,10 @@ async def is_back(person: Person, seconds: float = 3 * BACK_SECONDS) -> None:
 async def shows_the_log(person: Person) -> None:
     """The wall on the page is the wall of the log, which the server has read anew."""
     laid = [
-        note["args"]["card"]
+        args["card"]
         for step in await person.steps((await person.position())["match"])
-        for note in step["data"]["notes"]
-        if note["key"] == "lineup-placed"
+        for key, args in step.get("log", ())
+        if key == "lineup-placed"
     ]
     glyphs = person.page.locator("svg.wall > g[role=img] > g use")
     await expect(glyphs).to_have_count(len(laid))

@@ -36,7 +36,7 @@ from app.store.database import create_engine
 from app.store.reads import Reads
 from tests.crash.conftest import Log
 from tests.crash.setups import KINDS, Archived, Replicated, Setup, replicated, setup
-from tests.support.client import V1, V2, Client, Frame, table_of
+from tests.support.client import Client, Frame, table_of
 from tests.support.persistent import Persistent
 from tests.support.process import ServerProcess
 from tests.support.server import Running
@@ -387,7 +387,7 @@ async def running(
         tables = []
         for game, seats in games:
             there = cast(Sequence[Running], servers)
-            made = table_of(there[0], seats, game=game, servers=there, protocols=(V1, V2))
+            made = table_of(there[0], seats, game=game, servers=there)
             clients = await stack.enter_async_context(made)
             for client in clients:
                 await client.drop()

@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from tests.crash.conftest import Log
-from tests.support.client import V1, V2, table_of
+from tests.support.client import table_of
 from tests.support.eventually import eventually
 from tests.support.persistent import Persistent
 from tests.support.process import ServerProcess
@@ -87,10 +87,10 @@ class Table:
 
 @asynccontextmanager
 async def playing(process: ServerProcess, rng: random.Random) -> AsyncIterator[Table]:
-    """A running match, half of it in v2 of the protocol; the test fails if a player's task ends."""
+    """A running match; the test fails if a player's task ends."""
     sent: list[str] = []
     async with AsyncExitStack() as stack:
-        made = table_of(cast(Running, process), SEATS, protocols=(V1, V2))
+        made = table_of(cast(Running, process), SEATS)
         clients = await stack.enter_async_context(made)
         for client in clients:
             await client.drop()

@@ -62,7 +62,7 @@ async def test_a_match_goes_on_whatever_the_wall_clock_does(
                 )
                 assert health.status_code == 200
             steps = (await anna.rest("GET", f"/matches/{anna.match}/steps?after=0"))["steps"]
-            assert [step["seq"] for step in steps] == list(range(1, seq + 1))
+            assert [step["s"] for step in steps] == list(range(1, seq + 1))
             message = {"action_id": "still-here", "text": "Still here"}
             await ben.rest("POST", f"/rooms/{ben.code}/messages", message)
             await anna.until(lambda one: one.frames[-1]["type"] == "said")

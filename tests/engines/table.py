@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from app.games import GAMES
 from app.match.codec import codec_of
-from tests.support.client import V1
+from tests.support.client import PROTOCOL
 from tests.support.server import Running
 
 SECONDS = 30.0
@@ -110,7 +110,7 @@ class Table:
         with connect(
             self.ben.site.ws_url,
             additional_headers={"Cookie": self.ben.cookie},
-            subprotocols=[V1],  # type: ignore[list-item]
+            subprotocols=[PROTOCOL],  # type: ignore[list-item]
             proxy=None,
         ) as socket:
             socket.send(json.dumps({"type": "identify", "room": self.code}))

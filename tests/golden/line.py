@@ -7,10 +7,10 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from tests.support.client import V1, V2
+from tests.support.client import PROTOCOL
 from tests.support.eventually import DEADLINE
+from tests.support.frames import typed
 from tests.support.site import HOST
-from tests.support.terse import typed
 
 Frame = dict[str, Any]
 
@@ -23,14 +23,10 @@ LONGEST = 10.0
 
 
 class Line:
-    """The connection of a person to a room; `frames` are those not yet taken, each with a type.
+    """The connection of a person to a room; `frames` are those not yet taken, each with a type."""
 
-    In v2 of the protocol it asks for the log, so that it is told the same.
-    """
-
-    def __init__(self, app: FastAPI, protocol: str = V1) -> None:
+    def __init__(self, app: FastAPI) -> None:
         self._app = app
-        self._protocol = protocol
         self._sent: asyncio.Queue[Frame] = asyncio.Queue()
         self._news = asyncio.Event()
         self._pongs = 0
@@ -43,12 +39,9 @@ class Line:
         self.closed = None
         self._sent = asyncio.Queue()
         self._sent.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.create_task(
-            self._app(_scope(self._protocol), self._sent.get, self._take)
-        )
+        self._task = asyncio.create_task(self._app(_scope(), self._sent.get, self._take))
         again = {} if resume is None else {"resume": resume}
-        log = {"log": True} if self._protocol == V2 else {}
-        await self.send({"type": "identify", "room": room, "token": token, **again, **log})
+        await self.send({"type": "identify", "room": room, "token": token, **again})
         await self.settled()
 
     async def send(self, frame: Frame) -> None:
@@ -95,7 +88,7 @@ class Line:
         self._news.set()
 
 
-def _scope(protocol: str) -> Frame:
+def _scope() -> Frame:
     return {
         "type": "websocket",
         "asgi": {"version": "3.0", "spec_version": "2.3"},
@@ -108,5 +101,5 @@ def _scope(protocol: str) -> Frame:
         "headers": [(b"host", HOST.encode())],
         "client": ("127.0.0.1", 12345),
         "server": (HOST, 80),
-        "subprotocols": [protocol],
+        "subprotocols": [PROTOCOL],
     }

@@ -28,7 +28,6 @@ from app.solo import rows
 from app.store import ids, players, revocations
 from app.store.clock import Clock
 from tests.golden.line import Frame, Line
-from tests.support.client import V1
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.shapes import operation_of
@@ -154,11 +153,11 @@ def dated(value: Any) -> Any:
 def name_of(frame: Frame, union: Any) -> str:
     """The name of a frame's type."""
     if "type" not in frame:
-        return "TerseStep" if "t" in frame else "TerseClock" if "c" in frame else "TerseAck"
+        return "StepFrame" if "t" in frame else "ClockFrame" if "c" in frame else "Ack"
     fitting = [
         one.__name__
         for one in get_args(union)
-        if frame["type"] in get_args(one.__annotations__["type"])
+        if frame["type"] in get_args(one.__annotations__.get("type"))
         and ("code" not in frame or frame["code"] in get_args(one.__annotations__["code"]))
     ]
     (name,) = fitting
@@ -168,8 +167,8 @@ def name_of(frame: Frame, union: Any) -> str:
 class Seat(Line):
     """A recorded connection."""
 
-    def __init__(self, app: FastAPI, recorder: Recorder, protocol: str = V1) -> None:
-        super().__init__(app, protocol)
+    def __init__(self, app: FastAPI, recorder: Recorder) -> None:
+        super().__init__(app)
         self._recorder = recorder
         self.types: list[str] = []
 
@@ -219,9 +218,9 @@ class Guest:
         is_json = answer.headers["content-type"].startswith("application/json")
         return answer.json() if is_json else None
 
-    async def open(self, room: str, protocol: str = V1) -> Seat:
+    async def open(self, room: str) -> Seat:
         """A connection to a room."""
-        seat = Seat(self._site.app, self._recorder, protocol)
+        seat = Seat(self._site.app, self._recorder)
         await seat.open(room, self.token)
         return seat
 

@@ -15,7 +15,6 @@ from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
 from tests.support.analysing import hasty
-from tests.support.client import V1
 from tests.support.hands import LONG_AGO, Hands, given_to_servers
 from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings
@@ -87,9 +86,9 @@ class Table:
         """Connect somebody; with `resume`, as a client that has this position."""
         self.lines[who] = await self.line(who, resume)
 
-    async def line(self, who: str, resume: int | None = None, protocol: str = V1) -> Line:
+    async def line(self, who: str, resume: int | None = None) -> Line:
         """A connection of somebody."""
-        line = Line(self._site.app, protocol)
+        line = Line(self._site.app)
         had = None if resume is None else {"match": self.match, "seq": resume}
         await line.open(self.room, rows.token(who), had)
         return line

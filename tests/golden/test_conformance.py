@@ -10,17 +10,14 @@ from typing import Any
 import orjson
 import pytest
 
-from app.broadcast.dialects import dialect_of
 from app.broadcast.step_frames import StepFrames
 from app.games import GAMES
 from app.match.views import result_view, view_for
 from farbenspiel_client.position import changed
 from tests.golden import files
 from tests.support.recordings import Case, option_sets, record
-from tests.support.shown import patched
 
 KIT = Path(__file__).resolve().parents[2] / "clients/conformance"
-LOG = dialect_of(2, True)
 
 
 def chosen(key: str) -> list[Case]:
@@ -66,12 +63,7 @@ def lines(case: Case) -> Iterator[dict[str, Any]]:
         if step.seq > 0:
             frames = StepFrames(match, match.position)
             line["frames"] = [
-                {
-                    "seat": seat,
-                    "v1": orjson.loads(frames.frame(seat)),
-                    "v2": orjson.loads(frames.frame(seat, LOG)),
-                }
-                for seat in audiences
+                {"seat": seat, "frame": orjson.loads(frames.frame(seat))} for seat in audiences
             ]
         yield line
 
@@ -100,19 +92,18 @@ def test_the_kit_has_no_other_files() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_frames_lead_from_each_view_to_the_next(case: Case) -> None:
-    """In both sub-protocols, for all audiences, as clients apply them."""
+    """For all audiences, as clients apply them."""
     _, *steps = stored(case)
     for before, after in pairwise(steps):
-        for frame in after["frames"]:
-            old, new = view_of(before, frame["seat"]), view_of(after, frame["seat"])
-            v1, v2 = frame["v1"], frame["v2"]
-            assert (v1["from"], v1["seq"], v2["s"]) == (before["seq"], after["seq"], after["seq"])
-            assert (v1["view"] if "view" in v1 else patched(old, v1["patch"])) == new
+        for sent in after["frames"]:
+            seat, frame = sent["seat"], sent["frame"]
+            old, new = view_of(before, seat), view_of(after, seat)
+            assert frame["s"] == before["seq"] + 1 == after["seq"]
             assert {
-                "to_act": v2.get("a", old["to_act"]),
-                "result": v2.get("r", old["result"]),
-                "public": changed(old["public"], v2.get("p", [])),
-                "private": changed(old["private"], v2.get("o", [])),
+                "to_act": frame.get("a", old["to_act"]),
+                "result": frame.get("r", old["result"]),
+                "public": changed(old["public"], frame.get("p", [])),
+                "private": changed(old["private"], frame.get("o", [])),
             } == new
 
 

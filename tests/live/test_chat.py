@@ -17,6 +17,7 @@ from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.records import Message, Person
 from tests.support.buses import Shared
+from tests.support.frames import typed
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
 from tests.support.trouble import patience
@@ -168,7 +169,7 @@ async def test_a_client_that_lost_frames_is_sent_the_messages(sqlite_url: str) -
         room, (host,) = await room_of(one, "Anna")
         ear = Ear(room, host.id)
         await room.chat.say(host.id, action(), text("Hello"))
-        frames = [orjson.loads(frame) for frame in room.out.refresh(ear.peer)]
+        frames = [typed(orjson.loads(frame)) for frame in room.out.refresh(ear.peer)]
         assert [frame["type"] for frame in frames] == ["room", "chat", "presence"]
         assert frames[1]["messages"][0]["body"] == "Hello"
         ear.leave()

@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import jsonpatch
 import orjson
 import pytest
 from hypothesis import Phase, settings
@@ -45,6 +44,7 @@ from app.rooms.state import RoomState
 from app.schemas.match import snapshot
 from app.store.ids import new_secret, sha256_of
 from tests.support.eventually import eventually
+from tests.support.frames import stepped, typed
 from tests.support.outlets import Silent
 from tests.support.processes import Process, Wire, action, process, start
 from tests.support.stages import examples
@@ -81,13 +81,12 @@ class Listener(Peer):
     def push(self, frame: bytes) -> None:
         if self.closing is not None:
             return
-        heard = orjson.loads(frame)
+        heard = typed(orjson.loads(frame))
         if heard["type"] == "snapshot":
             self.match, self.you, self.view = heard["match"], heard["you"], heard["view"]
             self.drafts = {draft["seat"] for draft in heard["drafts"] if "move" in draft}
         elif heard["type"] == "step":
-            patched = jsonpatch.apply_patch(self.view, heard.get("patch", []))
-            self.view, self.drafts = heard.get("view", patched), set()
+            self.view, self.drafts = stepped(self.view, heard), set()
         elif heard["type"] == "draft" and "move" in heard:
             self.drafts.add(heard["seat"])
 
@@ -418,9 +417,9 @@ class SecretsAfterwards(Secrets):
             steps = match["steps"]
             if not steps:
                 continue
-            last, known = steps[-1]["seq"], self.known[match["id"], person.id]
+            last, known = steps[-1]["s"], self.known[match["id"], person.id]
             assert last <= known, f"{person.id} was shown {last} after {known}"
-            private, replay = steps[0]["data"]["view"]["private"], await replays.get(match["id"])
+            private, replay = steps[0]["o"][0][1], await replays.get(match["id"])
             seats = {
                 seat
                 for seat in range(replay.seats)

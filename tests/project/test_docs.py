@@ -38,7 +38,6 @@ from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
 from app.schemas.room import OwnRoom, RoomView, SharedRoom
 from app.schemas.streams import DutiesLine
-from app.schemas.terse import TerseFrame
 from app.security import player_limits, redis_rate_limits
 from app.security.player_limits import Pace
 from app.security.rate_limits import CARDS, GUESS, LISTS
@@ -51,6 +50,7 @@ from tests.conftest import Serve
 from tests.support import codes
 from tests.support.client import Client, play, table_of
 from tests.support.eventually import DEADLINE
+from tests.support.frames import typed
 from tests.support.receiver import MESSAGES
 from tests.support.require import require
 from tests.support.shapes import check_frame
@@ -242,7 +242,7 @@ def test_the_reference_has_all_operations() -> None:
 
 def test_the_reference_has_all_frames_and_types_with_all_their_fields() -> None:
     """What is inherited, too, is described."""
-    for one in get_args(ServerFrame | ClientFrame | TerseFrame | RoomLine | DutiesLine):
+    for one in get_args(ServerFrame | ClientFrame | RoomLine | DutiesLine):
         told = section("reference/frames.md", f"### {one.__name__}")
         assert {row[0].strip("`") for row in rows(told)} == {*one.__annotations__}
     room = section("reference/types.md", "### RoomView")
@@ -429,11 +429,12 @@ def test_the_examples_of_frames_and_messages_fit_their_types() -> None:
         rest = code.strip()
         while rest:
             frame, end = decoder.raw_decode(rest)
-            if frame["type"] in HAPPENINGS:
+            kind = typed(frame)["type"]
+            if kind in HAPPENINGS:
                 MESSAGES.validate_json(rest[:end])
             else:
                 check_frame(rest[:end])
-            seen.add(frame["type"])
+            seen.add(kind)
             rest = rest[end:].strip()
     assert seen == {"snapshot", "step", "problem", "duty.created"}
     taken: TypeAdapter[Any] = TypeAdapter(ClientFrame)
@@ -468,7 +469,7 @@ async def test_the_example_with_curl(serve: Serve) -> None:
     command = [bash, "-euo", "pipefail", "-c", script]
     printed = await asyncio.to_thread(run, command)
     assert printed.count('{"seq":1}') == 2
-    assert '"type":"step"' in printed
+    assert '{"steps":[{"s":1,' in printed
 
 
 @pytest.mark.extended
@@ -510,7 +511,7 @@ async def test_the_example_in_python_joins_a_room(serve: Serve) -> None:
 
 
 async def test_the_watcher_follows_a_match_to_its_end(serve: Serve) -> None:
-    section_ = section("api.md", "### Terse frames")
+    section_ = section("api.md", "## How a match works")
     assert f"python {WATCHER.relative_to(ROOT).as_posix()} http" in section_
     async with table_of(serve(), 2) as clients:
         host = clients[0]

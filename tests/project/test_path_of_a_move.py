@@ -20,7 +20,6 @@ from app.match.codec import codec_of
 from tests.golden.line import Frame, Line
 from tests.project.test_docs import section
 from tests.project.test_layers import LEVEL
-from tests.support.client import V1, V2
 from tests.support.site import Site
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -131,7 +130,7 @@ async def table_of(site: Site, game: str) -> Table:
     code = (await host.done("POST", "/rooms", {"game": game}, 201))["code"]
     await other.done("POST", f"/rooms/{code}/members", {})
     match = (await host.done("POST", f"/rooms/{code}/matches", status=201))["match"]["id"]
-    lines = [Line(site.app, protocol) for protocol in (V1, V2)]
+    lines = [Line(site.app) for _ in tokens]
     for line, token in zip(lines, tokens, strict=True):
         await line.open(code, token)
         line.taken()

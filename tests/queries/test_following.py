@@ -26,6 +26,7 @@ from app.rooms.records import Person
 from app.store import tables
 from tests.support.buses import Shared, reads_of
 from tests.support.eventually import eventually
+from tests.support.frames import typed
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, Wire, action, process, start
 
@@ -52,7 +53,7 @@ class Follower:
         self.peer = Peer(self.player, self)
 
     def write(self, frame: bytes) -> bool:
-        self.frames.append(orjson.loads(frame))
+        self.frames.append(typed(orjson.loads(frame)))
         return True
 
     def drain(self) -> None:

@@ -5,7 +5,6 @@ from hashlib import sha256
 from random import Random
 from typing import Any, cast
 
-import jsonpatch
 import orjson
 import pytest
 
@@ -21,6 +20,8 @@ from app.rooms.state import RoomState
 from app.schemas.replay import past_position, shared_replay
 from app.store.reads import Reads
 from tests.support.recordings import BEGIN, Case, at, cases, each, record, some_cases, through_json
+from tests.support.frames import NOTHING, lines, stepped
+from tests.support.recordings import BEGIN, Case, at, cases, record, some_cases, through_json
 
 EVERY = 7
 """Every EVERY-th case is tested; a test asserts that all games occur."""
@@ -209,7 +210,7 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
     found = await history(log).get(live.match.match_id)
     for seat in (None, *range(case.seats)):
         steps = [step async for step in steps_after(found, -1, 5000, seat)]
-        view: Any = None
+        view = NOTHING
         for step, position in zip(steps, live.positions, strict=True):
             frame = past_position(found, position.seq, seat)
             assert frame["view"] == view_for(live.match, seat, position)
@@ -219,15 +220,10 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
                 told[start : position.seq + 1]
             )
             assert frame["drafts"] == []
-            data = orjson.loads(orjson.dumps(step["data"]))
-            view = data["view"] if "view" in data else _patched(view, data["patch"])
+            sent = orjson.loads(orjson.dumps(step))
+            view = stepped(view, sent)
             assert view == orjson.loads(orjson.dumps(frame["view"]))
-            if position.seq:
-                assert data["notes"] == orjson.loads(orjson.dumps(notes_for(position.notes, seat)))
-
-
-def _patched(view: Any, patch: Any) -> Any:
-    return jsonpatch.apply_patch(view, patch)
+            assert lines(sent) == orjson.loads(orjson.dumps(notes_for(position.notes, seat)))
 
 
 async def test_the_head_of_a_replay_names_no_player() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from random import Random
 
-from tests.support.client import V1, V2, Client, play
+from tests.support.client import Client, play
 from tests.support.eventually import eventually
 from tests.support.pairs import SECRET, pair
 from tests.support.server import Running
@@ -26,10 +26,7 @@ async def test_two_servers_share_a_redis(
 async def a_match(servers: list[Running]) -> None:
     """Four people who are connected to both servers play, talk, and see who is there."""
     async with AsyncExitStack() as stack:
-        clients = [
-            Client(servers[0], f"Player {number}", protocol=protocol)
-            for number, protocol in enumerate((V1, V1, V2, V2))
-        ]
+        clients = [Client(servers[0], f"Player {number}") for number in range(4)]
         for client in clients:
             stack.push_async_callback(client.close)
         host = clients[0]

@@ -4,11 +4,16 @@ import orjson
 import pytest
 
 from app.match.match import Known
+from app.match.times import milliseconds
 from app.streams.forms import Events, Lines, form_for, position
+from tests.support.recordings import BEGIN, Case, record
 
 MATCH = "01M7WYH0000000000000000000"
-SNAPSHOT = b'{"type":"snapshot","match":"%b","options":{"seq":9},"seq":3,"at":1}' % MATCH.encode()
-STEP = b'{"type":"step","from":3,"seq":4,"at":5,"notes":[],"patch":[]}'
+SNAPSHOT = (
+    b'{"type":"snapshot","match":"%b","options":{"seq":9},"seq":3,"at":1,"began":0}'
+    % MATCH.encode()
+)
+STEP = b'{"s":4,"t":5}'
 ROOM = b'{"type":"room","seq":12,"room":{}}'
 
 
@@ -26,12 +31,15 @@ def test_a_frame_is_an_event_with_the_position_that_it_leads_to() -> None:
 
 
 def test_a_step_without_a_snapshot_is_of_the_match_that_the_reader_has() -> None:
-    assert Events(MATCH).line(STEP).startswith(f"id: {MATCH}:4:5\n".encode())
+    match = record(Case("toy", 2, 0, 0)).match
+    at = milliseconds(BEGIN) + 5
+    line = f"id: {match.match_id}:4:{at}\n"
+    assert Events(match).line(STEP).startswith(line.encode())
 
 
 def test_what_is_said_is_no_position() -> None:
     said = orjson.dumps({"type": "said", "body": STEP.decode(), "seq": 4})
-    assert Events(MATCH).line(said) == b"data: " + said + b"\n\n"
+    assert Events().line(said) == b"data: " + said + b"\n\n"
 
 
 @pytest.mark.parametrize(

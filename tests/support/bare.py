@@ -9,7 +9,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from tests.support.client import V1, Client, Frame
+from tests.support.client import PROTOCOL, Client, Frame
 from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 from tests.support.trouble import patience
@@ -19,7 +19,7 @@ CLOSE_SECONDS = 0.5
 
 @asynccontextmanager
 async def connected(
-    server: Running, protocols: Sequence[str] = (V1,), **headers: str
+    server: Running, protocols: Sequence[str] = (PROTOCOL,), **headers: str
 ) -> AsyncIterator[ClientConnection]:
     """A bare connection that offers these sub-protocols."""
     async with connect(

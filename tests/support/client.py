@@ -9,19 +9,18 @@ from random import Random
 from typing import Any
 
 import httpx
-import jsonpatch
 from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.eventually import DEADLINE
+from tests.support.frames import typed
 from tests.support.server import Running
 from tests.support.shapes import check_answer, check_frame
 from tests.support.shown import Frame, Gap, Shown
-from tests.support.terse import typed
 from tests.support.trouble import PATIENCE, patience, tell
 
-V1, V2 = "farbenspiel.v1", "farbenspiel.v2"
+PROTOCOL = "farbenspiel.v1"
 
 
 class Problem(Exception):
@@ -37,20 +36,16 @@ class Problem(Exception):
 class Client(Shown):
     """One player: with `token` a program with a bearer token, otherwise a browser with cookies.
 
-    `protocol` is the sub-protocol that it speaks, in v2 with the log.
     After `open`: `frames` are all received frames, `room`, `match`, `seat`, `seq`, `view`,
     `notes`, `drafts`, `undoable` and `presence` what they say together; `closed` has the close
     code once the connection is over.
     """
 
-    def __init__(
-        self, server: Running, name: str, *, token: str | None = None, protocol: str = V1
-    ) -> None:
+    def __init__(self, server: Running, name: str, *, token: str | None = None) -> None:
         super().__init__()
         self.server = server
         self.name = name
         self.token = token
-        self.protocol = protocol
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.AsyncClient(
             base_url=f"{server.url}/api/v1",
@@ -109,13 +104,12 @@ class Client(Shown):
         self.socket = await connect(
             self.server.ws_url,
             additional_headers=headers,
-            subprotocols=[self.protocol],  # type: ignore[list-item]
+            subprotocols=[PROTOCOL],  # type: ignore[list-item]
             proxy=None,
             open_timeout=DEADLINE,
             ping_interval=None,
         )
-        log = {"log": True} if self.protocol == V2 else {}
-        frame: Frame = {"type": "identify", "room": self.code, **log, **identify}
+        frame: Frame = {"type": "identify", "room": self.code, **identify}
         if self.token:
             frame["token"] = self.token
         if resume and self.match is not None:
@@ -227,7 +221,7 @@ class Client(Shown):
             try:
                 check_frame(text)
                 self.apply(frame)
-            except (Gap, ValidationError, jsonpatch.JsonPatchException, KeyError) as error:
+            except (Gap, ValidationError, LookupError) as error:
                 self._failure = self._failure or error
             self._news.notify_all()
 
@@ -252,20 +246,18 @@ async def table_of(
     bots: int = 0,
     watchers: int = 0,
     servers: Sequence[Running] = (),
-    protocols: Sequence[str] = (V1,),
     settings: Mapping[str, Any] | None = None,
 ) -> AsyncIterator[list[Client]]:
     """A started match: connected clients in the order of their seats, then `watchers`.
 
     `settings` are those of the room.  Bots sit after the people.  The clients are distributed over
-    `servers`, if there are any, and over `protocols`.
+    `servers`, if there are any.
     """
     async with AsyncExitStack() as stack:
         clients = []
         for number in range(seats + watchers):
             where = servers[number % len(servers)] if servers else server
-            protocol = protocols[number % len(protocols)]
-            clients.append(Client(where, f"Player {number}", protocol=protocol))
+            clients.append(Client(where, f"Player {number}"))
             stack.push_async_callback(clients[-1].close)
         host = clients[0]
         code = await host.create_room(game=game, options=dict(options or {}))

@@ -38,6 +38,7 @@ from app.store.players import Players
 from app.store.reads import Reads
 from app.store.tokens import Tokens
 from app.thinking.thinkers import Thinkers
+from tests.support.frames import typed
 from tests.support.hands import Hands
 from tests.support.trouble import patience
 
@@ -152,7 +153,7 @@ class Ear:
 
     def write(self, frame: bytes) -> bool:
         """Take a frame, as the connection's outlet."""
-        self.frames.append(orjson.loads(frame))
+        self.frames.append(typed(orjson.loads(frame)))
         return True
 
     def drain(self) -> None:

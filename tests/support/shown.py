@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import jsonpatch
-
-from tests.support.terse import lines, stepped
+from tests.support.frames import lines, stepped
 
 Frame = dict[str, Any]
 
@@ -14,10 +12,7 @@ class Gap(Exception):
 
 
 class Shown:
-    """The state of a client, which applies frames of either sub-protocol.
-
-    Patches are applied with `jsonpatch`, which the server doesn't use.
-    """
+    """The state of a client, which applies frames."""
 
     def __init__(self) -> None:
         self.room: Frame = {}
@@ -61,21 +56,9 @@ class Shown:
         self._began = frame["began"]
 
     def _step(self, frame: Frame) -> None:
-        if frame["from"] != self.seq or frame["seq"] != self.seq + 1:
-            raise Gap(f"step {frame['from']} -> {frame['seq']} where {self.seq} is at hand")
-        if "t" in frame:
-            at, notes = self._began + frame["t"], lines(frame)
-            self.view = stepped(self.view, frame)
-        else:
-            at, notes = frame["at"], frame["notes"]
-            self.view = frame["view"] if "view" in frame else patched(self.view, frame["patch"])
-        self.seq = frame["seq"]
+        if frame["seq"] != self.seq + 1:
+            raise Gap(f"step {frame['seq']} where {self.seq} is at hand")
+        self.seq, self.view = frame["seq"], stepped(self.view, frame)
         self.undoable = frame.get("undo", False)
-        self.notes.append((self.seq, at, notes))
+        self.notes.append((self.seq, self._began + frame["t"], lines(frame)))
         self.drafts = {}
-
-
-def patched(view: Frame, operations: list[Frame]) -> Frame:
-    """A view after a patch."""
-    found: Frame = jsonpatch.apply_patch(view, operations)
-    return found

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from app.features import RoomLine
 from app.schemas.streams import DutiesLine
 from tests.support.client import Client, Problem
+from tests.support.frames import typed
 from tests.support.shown import Frame, Gap, Shown
 from tests.support.trouble import PATIENCE, patience
 
@@ -129,12 +130,12 @@ class Reader(Shown):
             self.ids += [field.removeprefix("id: ") for field in fields]
             assert data.startswith("data: "), piece
             piece = data.removeprefix("data: ")
-        frame = json.loads(piece)
+        frame = typed(json.loads(piece))
         self.frames.append(frame)
         try:
             _adapter(own=self.own).validate_json(piece, strict=True)
             self.apply(frame)
-        except (Gap, ValidationError, KeyError) as error:
+        except (Gap, ValidationError, LookupError) as error:
             self._failure = self._failure or error
 
 

@@ -100,12 +100,11 @@ class Person:
 
     async def sees(self, match: str, seq: int) -> None:
         """Wait until the socket has told of a position."""
-        news = {"step", "snapshot"}
-        await patiently(partial(self._talk, partial(self._hear, match, seq, news)))
+        await patiently(partial(self._talk, partial(self._hear, match, seq)))
 
     async def begins(self, match: str) -> None:
         """Wait until the socket has told of a match; its process may have heard of it later."""
-        await patiently(partial(self._talk, partial(self._hear, match, 0, {"snapshot"})))
+        await patiently(partial(self._talk, partial(self._hear, match, 0, steps=False)))
 
     async def _talk(self, talking: Callable[[ClientConnection], Awaitable[T]]) -> T:
         """What comes of a conversation by the socket."""
@@ -119,20 +118,23 @@ class Person:
     @staticmethod
     async def _send(frame: Json, socket: ClientConnection) -> int:
         await socket.send(json.dumps(frame))
-        while (heard := json.loads(await socket.recv())).get("id") != frame["id"]:
-            pass
-        if heard["type"] == "ack":
-            return int(heard["seq"])
+        while True:
+            heard = json.loads(await socket.recv())
+            if heard.get("ack") == frame["id"]:
+                return int(heard["s"])
+            if heard.get("id") == frame["id"]:
+                break
         if heard["problem"]["code"] in COMES_BACK:
             raise NotNow(heard["problem"]["code"])
         raise Failure(f"A move was refused: {heard['problem']}")
 
     @staticmethod
-    async def _hear(match: str, seq: int, news: set[str], socket: ClientConnection) -> None:
+    async def _hear(match: str, seq: int, socket: ClientConnection, *, steps: bool = True) -> None:
         while True:
             heard = json.loads(await socket.recv())
-            told = heard["type"] in news and heard.get("match", match) == match
-            if told and heard["seq"] >= seq:
+            if heard.get("type") == "snapshot" and heard["match"] == match and heard["seq"] >= seq:
+                return
+            if steps and "t" in heard and heard["s"] >= seq:
                 return
 
     async def _connected(self) -> ClientConnection:

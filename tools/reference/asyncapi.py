@@ -1,9 +1,10 @@
-"""The AsyncAPI document: the WebSocket, its sub-protocols, frames and close codes."""
+"""The AsyncAPI document: the WebSocket, its frames and close codes."""
 
+from collections.abc import Iterable
 from typing import Any, get_args
 
 from app import __version__
-from app.api.handshake import PROTOCOLS
+from app.api.handshake import PROTOCOL
 from app.api.routing import ROOT
 from app.features import ServerFrame
 from app.schemas.client_frames import ClientFrame
@@ -11,7 +12,6 @@ from app.schemas.closing import CLOSE_CODES, CloseCode
 from app.schemas.frames import Ack
 from app.schemas.match import ClockFrame
 from app.schemas.step import StepFrame
-from app.schemas.terse import TerseFrame
 from app.security.guest_cookies import COOKIE
 from tools.reference import inherited, schemas
 from tools.reference.examples import Examples
@@ -19,21 +19,18 @@ from tools.reference.schemas import Schema
 
 Document = dict[str, Any]
 
-TERSE = {StepFrame, Ack, ClockFrame}
-"""What `TerseFrame` stands for."""
 DESCRIPTION = (
     f"Live updates of one room, at `{ROOT}/ws`. Every frame is a text with one JSON object. The "
     "server begins with `Hello`; the client answers with `Identify`, within ten seconds. Then the "
     "server sends `RoomFrame`; if the room has a match, `Snapshot` or the one step that was "
     "missed; `ClockFrame` if a clock is running; `ChatFrame` if anything has been said; `Guide` if "
     "somebody guides a replay; and a little later `Presence`. From then on it sends every change, "
-    "and answers each action. **Ignore types and fields that you do not know**; the server ignores "
-    "unknown types, too. `/api/v1/openapi.json` describes the requests."
+    "and answers each action. What is sent most has no `type`: what has a `t` is a `StepFrame`, "
+    "what has an `ack` an `Ack`, what has a `c` a `ClockFrame`. **Ignore types and fields that you "
+    "do not know**; the server ignores unknown types, too. `/api/v1/openapi.json` describes the "
+    "requests."
 )
-CHANNELS = {
-    1: "A room, in the first version of the sub-protocol, which also counts if none is offered.",
-    2: "A room, in the second version, in which steps, acks and clocks are terser.",
-}
+CHANNEL = "A room, by a sub-protocol that also counts if none is offered."
 OPERATIONS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "identify": (
         "Enter a room: what brings the client up to date follows, and then every change.",
@@ -74,16 +71,11 @@ def document(examples: Examples) -> Document:
             "secure": _server("wss", "farbenspiel.example", "Behind TLS."),
             "plain": _server("ws", "localhost:8000", "Without TLS."),
         },
-        "channels": {f"v{number}": _channel(number, name) for name, number in _protocols()},
-        "operations": {
-            name: operation
-            for _, number in _protocols()
-            for name, operation in _operations(number).items()
-        },
+        "channels": {"room": _channel()},
+        "operations": _operations(),
         "components": {
             "messages": {
-                one.__name__: _message(one, examples)
-                for one in get_args(ServerFrame | TerseFrame | ClientFrame)
+                one.__name__: _message(one, examples) for one in get_args(ServerFrame | ClientFrame)
             },
             "schemas": frame_schemas(),
             "securitySchemes": {
@@ -100,26 +92,22 @@ def document(examples: Examples) -> Document:
 
 def frame_schemas() -> dict[str, Schema]:
     """The schemas of all frames and of what they contain, by name."""
-    found = {**schemas.of_type(ServerFrame), **schemas.of_type(TerseFrame)}
-    return {name: _draft_7(one) for name, one in (found | schemas.of_type(ClientFrame)).items()}
+    found = schemas.of_type(ServerFrame) | schemas.of_type(ClientFrame)
+    return {name: _draft_7(one) for name, one in found.items()}
 
 
 def unions() -> dict[str, Schema]:
     """What each side sends, as schemas by name."""
-    sides = {"ServerFrame": ServerFrame, "TerseFrame": TerseFrame, "ClientFrame": ClientFrame}
+    sides = {"ServerFrame": ServerFrame, "ClientFrame": ClientFrame}
     return {
         side: {"anyOf": [{"$ref": f"{schemas.PREFIX}{name}"} for name in names(union)]}
         for side, union in sides.items()
     }
 
 
-def names(union: Any = ServerFrame | TerseFrame | ClientFrame) -> list[str]:
+def names(union: Any = ServerFrame | ClientFrame) -> list[str]:
     """The names of the types of a union of frames, by default of all."""
     return [one.__name__ for one in get_args(union)]
-
-
-def _protocols() -> list[tuple[str, int]]:
-    return sorted(PROTOCOLS.items())
 
 
 def _server(protocol: str, host: str, text: str) -> Document:
@@ -133,18 +121,14 @@ def _server(protocol: str, host: str, text: str) -> Document:
     }
 
 
-def _channel(number: int, protocol: str) -> Document:
-    """A sub-protocol: a channel of its own at the same address."""
+def _channel() -> Document:
     query = {"room": {"type": "string", "description": "The room, for proxies only."}}
-    header = {"Sec-WebSocket-Protocol": {"type": "string", "const": protocol}}
+    header = {"Sec-WebSocket-Protocol": {"type": "string", "const": PROTOCOL}}
     return {
         "address": f"{ROOT}/ws",
-        "title": protocol,
-        "description": CHANNELS[number],
-        "messages": {
-            name: {"$ref": f"#/components/messages/{name}"}
-            for name in (*sent(number), *names(ClientFrame))
-        },
+        "title": PROTOCOL,
+        "description": CHANNEL,
+        "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in names()},
         "bindings": {
             "ws": {
                 "method": "GET",
@@ -157,53 +141,35 @@ def _channel(number: int, protocol: str) -> Document:
     }
 
 
-def sent(number: int) -> list[str]:
-    """The names of the frames that the server sends in a version."""
-    full = get_args(ServerFrame)
-    if number == 1:
-        return [one.__name__ for one in full]
-    return [one.__name__ for one in full if one not in TERSE] + names(TerseFrame)
-
-
 def _close_code(one: CloseCode) -> Document:
     told = {"code": one.code, "reason": one.reason or None, "meaning": one.meaning}
     return told | {"reconnect": one.reconnect, "how": one.how or None}
 
 
-def _operations(number: int) -> Document:
-    """The operations of a version: what clients do, and the rest that the server sends."""
-    channel = {"$ref": f"#/channels/v{number}"}
+def _operations() -> Document:
+    """What clients do, and the rest that the server sends."""
+    channel = {"$ref": "#/channels/room"}
     found: Document = {
-        f"{name}V{number}": {
+        name: {
             "action": "receive",
             "channel": channel,
             "summary": text,
-            "messages": _references(number, taken),
-            "reply": {"channel": channel, "messages": _references(number, _in(number, answers))},
+            "messages": _references(taken),
+            "reply": {"channel": channel, "messages": _references(answers)},
         }
         for name, (text, taken, answers) in OPERATIONS.items()
     }
-    found[f"informV{number}"] = {
+    found["inform"] = {
         "action": "send",
         "channel": channel,
         "summary": "What the server sends, in answer to a client and whenever something changes.",
-        "messages": _references(number, sent(number)),
+        "messages": _references(names(ServerFrame)),
     }
     return found
 
 
-def _in(number: int, frames: tuple[str, ...]) -> list[str]:
-    """The names that frames of v1 have in a version."""
-    known = sent(number)
-    return [name if name in known else _terse(name) for name in frames]
-
-
-def _terse(name: str) -> str:
-    return f"Terse{name.removesuffix('Frame')}"
-
-
-def _references(number: int, frames: Any) -> list[Document]:
-    return [{"$ref": f"#/channels/v{number}/messages/{name}"} for name in frames]
+def _references(frames: Iterable[str]) -> list[Document]:
+    return [{"$ref": f"#/channels/room/messages/{name}"} for name in frames]
 
 
 def _message(declared: Any, examples: Examples) -> Document:

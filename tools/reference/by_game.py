@@ -20,7 +20,7 @@ PLACES: Final = {
     r"LegalParts\.parts\.\*": "parts",
     r"LegalParts\.preview": "preview",
     r"LegalParts\.others\.\*": "moves",
-    r"(NoteView\.args|TerseStep\.log\.\*\.1)": "notes",
+    r"(NoteView\.args|StepFrame\.log\.\*\.1)": "notes",
 }
 """Where something of a game is, by the names of its type and fields."""
 _SCHEMAS: Final = {"GameDetails", "GameOptions"}

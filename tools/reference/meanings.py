@@ -171,6 +171,10 @@ MEANINGS: Final[Mapping[str, str]] = {
         "the server isn't meant to be reached by the name `args.host`: it has to be that of its "
         "public address, another one that its settings name, or a local one"
     ),
+    "unknown-protocol": (
+        "the client offers only other protocols than the server's, `args.known`: on the socket, "
+        "followed by close code 4009"
+    ),
     "unsupported-media-type": "the body is not declared as JSON: another `Content-Type`, or none",
     "validation-error": "the request does not match its description; `errors` says where",
     "watchers-watch": "watchers need the invite to take a seat",

@@ -67,7 +67,6 @@ PARAMETERS = {
     "invitation: watchers who use it remain watchers.",
     "seat": "The number of a seat, from 0.",
     "seq": "The number of a position.",
-    "terse": "Whether lines are in the terms of `farbenspiel.v2`, as on the socket.",
     "token": "The last part of a shared link or of a challenge, or the id of a token.",
     "webhook": "The id of a webhook.",
     "you": "My seat, so that no cache answers for another one.",

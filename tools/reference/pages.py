@@ -10,7 +10,7 @@ from app.notify.schemas import Message
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
 from app.schemas.codes import STATUSES
-from app.schemas.terse import TerseFrame
+from app.notify.schemas import Message
 from app.web.reference import compact
 from tools.reference import asyncapi, inherited, openapi, webhooks
 from tools.reference.examples import Examples, stored
@@ -22,19 +22,15 @@ from tools.reference.words import FRAMES, bounds, fields, kind, row
 FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"
 MADE: Final = "<!-- Made by `python3 dev.py types`. -->"
 GUIDE: Final = "[The guide](../api.md) explains how it all fits together."
-SOCKETS: Final = get_args(ServerFrame | TerseFrame | ClientFrame)
+SOCKETS: Final = get_args(ServerFrame | ClientFrame)
 FROM_SERVER: Final = (
-    "What the server sends by the socket and, except for `hello`, `ack`, `pong`, and `problem`, in "
-    "streams."
-)
-TERSE: Final = (
-    "In `farbenspiel.v2`, these take the place of `step`, `ack`, and `clock`. They have no `type`: "
-    "what has a `t` is a step, what has an `ack` an answer, what has a `c` a clock."
+    "What the server sends by the socket and, except for `Hello`, `Ack`, `Pong`, and "
+    "`ProblemFrame`, in streams. What is sent most has no `type`: what has a `t` is a step, what "
+    "has an `ack` an answer, what has a `c` a clock."
 )
 IN_STREAMS: Final = [one for one in dict.fromkeys(FRAMES) if one not in SOCKETS]
 SIDES: Final = {
     "From the server": (FROM_SERVER, get_args(ServerFrame)),
-    "From the server, terse": (TERSE, get_args(TerseFrame)),
     "Only in streams": ("Lines that the socket doesn't send.", IN_STREAMS),
     "From the client": ("What clients send by the socket.", get_args(ClientFrame)),
 }
@@ -44,7 +40,7 @@ def made() -> dict[str, str]:
     """The pages by the names of their files."""
     examples = stored()
     requests = openapi.document(examples)
-    types = of_type(ServerFrame | TerseFrame | ClientFrame) | requests["components"]["schemas"]
+    types = of_type(ServerFrame | ClientFrame) | requests["components"]["schemas"]
     inherited.complete(types)
     pages = {
         "operations.md": _operations(requests),

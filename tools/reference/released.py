@@ -45,8 +45,20 @@ _READ: Final = (
     "withdrawVote",
 )
 """Operations that tell their caller something, and need the scope `read` for that, or `manage`."""
+_FIELDS: Final = {
+    "Ack": ("id", "seq", "type"),
+    "ClockFrame": ("match", "seats", "seq", "type"),
+    "Identify": ("log",),
+    "StepFrame": ("at", "from", "notes", "patch", "seq", "type", "view"),
+    "StepView": ("at", "data", "match", "seq", "type", "v"),
+}
+"""Fields of the two protocols that there were, by the types that had them."""
+_DONE: Final = ("act", "guide", "identify", "inform", "ping", "resume")
 ACCEPTED: Final = frozenset(
     {
+        *(f"{name}.{field} was removed" for name, fields in _FIELDS.items() for field in fields),
+        *(f"{name}V{version} was removed" for name in _DONE for version in (1, 2)),
+        *(f"the channel v{version} was removed" for version in (1, 2)),
         *(f"{operation}: another credential is needed" for operation in _READ),
         "streamRoom: after in the query: another pattern is required",  # it takes more than before
     }

@@ -7,10 +7,9 @@ from typing import Final, get_args
 from app.features import RoomLine, ServerFrame
 from app.schemas.client_frames import ClientFrame
 from app.schemas.streams import DutiesLine
-from app.schemas.terse import TerseFrame
 from tools.reference.schemas import PREFIX, Schema, is_open
 
-FRAMES: Final = get_args(ServerFrame | TerseFrame | RoomLine | DutiesLine | ClientFrame)
+FRAMES: Final = get_args(ServerFrame | RoomLine | DutiesLine | ClientFrame)
 FRAME_NAMES: Final = {one.__name__ for one in FRAMES}
 OF_THE_GAME: Final = "as the game has it"
 BOUNDS: Final = {

@@ -37,7 +37,6 @@ import { Rest } from "./client/rest.mjs";
 
 export { Connection, PROTOCOL } from "./client/connection.mjs";
 export { Game, Turn } from "./client/game.mjs";
-export { applyPatch } from "./client/patch.mjs";
 export { applyChanges, drafted, snapshotted, stepped } from "./client/position.mjs";
 export { Problem, Rest } from "./client/rest.mjs";
 

@@ -10,15 +10,14 @@
  * @typedef {import("./wire").TallyView} Tally
  * @typedef {import("./wire").ClockView} Clock
  * @typedef {import("./wire").VoteView} Vote
- * @typedef {import("./wire").SeatTime} SeatTime in milliseconds
+ * @typedef {{left: number, until: number | null, late: boolean}} SeatTime in milliseconds
  * @typedef {import("./wire").You} You
  * @typedef {import("./wire").NoteView} Note
  * @typedef {import("./wire").ResultView} ResultView
  * @typedef {Room["levels"][number]} Level how well a bot plays
- * @typedef {Exclude<import("./wire").ServerFrame, {type: "step" | "ack" | "clock"}> |
- *   ({type: "step"} & import("./wire").TerseStep) | ({type: "ack"} & import("./wire").TerseAck) |
- *   ({type: "clock"} & import("./wire").TerseClock)} ServerFrame
- *   as `farbenspiel.v2` has them; the connection gives the terse ones a type
+ * @typedef {Extract<import("./wire").ServerFrame, {type: string}> |
+ *   ({type: "step"} & import("./wire").StepFrame) | ({type: "ack"} & import("./wire").Ack) |
+ *   ({type: "clock"} & import("./wire").ClockFrame)} ServerFrame the connection gives each frame a type
  * @typedef {import("./wire").ClientFrame} ClientFrame
  */
 

@@ -11,14 +11,13 @@ export type ServerFrame =
   | ChatFrame
   | SaidFrame
   | Guide
+  | AnalysisFrame
+  | NoticeFrame
   | Ack
   | Pong
   | Restart
   | Banned
-  | ProblemFrame
-  | AnalysisFrame
-  | NoticeFrame;
-export type TerseFrame = TerseStep | TerseAck | TerseClock;
+  | ProblemFrame;
 export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
@@ -202,7 +201,7 @@ export interface MemberView {
   program: boolean;
 }
 /**
- * A past match, as members see it.
+ * A past match, as members see it; older logs don't have its `players`.
  *
  * One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
  * ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
@@ -212,7 +211,7 @@ export interface FinishedMatch {
   match: string;
   game: string;
   names: string[];
-  players: (string | null)[];
+  players?: (string | null)[];
   scores: number[];
   ranks: number[];
   lost?: boolean;
@@ -504,6 +503,25 @@ export interface Moment {
   gain: number;
 }
 /**
+ * How far the analysis of a finished match of the room is.
+ *
+ * It is sent when the state changes and otherwise at most once a second, only by the process that
+ * makes the analysis.  The findings are at `/matches/{match}/analysis`.
+ */
+export interface AnalysisFrame {
+  type: "analysis";
+  match: string;
+  data: AnalysisProgress;
+}
+/**
+ * How an analysis stands: `done` of its `of` decisions have been looked at.
+ */
+export interface AnalysisProgress {
+  state: "queued" | "running" | "done" | "cancelled" | "failed";
+  done: number;
+  of: number;
+}
+/**
  * What somebody reached whom you challenged.
  *
  * `attempt`: in their first, second, … match with these draws; ones that they gave up count, too.
@@ -640,29 +658,21 @@ export interface Clock {
   step?: number;
 }
 /**
- * The time of each seat at `now`: no seats without a clock, no match before the first one.
+ * The time of each seat of the newest match at `now`: none without a clock or a match.
  *
- * It is sent after `identify`, whenever it changes (not merely because time passes), and when the
- * server's clock has been set.  `now` tells a client how far its own clock is off.
+ * A seat has what was left before this step, in milliseconds, and while its clock is running, in
+ * how many milliseconds from `now` the rules will move for it.  It is stopped while it is not the
+ * seat's turn, while the seat is ready, and while a bot plays it.  `late`: the seats whose last
+ * move was made by the clock, if there are any.
+ *
+ * The frame is sent after `identify`, whenever it changes (not merely because time passes), and
+ * when the server's clock has been set.  `now`, in milliseconds since 1970, tells a client how far
+ * its own clock is off.
  */
 export interface ClockFrame {
-  type: "clock";
-  match: string | null;
-  seq: number | null;
+  c: [number, ...number[]][];
   now: number;
-  seats: SeatTime[];
-}
-/**
- * The time of one seat: what was `left` before this step, and its deadline `until`.
- *
- * Both are in milliseconds, `until` since 1970: then the rules will move for the seat.  It is null
- * while the seat's clock is stopped: it is not its turn, it is ready, or a bot plays it.  `late`:
- * the clock made the seat's last move.
- */
-export interface SeatTime {
-  left: number;
-  until: number | null;
-  late: boolean;
+  late?: number[];
 }
 /**
  * The last line: why the stream ends, with the close code and reason of a socket.
@@ -966,6 +976,8 @@ export interface ExportedRoom {
 }
 /**
  * A match that you have a seat in, with its steps as `GET /matches/{match}/steps` has them.
+ *
+ * It began at `created_at`.
  */
 export interface ExportedSeat {
   id: string;
@@ -1518,6 +1530,25 @@ export interface NoteView {
   };
 }
 /**
+ * All that the operator of this server has to say at the moment; an empty list withdraws it.
+ *
+ * Sent when it changes, and after `identify` if there is anything.
+ */
+export interface NoticeFrame {
+  type: "notices";
+  notices: NoticeView[];
+}
+/**
+ * What the operator of this server says, until `ends_at` (milliseconds since 1970).
+ *
+ * `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
+ */
+export interface NoticeView {
+  text: string;
+  due_at: number | null;
+  ends_at: number;
+}
+/**
  * Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it.
  */
 export interface Occupant {
@@ -1705,14 +1736,6 @@ export interface ProgressView {
   of: number | null;
 }
 /**
- * An operation that puts `value` at `path`; `add` puts it where nothing was.
- */
-export interface Put {
-  op: "add" | "replace";
-  path: string;
-  value: any;
-}
-/**
  * The hours in which you aren't told anything; null: you may be told at any time.
  */
 export interface QuietChange {
@@ -1732,13 +1755,6 @@ export interface QuietTimes {
  */
 export interface Rematch {
   same_dice?: boolean;
-}
-/**
- * An operation that removes what is at `path`.
- */
-export interface Remove {
-  op: "remove";
-  path: string;
 }
 /**
  * A finished match for members of its room: with the id of the match.
@@ -1970,49 +1986,45 @@ export interface TaskView {
   best: BestView | null;
 }
 /**
- * How to get to a position: a patch of the previous view, or the whole view.
- */
-export interface StepData {
-  patch?: (Put | Remove)[];
-  view?: View;
-  notes?: NoteView[];
-}
-/**
- * The step from the position `from` to `seq`: a patch of the view, or the whole new view.
+ * The step to the position `s` from the one before it, `t` milliseconds after the match began.
  *
- * `patch` is RFC 6902 with `add`, `replace`, and `remove` only; instead of a long one there is
- * `view`.  If `from` is not the number that you have, send `resume`.  Drafts end with the step,
- * and nobody is `ready` for the next one.  Every seat and every spectator gets every number, even
- * if only with an empty patch.  `undo` is present, and true, if you may take back your last move
- * now.
+ * If you do not have the position before `s`, send `resume`.  What has not changed is left out:
+ * `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
+ * audience's own.  `log` has the new lines of the log, each as its key and its arguments, if there
+ * are any.  `undo` is present, and true, if you may take back your last move now.  Drafts end with
+ * the step, and nobody is `ready` for the next one.  Every seat and every spectator gets every
+ * number, even if nothing changes for them.
+ *
+ * `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
+ * pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
+ * the value there, whether or not something was there; `[path]` removes what is there; `["path/-",
+ * value, …]` appends all its values to a list; `["", value]` puts a whole new part.
  */
 export interface StepFrame {
-  from: number;
-  type: "step";
-  seq: number;
-  at: number;
-  notes: NoteView[];
-  patch?: (Put | Remove)[];
-  view?: View;
+  s: number;
+  t: number;
+  a?: number[];
+  r?: ResultView | null;
+  p?: [any, ...any[]][];
+  o?: [any, ...any[]][];
+  log?: [
+    string,
+    {
+      [k: string]: any;
+    },
+  ][];
   undo?: true;
 }
 /**
- * A step of a match as an audience may see it; the first one has a view without notes.
- */
-export interface StepView {
-  v: 1;
-  type: "step";
-  match: string;
-  seq: number;
-  at: number;
-  data: StepData;
-}
-/**
  * Some steps of a match; `seq` is its newest position.
+ *
+ * The step to position 0 leads there from nothing.  `began` is when the match was set up, in
+ * milliseconds since 1970.
  */
 export interface Steps {
-  steps: StepView[];
+  steps: StepFrame[];
   seq: number;
+  began: number;
 }
 /**
  * Two seats of the room.
@@ -2261,64 +2273,25 @@ export interface TestSent {
   data: TestData;
 }
 /**
- * How an analysis stands: `done` of its `of` decisions have been looked at.
- */
-export interface AnalysisProgress {
-  state: "queued" | "running" | "done" | "cancelled" | "failed";
-  done: number;
-  of: number;
-}
-/**
- * How far the analysis of a finished match of the room is.
- *
- * It is sent when the state changes and otherwise at most once a second, only by the process that
- * makes the analysis.  The findings are at `/matches/{match}/analysis`.
- */
-export interface AnalysisFrame {
-  type: "analysis";
-  match: string;
-  data: AnalysisProgress;
-}
-/**
- * What the operator of this server says, until `ends_at` (milliseconds since 1970).
- *
- * `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
- */
-export interface NoticeView {
-  text: string;
-  due_at: number | null;
-  ends_at: number;
-}
-/**
- * All that the operator of this server has to say at the moment; an empty list withdraws it.
- *
- * Sent when it changes, and after `identify` if there is anything.
- */
-export interface NoticeFrame {
-  type: "notices";
-  notices: NoticeView[];
-}
-/**
- * The effect of the action `id` is durable, under the number `seq`.
+ * The effect of the action whose id is `ack` is durable, under the number `s`.
  *
  * For `say`, it is the number of the message; for a move or an undo, the position that the action
- * led to; for a draft, and for a move that waits for others, the newest position.  An `ack` and
+ * led to; for a draft, and for a move that waits for others, the newest position.  This answer and
  * the step may arrive in either order.
  */
 export interface Ack {
-  type: "ack";
-  id: string;
-  seq: number;
+  ack: string;
+  s: number;
 }
 /**
- * The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
+ * The first frame; `v` is the protocol, `time` the server's in milliseconds since 1970.
  *
  * A client that has heard nothing for `heartbeat_ms` should send `ping`; if no answer comes, the
  * connection is dead.  The server also sends WebSocket pings of its own.
  */
 export interface Hello {
   type: "hello";
-  v: 1 | 2;
+  v: 1;
   time: number;
   heartbeat_ms: number;
   limits: Limits;
@@ -2349,65 +2322,16 @@ export interface ProblemFrame {
   problem: Problem;
 }
 /**
- * The effect of the action `ack` is durable, under the number `s`.
- */
-export interface TerseAck {
-  ack: string;
-  s: number;
-}
-/**
- * The time of each seat of the newest match at `now`: none without a clock or a match.
- *
- * A seat has what was left, in milliseconds, and while its clock is running, in how many
- * milliseconds from `now` the rules will move for it.  `late`: the seats whose last move was made
- * by the clock, if there are any.
- */
-export interface TerseClock {
-  c: [number, ...number[]][];
-  now: number;
-  late?: number[];
-}
-/**
- * The step to the position `s` from the one before it, `t` milliseconds after the match began.
- *
- * If you do not have the position before `s`, send `resume`.  What has not changed is left out:
- * `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
- * audience's own.  `log` has the notes, each as its key and its arguments, for those who asked for
- * it by `identify`, if there are any.  `undo` is present, and true, if you may take back the step.
- *
- * `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
- * pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
- * the value there, whether or not something was there; `[path]` removes what is there; `["path/-",
- * value, …]` appends all its values to a list; `["", value]` puts a whole new part.
- */
-export interface TerseStep {
-  s: number;
-  t: number;
-  a?: number[];
-  r?: ResultView | null;
-  p?: [any, ...any[]][];
-  o?: [any, ...any[]][];
-  log?: [
-    string,
-    {
-      [k: string]: any;
-    },
-  ][];
-  undo?: true;
-}
-/**
  * The first frame: the room, by code or id, and the player; without `token` the cookie decides.
  *
  * A token needs the scope `read`, and `play` to do more than watch.  `lang` takes precedence for
- * the texts of problems.  With `resume`, a returning client gets only what it missed.  `log`: in
- * v2, steps carry the lines of the log.
+ * the texts of problems.  With `resume`, a returning client gets only what it missed.
  */
 export interface Identify {
   type: "identify";
   room: string;
   token?: string | null;
   lang?: string;
-  log?: boolean;
   resume?: Known | null;
 }
 /**
@@ -2431,7 +2355,7 @@ export interface Ping {
  * Ask for what was missed after this position.
  *
  * If it is the newest one, or more than one step is missing, or there are drafts, a snapshot
- * answers; else the one step, with its notes (in v2, with the log if you asked for it).
+ * answers; else the one step.
  */
 export interface ResumeFrom {
   match: string;
@@ -2507,6 +2431,85 @@ export interface ShowPosition {
  * All requests.
  */
 export interface Routes {
+  "GET /games": {
+    values: {};
+    answer: Games;
+  };
+  "GET /games/{game}": {
+    values: {
+      game: string;
+    };
+    answer: GameDetails;
+  };
+  "GET /games/{game}/options": {
+    values: {
+      game: string;
+    };
+    answer: GameOptions;
+  };
+  "POST /players": {
+    values: {};
+    body: NewPlayer;
+    answer: PlayerWithToken;
+  };
+  "GET /me": {
+    values: {};
+    answer: Player;
+  };
+  "DELETE /me": {
+    values: {};
+    body: Farewell;
+    answer: ErasedView;
+  };
+  "PATCH /me": {
+    values: {};
+    body: Me;
+    answer: Player;
+  };
+  "GET /me/duties": {
+    values: {};
+    answer: PendingTurns;
+  };
+  "GET /me/stream": {
+    values: {};
+    answer: any;
+  };
+  "POST /me/handover": {
+    values: {};
+    answer: Handover;
+  };
+  "POST /handover": {
+    values: {};
+    body: TakeUp;
+    answer: Player;
+  };
+  "GET /me/export": {
+    values: {};
+    answer: ExportView;
+  };
+  "GET /me/erasure": {
+    values: {};
+    answer: ErasurePreview;
+  };
+  "GET /me/tables": {
+    values: {};
+    answer: TablesOverDays;
+  };
+  "GET /me/tokens": {
+    values: {};
+    answer: TokenList;
+  };
+  "POST /me/tokens": {
+    values: {};
+    body: NewToken;
+    answer: NewTokenView;
+  };
+  "DELETE /me/tokens/{token}": {
+    values: {
+      token: string;
+    };
+    answer: TokenList;
+  };
   "GET /me/webhooks": {
     values: {};
     answer: WebhookList;
@@ -2584,200 +2587,6 @@ export interface Routes {
     body: Switch;
     answer: AlertsView;
   };
-  "POST /solo": {
-    values: {};
-    body: NewSolo;
-    answer: RoomView;
-  };
-  "GET /me/solo": {
-    values: {};
-    answer: SoloView;
-  };
-  "GET /days": {
-    values: {};
-    answer: DaysView;
-  };
-  "GET /days/{day}": {
-    values: {
-      day: string;
-    };
-    answer: DayView;
-  };
-  "POST /days/{day}/attempt": {
-    values: {
-      day: string;
-    };
-    body: Newcomer;
-    answer: RoomView;
-  };
-  "POST /days/{day}/practice": {
-    values: {
-      day: string;
-    };
-    body: Newcomer;
-    answer: RoomView;
-  };
-  "POST /matches/{match}/challenge": {
-    values: {
-      match: string;
-    };
-    answer: Link;
-  };
-  "GET /challenges/{token}": {
-    values: {
-      token: string;
-    };
-    answer: ChallengeView;
-  };
-  "POST /challenges/{token}/matches": {
-    values: {
-      token: string;
-    };
-    body: Newcomer;
-    answer: RoomView;
-  };
-  "GET /challenges/{token}/matches/{match}": {
-    values: {
-      token: string;
-      match: string;
-    };
-    answer: SharedReplay;
-  };
-  "GET /challenges/{token}/matches/{match}/steps": {
-    values: {
-      token: string;
-      match: string;
-      after?: number;
-      limit?: number;
-    };
-    answer: Steps;
-  };
-  "GET /me/achievements": {
-    values: {};
-    answer: AchievementsView;
-  };
-  "GET /friends/{player}/achievements": {
-    values: {
-      player: string;
-    };
-    answer: AchievementsView;
-  };
-  "GET /rooms/{room}/achievements": {
-    values: {
-      room: string;
-    };
-    answer: EveningsView;
-  };
-  "POST /matches/{match}/analysis": {
-    values: {
-      match: string;
-    };
-    answer: Analysis;
-  };
-  "GET /matches/{match}/analysis": {
-    values: {
-      match: string;
-    };
-    answer: Analysis;
-  };
-  "DELETE /matches/{match}/analysis": {
-    values: {
-      match: string;
-    };
-    answer: Analysis;
-  };
-  "GET /shared/{token}/analysis": {
-    values: {
-      token: string;
-    };
-    answer: SharedAnalysis;
-  };
-  "POST /matches/{match}/hint": {
-    values: {
-      match: string;
-    };
-    body: HintWish;
-    answer: Hint;
-  };
-  "GET /me/export": {
-    values: {};
-    answer: ExportView;
-  };
-  "GET /me/erasure": {
-    values: {};
-    answer: ErasurePreview;
-  };
-  "GET /me": {
-    values: {};
-    answer: Player;
-  };
-  "DELETE /me": {
-    values: {};
-    body: Farewell;
-    answer: ErasedView;
-  };
-  "PATCH /me": {
-    values: {};
-    body: Me;
-    answer: Player;
-  };
-  "GET /games": {
-    values: {};
-    answer: Games;
-  };
-  "GET /games/{game}": {
-    values: {
-      game: string;
-    };
-    answer: GameDetails;
-  };
-  "GET /games/{game}/options": {
-    values: {
-      game: string;
-    };
-    answer: GameOptions;
-  };
-  "POST /players": {
-    values: {};
-    body: NewPlayer;
-    answer: PlayerWithToken;
-  };
-  "GET /me/duties": {
-    values: {};
-    answer: PendingTurns;
-  };
-  "GET /me/stream": {
-    values: {};
-    answer: any;
-  };
-  "POST /me/handover": {
-    values: {};
-    answer: Handover;
-  };
-  "POST /handover": {
-    values: {};
-    body: TakeUp;
-    answer: Player;
-  };
-  "GET /me/tables": {
-    values: {};
-    answer: TablesOverDays;
-  };
-  "GET /me/tokens": {
-    values: {};
-    answer: TokenList;
-  };
-  "POST /me/tokens": {
-    values: {};
-    body: NewToken;
-    answer: NewTokenView;
-  };
-  "DELETE /me/tokens/{token}": {
-    values: {
-      token: string;
-    };
-    answer: TokenList;
-  };
   "GET /rooms": {
     values: {};
     answer: Rooms;
@@ -2851,7 +2660,6 @@ export interface Routes {
     values: {
       room: string;
       after?: string | null;
-      terse?: boolean;
     };
     answer: any;
   };
@@ -3091,10 +2899,125 @@ export interface Routes {
     };
     answer: Steps;
   };
+  "POST /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "GET /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "DELETE /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "GET /shared/{token}/analysis": {
+    values: {
+      token: string;
+    };
+    answer: SharedAnalysis;
+  };
   "POST /tutorials": {
     values: {};
     body: NewTutorial;
     answer: RoomView;
+  };
+  "POST /solo": {
+    values: {};
+    body: NewSolo;
+    answer: RoomView;
+  };
+  "GET /me/solo": {
+    values: {};
+    answer: SoloView;
+  };
+  "GET /days": {
+    values: {};
+    answer: DaysView;
+  };
+  "GET /days/{day}": {
+    values: {
+      day: string;
+    };
+    answer: DayView;
+  };
+  "POST /days/{day}/attempt": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /days/{day}/practice": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /matches/{match}/challenge": {
+    values: {
+      match: string;
+    };
+    answer: Link;
+  };
+  "GET /challenges/{token}": {
+    values: {
+      token: string;
+    };
+    answer: ChallengeView;
+  };
+  "POST /challenges/{token}/matches": {
+    values: {
+      token: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "GET /challenges/{token}/matches/{match}": {
+    values: {
+      token: string;
+      match: string;
+    };
+    answer: SharedReplay;
+  };
+  "GET /challenges/{token}/matches/{match}/steps": {
+    values: {
+      token: string;
+      match: string;
+      after?: number;
+      limit?: number;
+    };
+    answer: Steps;
+  };
+  "GET /me/achievements": {
+    values: {};
+    answer: AchievementsView;
+  };
+  "GET /friends/{player}/achievements": {
+    values: {
+      player: string;
+    };
+    answer: AchievementsView;
+  };
+  "GET /rooms/{room}/achievements": {
+    values: {
+      room: string;
+    };
+    answer: EveningsView;
+  };
+  "POST /matches/{match}/hint": {
+    values: {
+      match: string;
+    };
+    body: HintWish;
+    answer: Hint;
   };
   "GET /rooms/{room}/messages": {
     values: {

@@ -14,11 +14,11 @@ from farbenspiel_client import wire
 from farbenspiel_client.comeback import FINAL, delay
 from farbenspiel_client.problem import Problem
 
-Frame: TypeAlias = wire.FrameOfV2
+Frame: TypeAlias = wire.ServerFrame
 Action: TypeAlias = wire.SendMove | wire.SendDraft | wire.SendUndo | wire.Say
 """What is answered, and sent again until it is."""
 
-PROTOCOL = Subprotocol("farbenspiel.v2")
+PROTOCOL = Subprotocol("farbenspiel.v1")
 
 
 class Connection:

@@ -189,7 +189,6 @@ class Game(Generic[PublicT, PrivateT, MoveT]):
             "type": "identify",
             "room": self.code,
             "token": self.client.token,
-            "log": True,
             "resume": None if at is None else {"match": at.match, "seq": at.seq, "at": at.at},
         }
 
@@ -206,7 +205,7 @@ class Game(Generic[PublicT, PrivateT, MoveT]):
             self.position = drafted(position, frame)
         self._news.set()
 
-    def _step(self, position: Position[PublicT, PrivateT], step: wire.TerseStep) -> None:
+    def _step(self, position: Position[PublicT, PrivateT], step: wire.StepFrame) -> None:
         """Take a step, or ask for what is missing before it."""
         if step["s"] == position.seq + 1:
             self.position = stepped(position, step)

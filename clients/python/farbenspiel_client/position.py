@@ -1,4 +1,4 @@
-"""A match as a player sees it, and what frames of `farbenspiel.v2` make of it."""
+"""A match as a player sees it, and what frames make of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -64,7 +64,7 @@ def snapshotted(frame: wire.Snapshot) -> Position:
 
 
 def stepped(
-    position: Position[PublicT, PrivateT], step: wire.TerseStep
+    position: Position[PublicT, PrivateT], step: wire.StepFrame
 ) -> Position[PublicT, PrivateT]:
     """The position after a step that follows it."""
     at = position.began + step["t"]

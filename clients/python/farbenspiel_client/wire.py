@@ -159,7 +159,7 @@ class Ending(TypedDict):
 
 @final
 class FinishedMatch(TypedDict):
-    """A past match, as members see it.
+    """A past match, as members see it; older logs don't have its `players`.
 
     One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
     ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
@@ -169,7 +169,7 @@ class FinishedMatch(TypedDict):
     match: str
     game: str
     names: list[str]
-    players: list[str | None]
+    players: NotRequired[list[str | None]]
     scores: list[int]
     ranks: list[int]
     lost: NotRequired[bool]
@@ -524,6 +524,28 @@ class Analysis(TypedDict):
 
 
 @final
+class AnalysisProgress(TypedDict):
+    """How an analysis stands: `done` of its `of` decisions have been looked at."""
+
+    state: Literal["queued", "running", "done", "cancelled", "failed"]
+    done: int
+    of: int
+
+
+@final
+class AnalysisFrame(TypedDict):
+    """How far the analysis of a finished match of the room is.
+
+    It is sent when the state changes and otherwise at most once a second, only by the process that
+    makes the analysis.  The findings are at `/matches/{match}/analysis`.
+    """
+
+    type: Literal["analysis"]
+    match: str
+    data: AnalysisProgress
+
+
+@final
 class AnswerView(TypedDict):
     """What somebody reached whom you challenged.
 
@@ -678,32 +700,22 @@ class Clock(TypedDict):
 
 
 @final
-class SeatTime(TypedDict):
-    """The time of one seat: what was `left` before this step, and its deadline `until`.
-
-    Both are in milliseconds, `until` since 1970: then the rules will move for the seat.  It is null
-    while the seat's clock is stopped: it is not its turn, it is ready, or a bot plays it.  `late`:
-    the clock made the seat's last move.
-    """
-
-    left: int
-    until: int | None
-    late: bool
-
-
-@final
 class ClockFrame(TypedDict):
-    """The time of each seat at `now`: no seats without a clock, no match before the first one.
+    """The time of each seat of the newest match at `now`: none without a clock or a match.
 
-    It is sent after `identify`, whenever it changes (not merely because time passes), and when the
-    server's clock has been set.  `now` tells a client how far its own clock is off.
+    A seat has what was left before this step, in milliseconds, and while its clock is running, in
+    how many milliseconds from `now` the rules will move for it.  It is stopped while it is not the
+    seat's turn, while the seat is ready, and while a bot plays it.  `late`: the seats whose last
+    move was made by the clock, if there are any.
+
+    The frame is sent after `identify`, whenever it changes (not merely because time passes), and
+    when the server's clock has been set.  `now`, in milliseconds since 1970, tells a client how far
+    its own clock is off.
     """
 
-    type: Literal["clock"]
-    match: str | None
-    seq: int | None
+    c: list[list[int]]
     now: int
-    seats: list[SeatTime]
+    late: NotRequired[list[int]]
 
 
 @final
@@ -983,7 +995,10 @@ class EveningsView(TypedDict):
 
 @final
 class ExportedSeat(TypedDict):
-    """A match that you have a seat in, with its steps as `GET /matches/{match}/steps` has them."""
+    """A match that you have a seat in, with its steps as `GET /matches/{match}/steps` has them.
+
+    It began at `created_at`.
+    """
 
     id: str
     game: str
@@ -1544,6 +1559,29 @@ class NoteView(TypedDict):
 
 
 @final
+class NoticeView(TypedDict):
+    """What the operator of this server says, until `ends_at` (milliseconds since 1970).
+
+    `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
+    """
+
+    text: str
+    due_at: int | None
+    ends_at: int
+
+
+@final
+class NoticeFrame(TypedDict):
+    """All that the operator of this server has to say at the moment; an empty list withdraws it.
+
+    Sent when it changes, and after `identify` if there is anything.
+    """
+
+    type: Literal["notices"]
+    notices: list[NoticeView]
+
+
+@final
 class Occupant(TypedDict):
     """Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it."""
 
@@ -1744,15 +1782,6 @@ class ProgressView(TypedDict):
 
 
 @final
-class Put(TypedDict):
-    """An operation that puts `value` at `path`; `add` puts it where nothing was."""
-
-    op: Literal["add", "replace"]
-    path: str
-    value: Any
-
-
-@final
 class QuietTimes(TypedDict):
     """From when to when, as `HH:MM`, by the clocks of an IANA time zone; over midnight, if `ends`
     is earlier.
@@ -1775,14 +1804,6 @@ class Rematch(TypedDict):
     """Another round; `same_dice` for games that can be repeated with the same luck."""
 
     same_dice: NotRequired[bool]
-
-
-@final
-class Remove(TypedDict):
-    """An operation that removes what is at `path`."""
-
-    op: Literal["remove"]
-    path: str
 
 
 @final
@@ -2026,55 +2047,43 @@ class SoloView(TypedDict):
 
 
 @final
-class StepData(TypedDict):
-    """How to get to a position: a patch of the previous view, or the whole view."""
+class StepFrame(TypedDict):
+    """The step to the position `s` from the one before it, `t` milliseconds after the match began.
 
-    patch: NotRequired[list[Put | Remove]]
-    view: NotRequired[View]
-    notes: NotRequired[list[NoteView]]
+    If you do not have the position before `s`, send `resume`.  What has not changed is left out:
+    `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
+    audience's own.  `log` has the new lines of the log, each as its key and its arguments, if there
+    are any.  `undo` is present, and true, if you may take back your last move now.  Drafts end with
+    the step, and nobody is `ready` for the next one.  Every seat and every spectator gets every
+    number, even if nothing changes for them.
 
+    `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
+    pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
+    the value there, whether or not something was there; `[path]` removes what is there; `["path/-",
+    value, …]` appends all its values to a list; `["", value]` puts a whole new part.
+    """
 
-StepFrame = TypedDict(
-    "StepFrame",
-    {
-        "from": int,
-        "type": Literal["step"],
-        "seq": int,
-        "at": int,
-        "notes": list[NoteView],
-        "patch": NotRequired[list[Put | Remove]],
-        "view": NotRequired[View],
-        "undo": NotRequired[Literal[True]],
-    },
-)
-"""The step from the position `from` to `seq`: a patch of the view, or the whole new view.
-
-`patch` is RFC 6902 with `add`, `replace`, and `remove` only; instead of a long one there is
-`view`.  If `from` is not the number that you have, send `resume`.  Drafts end with the step,
-and nobody is `ready` for the next one.  Every seat and every spectator gets every number, even
-if only with an empty patch.  `undo` is present, and true, if you may take back your last move
-now.
-"""
-
-
-@final
-class StepView(TypedDict):
-    """A step of a match as an audience may see it; the first one has a view without notes."""
-
-    v: Literal[1]
-    type: Literal["step"]
-    match: str
-    seq: int
-    at: int
-    data: StepData
+    s: int
+    t: int
+    a: NotRequired[list[int]]
+    r: NotRequired[ResultView | None]
+    p: NotRequired[list[list[Any]]]
+    o: NotRequired[list[list[Any]]]
+    log: NotRequired[list[tuple[str, Mapping[str, Any]]]]
+    undo: NotRequired[Literal[True]]
 
 
 @final
 class Steps(TypedDict):
-    """Some steps of a match; `seq` is its newest position."""
+    """Some steps of a match; `seq` is its newest position.
 
-    steps: list[StepView]
+    The step to position 0 leads there from nothing.  `began` is when the match was set up, in
+    milliseconds since 1970.
+    """
+
+    steps: list[StepFrame]
     seq: int
+    began: int
 
 
 @final
@@ -2347,62 +2356,16 @@ class TestSent(TypedDict):
 
 
 @final
-class AnalysisProgress(TypedDict):
-    """How an analysis stands: `done` of its `of` decisions have been looked at."""
-
-    state: Literal["queued", "running", "done", "cancelled", "failed"]
-    done: int
-    of: int
-
-
-@final
-class AnalysisFrame(TypedDict):
-    """How far the analysis of a finished match of the room is.
-
-    It is sent when the state changes and otherwise at most once a second, only by the process that
-    makes the analysis.  The findings are at `/matches/{match}/analysis`.
-    """
-
-    type: Literal["analysis"]
-    match: str
-    data: AnalysisProgress
-
-
-@final
-class NoticeView(TypedDict):
-    """What the operator of this server says, until `ends_at` (milliseconds since 1970).
-
-    `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
-    """
-
-    text: str
-    due_at: int | None
-    ends_at: int
-
-
-@final
-class NoticeFrame(TypedDict):
-    """All that the operator of this server has to say at the moment; an empty list withdraws it.
-
-    Sent when it changes, and after `identify` if there is anything.
-    """
-
-    type: Literal["notices"]
-    notices: list[NoticeView]
-
-
-@final
 class Ack(TypedDict):
-    """The effect of the action `id` is durable, under the number `seq`.
+    """The effect of the action whose id is `ack` is durable, under the number `s`.
 
     For `say`, it is the number of the message; for a move or an undo, the position that the action
-    led to; for a draft, and for a move that waits for others, the newest position.  An `ack` and
+    led to; for a draft, and for a move that waits for others, the newest position.  This answer and
     the step may arrive in either order.
     """
 
-    type: Literal["ack"]
-    id: str
-    seq: int
+    ack: str
+    s: int
 
 
 @final
@@ -2416,14 +2379,14 @@ class Limits(TypedDict):
 
 @final
 class Hello(TypedDict):
-    """The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
+    """The first frame; `v` is the protocol, `time` the server's in milliseconds since 1970.
 
     A client that has heard nothing for `heartbeat_ms` should send `ping`; if no answer comes, the
     connection is dead.  The server also sends WebSocket pings of its own.
     """
 
     type: Literal["hello"]
-    v: Literal[1, 2]
+    v: Literal[1]
     time: int
     heartbeat_ms: int
     limits: Limits
@@ -2450,53 +2413,6 @@ class ProblemFrame(TypedDict):
 
 
 @final
-class TerseAck(TypedDict):
-    """The effect of the action `ack` is durable, under the number `s`."""
-
-    ack: str
-    s: int
-
-
-@final
-class TerseClock(TypedDict):
-    """The time of each seat of the newest match at `now`: none without a clock or a match.
-
-    A seat has what was left, in milliseconds, and while its clock is running, in how many
-    milliseconds from `now` the rules will move for it.  `late`: the seats whose last move was made
-    by the clock, if there are any.
-    """
-
-    c: list[list[int]]
-    now: int
-    late: NotRequired[list[int]]
-
-
-@final
-class TerseStep(TypedDict):
-    """The step to the position `s` from the one before it, `t` milliseconds after the match began.
-
-    If you do not have the position before `s`, send `resume`.  What has not changed is left out:
-    `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
-    audience's own.  `log` has the notes, each as its key and its arguments, for those who asked for
-    it by `identify`, if there are any.  `undo` is present, and true, if you may take back the step.
-
-    `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
-    pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
-    the value there, whether or not something was there; `[path]` removes what is there; `["path/-",
-    value, …]` appends all its values to a list; `["", value]` puts a whole new part.
-    """
-
-    s: int
-    t: int
-    a: NotRequired[list[int]]
-    r: NotRequired[ResultView | None]
-    p: NotRequired[list[list[Any]]]
-    o: NotRequired[list[list[Any]]]
-    log: NotRequired[list[tuple[str, Mapping[str, Any]]]]
-    undo: NotRequired[Literal[True]]
-
-
-@final
 class Known(TypedDict):
     """The position of a match that the client has, and `at`, when it was reached.
 
@@ -2514,15 +2430,13 @@ class Identify(TypedDict):
     """The first frame: the room, by code or id, and the player; without `token` the cookie decides.
 
     A token needs the scope `read`, and `play` to do more than watch.  `lang` takes precedence for
-    the texts of problems.  With `resume`, a returning client gets only what it missed.  `log`: in
-    v2, steps carry the lines of the log.
+    the texts of problems.  With `resume`, a returning client gets only what it missed.
     """
 
     type: Literal["identify"]
     room: str
     token: NotRequired[str | None]
     lang: NotRequired[str]
-    log: NotRequired[bool]
     resume: NotRequired[Known | None]
 
 
@@ -2538,7 +2452,7 @@ class ResumeFrom(TypedDict):
     """Ask for what was missed after this position.
 
     If it is the newest one, or more than one step is missing, or there are drafts, a snapshot
-    answers; else the one step, with its notes (in v2, with the log if you asked for it).
+    answers; else the one step.
     """
 
     match: str
@@ -2627,38 +2541,15 @@ ServerFrame: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
+    | AnalysisFrame
+    | NoticeFrame
     | Ack
     | Pong
     | Restart
     | Banned
     | ProblemFrame
-    | AnalysisFrame
-    | NoticeFrame
 )
-
-TerseFrame: TypeAlias = TerseStep | TerseAck | TerseClock
 
 ClientFrame: TypeAlias = (
     Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping
 )
-
-FrameOfV2: TypeAlias = (
-    Hello
-    | RoomFrame
-    | Snapshot
-    | DraftFrame
-    | Presence
-    | ChatFrame
-    | SaidFrame
-    | Guide
-    | Pong
-    | Restart
-    | Banned
-    | ProblemFrame
-    | AnalysisFrame
-    | NoticeFrame
-    | TerseStep
-    | TerseAck
-    | TerseClock
-)
-"""What the server sends in `farbenspiel.v2`."""

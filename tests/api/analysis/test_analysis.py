@@ -16,7 +16,7 @@ from app.security.player_limits import ANALYSES_PER_DAY
 from app.store.tables import MatchRow
 from tests.conftest import Serve
 from tests.support.analysing import FEW, hasty
-from tests.support.client import V2, Client
+from tests.support.client import Client
 from tests.support.days import DAY, moved_by_hand, play_on
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -371,10 +371,9 @@ async def test_practice_with_the_dice_of_today_waits_too(
             await anna.done("POST", f"/matches/{match}/analysis")
 
 
-@pytest.mark.parametrize("protocol", ["farbenspiel.v1", V2])
-async def test_sockets_are_told_how_far_it_is(serve: Serve, protocol: str) -> None:
+async def test_sockets_are_told_how_far_it_is(serve: Serve) -> None:
     server = serve()
-    anna, ben = Client(server, "Anna", protocol=protocol), Client(server, "Ben")
+    anna, ben = Client(server, "Anna"), Client(server, "Ben")
     code = await anna.create_room()
     await ben.join(code)
     await anna.rest("POST", f"/rooms/{code}/matches")

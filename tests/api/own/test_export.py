@@ -35,8 +35,8 @@ async def test_it_has_all_that_is_theirs(any_site: Site) -> None:
     assert (played["id"], played["seat"], played["steps"]) == (match, 0, steps)
     theirs = (await ben.done("GET", f"/matches/{match}/steps"))["steps"]
     assert theirs != steps, "hands are secret in this game"
-    assert theirs[0]["data"]["view"]["private"] != steps[0]["data"]["view"]["private"]
-    assert str(theirs[0]["data"]["view"]["private"]) not in str(found)
+    assert theirs[0]["o"] != steps[0]["o"]
+    assert str(theirs[0]["o"]) not in str(found)
     secret = link["url"].partition("#seat=")[2]
     for hidden in (token["token"], secret, "From Ben", "hash"):
         assert hidden not in answer.text

@@ -66,7 +66,7 @@ test("it greets, and reads the stream of the room that it is to enter", async ()
   assert.equal(heard[0].type, "hello");
   send({ type: "identify", room: "ABC2DEF", resume: { match: "M", seq: 7, at: 9 } });
   await turns();
-  assert.equal(asked[0].url, "/games/api/v1/rooms/ABC2DEF/stream?terse=true&after=M%3A7%3A9");
+  assert.equal(asked[0].url, "/games/api/v1/rooms/ABC2DEF/stream?after=M%3A7%3A9");
   say('{"type":"room","n":1}\n{"t":1,');
   await turns();
   say('"s":8}\n\n');

@@ -18,23 +18,12 @@ const HEAD = {
 /** The server's answers for a match of three steps, at most two at a time. @param {number} after */
 async function steps(after) {
   const all = [
-    { seq: 0, at: 10, data: { view: { result: null, to_act: [0], public: { n: 0 } } } },
-    {
-      seq: 1,
-      at: 11,
-      data: { patch: [{ op: "replace", path: "/public/n", value: 1 }], notes: [{ key: "one" }] },
-    },
-    { seq: 2, at: 12, data: { patch: [], notes: [] } },
-    {
-      seq: 3,
-      at: 13,
-      data: {
-        view: { result: { scores: [1, 2], ranks: [2, 1] }, to_act: [], public: { n: 3 } },
-        notes: [],
-      },
-    },
+    { s: 0, t: 0, a: [0], r: null, p: [["", { n: 0 }]] },
+    { s: 1, t: 1, p: [["n", 1]], log: [["one", {}]] },
+    { s: 2, t: 2 },
+    { s: 3, t: 3, a: [], r: { scores: [1, 2], ranks: [2, 1] }, p: [["n", 3]] },
   ];
-  return { steps: all.slice(after + 1, after + 3), seq: 3 };
+  return { steps: all.slice(after + 1, after + 3), seq: 3, began: 10 };
 }
 
 /** @param {string} key @param {any} [target] */
@@ -58,7 +47,7 @@ globalThis.Element ??= class {
   }
 };
 
-test("positions are rebuilt from patches and views, page by page", async () => {
+test("positions are rebuilt from steps, page by page", async () => {
   const { last, position } = await loadTimeline("m", HEAD, /** @type {any} */ (steps));
   assert.equal(last, 3);
   assert.deepEqual(
@@ -69,6 +58,7 @@ test("positions are rebuilt from patches and views, page by page", async () => {
     position(2).notes.map(([seq]) => seq),
     [0, 1, 2],
   );
+  assert.deepEqual(position(3).notes[1], [1, 11, [{ key: "one", args: {} }]]);
   assert.equal(position(2).over, false);
   assert.equal(position(3).over, true);
   assert.deepEqual(position(0).drafts, []);
@@ -83,13 +73,13 @@ test("who did not play sees the sheet of the winner, from the first step on", as
 
 /** The turns of a match, of which this is who had to act in each position. @param {number[][]} acting */
 async function turnsOf(acting) {
-  const all = acting.map((to_act, seq) => ({
-    seq,
-    at: seq,
-    data: { view: { result: null, to_act } },
-  }));
+  const all = acting.map((a, s) => ({ s, t: s, a }));
   const last = acting.length - 1;
-  const fetch = async (/** @type {number} */ after) => ({ steps: all.slice(after + 1), seq: last });
+  const fetch = async (/** @type {number} */ after) => ({
+    steps: all.slice(after + 1),
+    seq: last,
+    began: 0,
+  });
   return (await loadTimeline("m", { ...HEAD, seq: last }, /** @type {any} */ (fetch))).turns;
 }
 

@@ -13,7 +13,6 @@ from structlog.testing import capture_logs
 from app.metrics.figures import FIGURES
 from app.web.request_log import Observed
 from tests.golden.line import Line
-from tests.support.client import V2
 from tests.support.site import Site, running, settings
 
 ADDRESS = "192.0.2.77"
@@ -40,7 +39,7 @@ async def evening(site: Site) -> set[str]:
     await host.done("GET", f"/matches/{match['id']}")
     await site.visitor(base="", address=ADDRESS).get(f"/r/{room['code']}?from=Anneliese")
     await host.get("/rooms/NOSUCH00")
-    line = Line(site.app, V2)
+    line = Line(site.app)
     await line.open(room["code"], token)
     await line.close()
     return {room["code"], token, "Anneliese", "Balthasar", "NOSUCH00", match["id"], "from="}

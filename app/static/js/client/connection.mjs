@@ -7,7 +7,7 @@
 import { handler, parse } from "./frames.mjs";
 import { FIRST_FRAME_MS, opened, Probe } from "./probe.mjs";
 
-export const PROTOCOL = "farbenspiel.v2";
+export const PROTOCOL = "farbenspiel.v1";
 /** Close codes after which reconnecting is pointless, and the problems they stand for. */
 export const FINAL = Object.freeze({
   4001: "bad-token",
@@ -18,7 +18,7 @@ export const FINAL = Object.freeze({
 });
 
 /** Reasons of such codes that are problems of their own. */
-const OWN = ["barred", "room-closed", "room-unreadable", "unknown-host"];
+const OWN = ["barred", "room-closed", "room-unreadable", "unknown-host", "unknown-protocol"];
 
 const SLOW_DOWN = 4008;
 const FIRST_MS = 400;

@@ -216,7 +216,6 @@ export class Game {
       identify: () => ({
         type: "identify",
         room: this.code,
-        log: true,
         ...(token && { token }),
         resume: this.#position(),
       }),

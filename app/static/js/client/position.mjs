@@ -1,27 +1,34 @@
 /** A match as it is shown, and what frames make of it; matches are never changed in place. */
 
-/** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../types.mjs").Match} Match @typedef {import("../wire").StepFrame} Step */
 /** @template {import("../types.mjs").ServerFrame["type"]} Type @typedef {import("../types.mjs").FrameOf<Type>} FrameOf */
 
 /** The match of a snapshot; that you are ready, the drafts say as well.
  * @param {FrameOf<"snapshot">} frame @returns {Match} */
 export const snapshotted = ({ type: _, ready: __, match: id, ...rest }) => ({ ...rest, id });
 
-/** The match after a step that follows it. @param {Match} match @param {FrameOf<"step">} frame @returns {Match} */
-export function stepped(match, { s: seq, t, a, r, p = [], o = [], log = [], undo }) {
-  const before = match.view;
-  const view = {
-    to_act: a ?? before.to_act,
-    result: r === undefined ? before.result : r,
-    public: applyChanges(before.public, p),
-    private: applyChanges(before.private, o),
-  };
-  const at = match.began + t;
-  /** @type {import("../types.mjs").LogEntry} */
-  const entry = [seq, at, log.map(([key, args]) => ({ key, args }))];
-  const notes = [...match.notes, entry];
-  return { ...match, seq, at, view, notes, undo: Boolean(undo), drafts: [] };
+/** The match after a step that follows it. @param {Match} match @param {Step} step @returns {Match} */
+export function stepped(match, step) {
+  const entry = entryOf(match.began, step);
+  const [seq, at] = entry;
+  const [view, notes] = [viewAfter(match.view, step), [...match.notes, entry]];
+  return { ...match, seq, at, view, notes, undo: Boolean(step.undo), drafts: [] };
 }
+
+/** The view after a step. @param {import("../types.mjs").View} view @param {Step} step @returns {import("../types.mjs").View} */
+export const viewAfter = (view, { a, r, p = [], o = [] }) => ({
+  to_act: a ?? view.to_act,
+  result: r === undefined ? view.result : r,
+  public: applyChanges(view.public, p),
+  private: applyChanges(view.private, o),
+});
+
+/** The log of a step. @param {number} began when the match did @param {Step} step @returns {import("../types.mjs").LogEntry} */
+export const entryOf = (began, { s, t, log = [] }) => [
+  s,
+  began + t,
+  log.map(([key, args]) => ({ key, args })),
+];
 
 /** The match with a draft; one for another position changes nothing.
  * @param {Match} match @param {FrameOf<"draft">} frame @returns {Match} */
@@ -34,7 +41,7 @@ export function drafted(match, { type: _, seq, ...draft }) {
 /** @typedef {[path: string, ...values: any[]]} Change */
 
 /**
- * A part of a view after changes as `farbenspiel.v2` sends them; it is not changed in place.
+ * A part of a view after changes; it is not changed in place.
  * @param {any} part of a view
  * @param {Change[]} changes a path and what is there now; the path alone if nothing is; after a path
  *   that ends in `-`, what a list has more

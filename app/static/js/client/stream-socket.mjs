@@ -72,9 +72,8 @@ export class StreamSocket {
 
   /** @param {import("../wire").Known | null} at @param {AbortSignal} signal */
   async #ask(at, signal) {
-    const query = new URLSearchParams({ terse: "true" });
-    if (at) query.set("after", `${at.match}:${at.seq}:${at.at}`);
-    const url = this.#url(`/rooms/${encodeURIComponent(this.#room)}/stream?${query}`);
+    const query = at ? `?after=${encodeURIComponent(`${at.match}:${at.seq}:${at.at}`)}` : "";
+    const url = this.#url(`/rooms/${encodeURIComponent(this.#room)}/stream${query}`);
     const headers = { accept: STREAM, "accept-language": this.#rest.language() };
     const answer = await fetch(url, { headers, signal, cache: "no-store" });
     if (answer.ok && answer.headers.get("content-type") === STREAM) return answer;

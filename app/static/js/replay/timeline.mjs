@@ -1,6 +1,8 @@
 /** A finished match from set-up to end, rebuilt from the steps as one audience saw them. */
-import { applyPatch } from "../client/patch.mjs";
+import { entryOf, viewAfter } from "../client/position.mjs";
 
+/** What is seen before the first position. @type {import("../types.mjs").View} */
+const NOTHING = { to_act: [], result: null, public: null, private: null };
 /** So many steps make it worth while to go from turn to turn. */
 const STEPS_OF_A_TURN = 2;
 
@@ -57,11 +59,11 @@ async function loadSteps(end, fetchSteps) {
   /** @type {import("../types.mjs").LogEntry[]} */
   const entries = [];
   while (views.length <= end) {
-    const { steps } = await fetchSteps(views.length - 1);
+    const { steps, began } = await fetchSteps(views.length - 1);
     if (steps.length === 0) break;
-    for (const { seq, at, data } of steps) {
-      views.push(data.view ?? applyPatch(views[seq - 1], data.patch ?? []));
-      entries.push([seq, at, data.notes ?? []]);
+    for (const step of steps) {
+      views.push(viewAfter(views.at(-1) ?? NOTHING, step));
+      entries.push(entryOf(began, step));
     }
   }
   return { views, entries };

@@ -50,7 +50,6 @@ const connection = new Connection({
     type: "identify",
     room: store.room.value?.id ?? code(),
     lang: language(),
-    log: true,
     ...resumeFrom(),
   }),
   position,

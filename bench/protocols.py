@@ -1,13 +1,12 @@
 """How to talk to the real server and to the floor server: the same load in two protocols."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from itertools import count
 from typing import Any, Protocol
 
 import orjson
 
+from app.api.handshake import PROTOCOL
 from app.games.lineup.figures import Kind
 from bench.seeding import Seeded
 
@@ -22,7 +21,7 @@ class Push:
     over: bool
 
 
-class Dialect(Protocol):
+class LoadProtocol(Protocol):
     """A protocol; `step` is what the frame of a step begins with."""
 
     step: bytes
@@ -52,10 +51,10 @@ class Dialect(Protocol):
 
 
 class Farbenspiel:
-    """The real server, in v1 of its protocol."""
+    """The real server."""
 
-    step = b'{"type":"step"'
-    subprotocol = "farbenspiel.v1"
+    step = b'{"s":'
+    subprotocol = PROTOCOL
 
     def __init__(self) -> None:
         self._actions = count()
@@ -64,8 +63,7 @@ class Farbenspiel:
         return f"/api/v1/ws?room={room.key}"
 
     def greeting(self, room: Seeded, seat: int) -> bytes | None:
-        frame = {"type": "identify", "room": room.key, "token": room.tokens[seat]}
-        return orjson.dumps(frame)
+        return orjson.dumps({"type": "identify", "room": room.key, "token": room.tokens[seat]})
 
     def start_path(self, room: Seeded) -> str:
         return f"/api/v1/rooms/{room.key}/matches"
@@ -73,40 +71,6 @@ class Farbenspiel:
     def move(self, seq: int, move: dict[str, Any]) -> bytes:
         action = f"load-{next(self._actions):08d}"
         return orjson.dumps({"type": "move", "id": action, "seq": seq, "move": move})
-
-    def step_after(self, seq: int) -> bytes:
-        return b'{"type":"step","from":%d,' % seq
-
-    def push(self, frame: bytes, hand: Hand) -> Push:
-        step = orjson.loads(frame)
-        over = any(note["key"] == "lineup-ended" for note in step["notes"])
-        if "view" in step:
-            return Push(tuple(step["view"]["private"]["hand"]), over)
-        for operation in step["patch"]:
-            if operation["path"] == "/private/hand":
-                hand = tuple(operation["value"])
-            elif operation["path"] == "/private/hand/-":
-                hand = (*hand, operation["value"])
-        return Push(hand, over)
-
-    def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
-        view = frame["view"]
-        return view["to_act"][0], tuple(view["private"]["hand"])
-
-
-class Terse(Farbenspiel):
-    """The real server, in v2 of its protocol; with `log`, as its own pages ask for it."""
-
-    step = b'{"s":'
-    subprotocol = "farbenspiel.v2"
-
-    def __init__(self, *, log: bool = False) -> None:
-        super().__init__()
-        self._log = log
-
-    def greeting(self, room: Seeded, seat: int) -> bytes | None:
-        frame = {"type": "identify", "room": room.key, "token": room.tokens[seat]}
-        return orjson.dumps({**frame, "log": True} if self._log else frame)
 
     def step_after(self, seq: int) -> bytes:
         return b'{"s":%d,' % (seq + 1)
@@ -120,13 +84,9 @@ class Terse(Farbenspiel):
                 hand = (*hand, *cards)
         return Push(hand, "r" in step)
 
-
-PROTOCOLS: dict[str, Callable[[], Farbenspiel]] = {
-    "v1": Farbenspiel,
-    "v2": Terse,
-    "v2-log": partial(Terse, log=True),
-}
-"""The protocols of the real server, by the names that the command line has for them."""
+    def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
+        view = frame["view"]
+        return view["to_act"][0], tuple(view["private"]["hand"])
 
 
 class Floor:

@@ -1,4 +1,4 @@
-"""What a client of `farbenspiel.v2` does with its frames, told from docs/api.md alone."""
+"""What a client does with frames, told from docs/api.md alone."""
 
 from collections.abc import Sequence
 from copy import deepcopy
@@ -6,20 +6,23 @@ from typing import Any
 
 Frame = dict[str, Any]
 
+NOTHING: Frame = {"to_act": [], "result": None, "public": None, "private": None}
+"""What is seen before the first position."""
+
 
 def typed(frame: Frame) -> Frame:
-    """A frame with a type: one without is a step, a clock, or an ack, with the names of v1."""
+    """A frame with a type, and with the number of a step, the id of an answer, and times."""
     if "type" in frame:
         return frame
     if "t" in frame:
-        return {"type": "step", "from": frame["s"] - 1, "seq": frame["s"], **frame}
+        return {"type": "step", "seq": frame["s"], **frame}
     if "c" in frame:
         return {"type": "clock", "seats": timed(**frame), **frame}
     return {"type": "ack", "id": frame["ack"], "seq": frame["s"], **frame}
 
 
 def timed(c: list[list[int]], now: int, late: Sequence[int] = ()) -> list[Frame]:
-    """The times of all seats, as v1 writes them."""
+    """The times of all seats: what is left, until when, and whether the clock has moved."""
     return [
         {"left": left, "until": now + runs[0] if runs else None, "late": seat in late}
         for seat, (left, *runs) in enumerate(c)
@@ -37,7 +40,7 @@ def stepped(view: Frame, step: Frame) -> Frame:
 
 
 def lines(step: Frame) -> list[Frame]:
-    """The log of a step, as v1 writes it."""
+    """The log of a step, as a snapshot has it."""
     return [{"key": key, "args": args} for key, args in step.get("log", [])]
 
 
