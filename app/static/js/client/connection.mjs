@@ -331,12 +331,9 @@ export function retryDelay(attempt, random, closeCode) {
   return Math.round(least + random() * span);
 }
 
-/** A random id, also over plain http, where `crypto.randomUUID` is missing.
- * @returns {string} a version 4 UUID */
-export function uuid() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
+/** A random id for an action, also over plain http, where `crypto.randomUUID` is missing.
+ * @returns {string} 16 hexadecimal digits */
+export const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");

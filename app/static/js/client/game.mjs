@@ -1,5 +1,5 @@
 /** A match in a room, turn by turn, for a program that plays. */
-import { Connection, PROTOCOL, uuid } from "./connection.mjs";
+import { Connection, newId, PROTOCOL } from "./connection.mjs";
 import { drafted, snapshotted, stepped } from "./position.mjs";
 import { Problem } from "./rest.mjs";
 
@@ -228,7 +228,7 @@ export class Game {
       timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },
       now: () => performance.now(),
       random: Math.random,
-      newId: uuid,
+      newId,
     });
   }
 

@@ -1,7 +1,7 @@
 /** Brings the store and the server together: frames in, actions out. */
 import { effect } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
-import { Connection, PROTOCOL, uuid } from "../client/connection.mjs";
+import { Connection, newId, PROTOCOL } from "../client/connection.mjs";
 import { drafted, snapshotted, stepped } from "../client/position.mjs";
 import { api, Problem, rest } from "../net/api.mjs";
 import { serverTime } from "../net/server-time.mjs";
@@ -63,7 +63,7 @@ const connection = new Connection({
   timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },
   now: () => performance.now(),
   random: Math.random,
-  newId: uuid,
+  newId,
 });
 
 const drafts = new Drafts((frame) => connection.act(frame));

@@ -1,6 +1,6 @@
 /** What one may do with a table over days: the harmless first, the one that hurts last. */
 import { html } from "htm/preact";
-import { uuid } from "../../client/connection.mjs";
+import { newId } from "../../client/connection.mjs";
 import { ask, closeDialog, Head } from "../../components/parts/dialog.mjs";
 import { api, Problem } from "../../net/api.mjs";
 import { dialog, say } from "../../room/store.mjs";
@@ -60,7 +60,7 @@ const mute = ({ room, muted }) =>
 
 /** @param {Running} table @param {number} seat */
 function nudge({ room, people }, seat) {
-  const body = { action_id: uuid(), nudge: seat };
+  const body = { action_id: newId(), nudge: seat };
   const { name } = people[seat];
   return act(() => api("POST /rooms/{room}/messages", { room }, body), t("nudge-sent", { name }));
 }
