@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.cli import backups
+from app.ops import backup_commands
 from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.failures import BackupFailed
 from app.privacy.rewriting import keyed_hash
@@ -81,7 +81,7 @@ def test_what_cannot_be_erased_again_is_not_restored(
 
     erase(place, ANNA)
     before = place.figures()
-    monkeypatch.setattr(backups, "repeat", fails)
+    monkeypatch.setattr(backup_commands, "repeat", fails)
     assert place.refused("restore", file, "--yes") == "It is too late."
     assert place.figures() == before
 

@@ -11,7 +11,7 @@ from app.notify.service import Notify
 from app.ops.operator import Operator
 from app.solo.tables import PlayedRow
 from tests.golden import alone
-from tests.golden.recorder import PUSH_KEY, Guest, Recorder, settle
+from tests.golden.recorder import PUSH_KEY, Guest, Recorder, Seat, settle
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.site import Site
@@ -172,18 +172,16 @@ class Evening:
 
     async def watched(self) -> None:
         """The first moves, by the socket."""
-        anna, ben = await self.anna.open(self.code), await self.ben.open(self.code)
+        anna = await self.anna.open(self.code)
         await self.site.app.state.core.attendance.note()
         await self.cleo.ask("GET", "/listings")
         await self.ben.ask("GET", "/rooms")
         await self.anna.ask("GET", "/me/duties")
         await anna.heard("RoomFrame", "Snapshot", "ClockFrame", "ChatFrame", "Presence")
-        for who, seat in ((self.anna, anna), (self.ben, ben)):
-            move = await self.choice(who)
-            await seat.send(
-                {"type": "move", "id": self.action(), "seq": await self.seq(), "move": move}
-            )
-            await settle((anna, ben))
+        await self.sent(self.anna, anna)
+        ben = await self.ben.open(self.code)
+        await self.sent(self.ben, ben)
+        await settle((anna, ben))
         await anna.send({"type": "say", "id": self.action(), "phrase": "well-done"})
         await ben.send({"type": "undo", "id": self.action(), "seq": 2})
         await anna.send({"type": "resume", "match": self.match, "seq": 1})
@@ -191,6 +189,12 @@ class Evening:
         await anna.heard("StepFrame", "Ack", "SaidFrame")
         await anna.close()
         await ben.close()
+
+    async def sent(self, who: Guest, seat: Seat) -> None:
+        """Somebody makes a move by the socket."""
+        move, seq = await self.choice(who), await self.seq()
+        await seat.send({"type": "move", "id": self.action(), "seq": seq, "move": move})
+        await seat.settled()
 
     async def choice(self, who: Guest) -> Any:
         """One of somebody's legal moves."""

@@ -9,9 +9,6 @@ from app.api.routing import ROOT
 from app.features import ServerFrame
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES, CloseCode
-from app.schemas.frames import Ack
-from app.schemas.match import ClockFrame
-from app.schemas.step import StepFrame
 from app.security.guest_cookies import COOKIE
 from tools.reference import inherited, schemas
 from tools.reference.examples import Examples
