@@ -11,13 +11,13 @@ export type ServerFrame =
   | ChatFrame
   | SaidFrame
   | Guide
-  | AnalysisFrame
-  | NoticeFrame
   | Ack
   | Pong
   | Restart
   | Banned
-  | ProblemFrame;
+  | ProblemFrame
+  | AnalysisFrame
+  | NoticeFrame;
 export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
@@ -201,7 +201,7 @@ export interface MemberView {
   program: boolean;
 }
 /**
- * A past match, as members see it; older logs don't have its `players`.
+ * A past match, as members see it.
  *
  * One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
  * ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
@@ -211,7 +211,7 @@ export interface FinishedMatch {
   match: string;
   game: string;
   names: string[];
-  players?: (string | null)[];
+  players: (string | null)[];
   scores: number[];
   ranks: number[];
   lost?: boolean;
@@ -501,25 +501,6 @@ export interface Moment {
   seat: number;
   kind: "better" | "best";
   gain: number;
-}
-/**
- * How far the analysis of a finished match of the room is.
- *
- * It is sent when the state changes and otherwise at most once a second, only by the process that
- * makes the analysis.  The findings are at `/matches/{match}/analysis`.
- */
-export interface AnalysisFrame {
-  type: "analysis";
-  match: string;
-  data: AnalysisProgress;
-}
-/**
- * How an analysis stands: `done` of its `of` decisions have been looked at.
- */
-export interface AnalysisProgress {
-  state: "queued" | "running" | "done" | "cancelled" | "failed";
-  done: number;
-  of: number;
 }
 /**
  * What somebody reached whom you challenged.
@@ -1530,25 +1511,6 @@ export interface NoteView {
   };
 }
 /**
- * All that the operator of this server has to say at the moment; an empty list withdraws it.
- *
- * Sent when it changes, and after `identify` if there is anything.
- */
-export interface NoticeFrame {
-  type: "notices";
-  notices: NoticeView[];
-}
-/**
- * What the operator of this server says, until `ends_at` (milliseconds since 1970).
- *
- * `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
- */
-export interface NoticeView {
-  text: string;
-  due_at: number | null;
-  ends_at: number;
-}
-/**
  * Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it.
  */
 export interface Occupant {
@@ -2273,6 +2235,44 @@ export interface TestSent {
   data: TestData;
 }
 /**
+ * How an analysis stands: `done` of its `of` decisions have been looked at.
+ */
+export interface AnalysisProgress {
+  state: "queued" | "running" | "done" | "cancelled" | "failed";
+  done: number;
+  of: number;
+}
+/**
+ * How far the analysis of a finished match of the room is.
+ *
+ * It is sent when the state changes and otherwise at most once a second, only by the process that
+ * makes the analysis.  The findings are at `/matches/{match}/analysis`.
+ */
+export interface AnalysisFrame {
+  type: "analysis";
+  match: string;
+  data: AnalysisProgress;
+}
+/**
+ * What the operator of this server says, until `ends_at` (milliseconds since 1970).
+ *
+ * `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
+ */
+export interface NoticeView {
+  text: string;
+  due_at: number | null;
+  ends_at: number;
+}
+/**
+ * All that the operator of this server has to say at the moment; an empty list withdraws it.
+ *
+ * Sent when it changes, and after `identify` if there is anything.
+ */
+export interface NoticeFrame {
+  type: "notices";
+  notices: NoticeView[];
+}
+/**
  * The effect of the action whose id is `ack` is durable, under the number `s`.
  *
  * For `say`, it is the number of the message; for a move or an undo, the position that the action
@@ -2431,85 +2431,6 @@ export interface ShowPosition {
  * All requests.
  */
 export interface Routes {
-  "GET /games": {
-    values: {};
-    answer: Games;
-  };
-  "GET /games/{game}": {
-    values: {
-      game: string;
-    };
-    answer: GameDetails;
-  };
-  "GET /games/{game}/options": {
-    values: {
-      game: string;
-    };
-    answer: GameOptions;
-  };
-  "POST /players": {
-    values: {};
-    body: NewPlayer;
-    answer: PlayerWithToken;
-  };
-  "GET /me": {
-    values: {};
-    answer: Player;
-  };
-  "DELETE /me": {
-    values: {};
-    body: Farewell;
-    answer: ErasedView;
-  };
-  "PATCH /me": {
-    values: {};
-    body: Me;
-    answer: Player;
-  };
-  "GET /me/duties": {
-    values: {};
-    answer: PendingTurns;
-  };
-  "GET /me/stream": {
-    values: {};
-    answer: any;
-  };
-  "POST /me/handover": {
-    values: {};
-    answer: Handover;
-  };
-  "POST /handover": {
-    values: {};
-    body: TakeUp;
-    answer: Player;
-  };
-  "GET /me/export": {
-    values: {};
-    answer: ExportView;
-  };
-  "GET /me/erasure": {
-    values: {};
-    answer: ErasurePreview;
-  };
-  "GET /me/tables": {
-    values: {};
-    answer: TablesOverDays;
-  };
-  "GET /me/tokens": {
-    values: {};
-    answer: TokenList;
-  };
-  "POST /me/tokens": {
-    values: {};
-    body: NewToken;
-    answer: NewTokenView;
-  };
-  "DELETE /me/tokens/{token}": {
-    values: {
-      token: string;
-    };
-    answer: TokenList;
-  };
   "GET /me/webhooks": {
     values: {};
     answer: WebhookList;
@@ -2586,6 +2507,200 @@ export interface Routes {
     };
     body: Switch;
     answer: AlertsView;
+  };
+  "POST /solo": {
+    values: {};
+    body: NewSolo;
+    answer: RoomView;
+  };
+  "GET /me/solo": {
+    values: {};
+    answer: SoloView;
+  };
+  "GET /days": {
+    values: {};
+    answer: DaysView;
+  };
+  "GET /days/{day}": {
+    values: {
+      day: string;
+    };
+    answer: DayView;
+  };
+  "POST /days/{day}/attempt": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /days/{day}/practice": {
+    values: {
+      day: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "POST /matches/{match}/challenge": {
+    values: {
+      match: string;
+    };
+    answer: Link;
+  };
+  "GET /challenges/{token}": {
+    values: {
+      token: string;
+    };
+    answer: ChallengeView;
+  };
+  "POST /challenges/{token}/matches": {
+    values: {
+      token: string;
+    };
+    body: Newcomer;
+    answer: RoomView;
+  };
+  "GET /challenges/{token}/matches/{match}": {
+    values: {
+      token: string;
+      match: string;
+    };
+    answer: SharedReplay;
+  };
+  "GET /challenges/{token}/matches/{match}/steps": {
+    values: {
+      token: string;
+      match: string;
+      after?: number;
+      limit?: number;
+    };
+    answer: Steps;
+  };
+  "GET /me/achievements": {
+    values: {};
+    answer: AchievementsView;
+  };
+  "GET /friends/{player}/achievements": {
+    values: {
+      player: string;
+    };
+    answer: AchievementsView;
+  };
+  "GET /rooms/{room}/achievements": {
+    values: {
+      room: string;
+    };
+    answer: EveningsView;
+  };
+  "POST /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "GET /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "DELETE /matches/{match}/analysis": {
+    values: {
+      match: string;
+    };
+    answer: Analysis;
+  };
+  "GET /shared/{token}/analysis": {
+    values: {
+      token: string;
+    };
+    answer: SharedAnalysis;
+  };
+  "POST /matches/{match}/hint": {
+    values: {
+      match: string;
+    };
+    body: HintWish;
+    answer: Hint;
+  };
+  "GET /me/export": {
+    values: {};
+    answer: ExportView;
+  };
+  "GET /me/erasure": {
+    values: {};
+    answer: ErasurePreview;
+  };
+  "GET /me": {
+    values: {};
+    answer: Player;
+  };
+  "DELETE /me": {
+    values: {};
+    body: Farewell;
+    answer: ErasedView;
+  };
+  "PATCH /me": {
+    values: {};
+    body: Me;
+    answer: Player;
+  };
+  "GET /games": {
+    values: {};
+    answer: Games;
+  };
+  "GET /games/{game}": {
+    values: {
+      game: string;
+    };
+    answer: GameDetails;
+  };
+  "GET /games/{game}/options": {
+    values: {
+      game: string;
+    };
+    answer: GameOptions;
+  };
+  "POST /players": {
+    values: {};
+    body: NewPlayer;
+    answer: PlayerWithToken;
+  };
+  "GET /me/duties": {
+    values: {};
+    answer: PendingTurns;
+  };
+  "GET /me/stream": {
+    values: {};
+    answer: any;
+  };
+  "POST /me/handover": {
+    values: {};
+    answer: Handover;
+  };
+  "POST /handover": {
+    values: {};
+    body: TakeUp;
+    answer: Player;
+  };
+  "GET /me/tables": {
+    values: {};
+    answer: TablesOverDays;
+  };
+  "GET /me/tokens": {
+    values: {};
+    answer: TokenList;
+  };
+  "POST /me/tokens": {
+    values: {};
+    body: NewToken;
+    answer: NewTokenView;
+  };
+  "DELETE /me/tokens/{token}": {
+    values: {
+      token: string;
+    };
+    answer: TokenList;
   };
   "GET /rooms": {
     values: {};
@@ -2899,125 +3014,10 @@ export interface Routes {
     };
     answer: Steps;
   };
-  "POST /matches/{match}/analysis": {
-    values: {
-      match: string;
-    };
-    answer: Analysis;
-  };
-  "GET /matches/{match}/analysis": {
-    values: {
-      match: string;
-    };
-    answer: Analysis;
-  };
-  "DELETE /matches/{match}/analysis": {
-    values: {
-      match: string;
-    };
-    answer: Analysis;
-  };
-  "GET /shared/{token}/analysis": {
-    values: {
-      token: string;
-    };
-    answer: SharedAnalysis;
-  };
   "POST /tutorials": {
     values: {};
     body: NewTutorial;
     answer: RoomView;
-  };
-  "POST /solo": {
-    values: {};
-    body: NewSolo;
-    answer: RoomView;
-  };
-  "GET /me/solo": {
-    values: {};
-    answer: SoloView;
-  };
-  "GET /days": {
-    values: {};
-    answer: DaysView;
-  };
-  "GET /days/{day}": {
-    values: {
-      day: string;
-    };
-    answer: DayView;
-  };
-  "POST /days/{day}/attempt": {
-    values: {
-      day: string;
-    };
-    body: Newcomer;
-    answer: RoomView;
-  };
-  "POST /days/{day}/practice": {
-    values: {
-      day: string;
-    };
-    body: Newcomer;
-    answer: RoomView;
-  };
-  "POST /matches/{match}/challenge": {
-    values: {
-      match: string;
-    };
-    answer: Link;
-  };
-  "GET /challenges/{token}": {
-    values: {
-      token: string;
-    };
-    answer: ChallengeView;
-  };
-  "POST /challenges/{token}/matches": {
-    values: {
-      token: string;
-    };
-    body: Newcomer;
-    answer: RoomView;
-  };
-  "GET /challenges/{token}/matches/{match}": {
-    values: {
-      token: string;
-      match: string;
-    };
-    answer: SharedReplay;
-  };
-  "GET /challenges/{token}/matches/{match}/steps": {
-    values: {
-      token: string;
-      match: string;
-      after?: number;
-      limit?: number;
-    };
-    answer: Steps;
-  };
-  "GET /me/achievements": {
-    values: {};
-    answer: AchievementsView;
-  };
-  "GET /friends/{player}/achievements": {
-    values: {
-      player: string;
-    };
-    answer: AchievementsView;
-  };
-  "GET /rooms/{room}/achievements": {
-    values: {
-      room: string;
-    };
-    answer: EveningsView;
-  };
-  "POST /matches/{match}/hint": {
-    values: {
-      match: string;
-    };
-    body: HintWish;
-    answer: Hint;
   };
   "GET /rooms/{room}/messages": {
     values: {

@@ -159,7 +159,7 @@ class Ending(TypedDict):
 
 @final
 class FinishedMatch(TypedDict):
-    """A past match, as members see it; older logs don't have its `players`.
+    """A past match, as members see it.
 
     One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
     ranks.  `programs`, by seat, is there if any played; `uncounted` if no tally counts the match;
@@ -169,7 +169,7 @@ class FinishedMatch(TypedDict):
     match: str
     game: str
     names: list[str]
-    players: NotRequired[list[str | None]]
+    players: list[str | None]
     scores: list[int]
     ranks: list[int]
     lost: NotRequired[bool]
@@ -521,28 +521,6 @@ class Analysis(TypedDict):
     curve: list[Outlook]
     moments: list[Moment]
     match: str
-
-
-@final
-class AnalysisProgress(TypedDict):
-    """How an analysis stands: `done` of its `of` decisions have been looked at."""
-
-    state: Literal["queued", "running", "done", "cancelled", "failed"]
-    done: int
-    of: int
-
-
-@final
-class AnalysisFrame(TypedDict):
-    """How far the analysis of a finished match of the room is.
-
-    It is sent when the state changes and otherwise at most once a second, only by the process that
-    makes the analysis.  The findings are at `/matches/{match}/analysis`.
-    """
-
-    type: Literal["analysis"]
-    match: str
-    data: AnalysisProgress
 
 
 @final
@@ -1559,29 +1537,6 @@ class NoteView(TypedDict):
 
 
 @final
-class NoticeView(TypedDict):
-    """What the operator of this server says, until `ends_at` (milliseconds since 1970).
-
-    `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
-    """
-
-    text: str
-    due_at: int | None
-    ends_at: int
-
-
-@final
-class NoticeFrame(TypedDict):
-    """All that the operator of this server has to say at the moment; an empty list withdraws it.
-
-    Sent when it changes, and after `identify` if there is anything.
-    """
-
-    type: Literal["notices"]
-    notices: list[NoticeView]
-
-
-@final
 class Occupant(TypedDict):
     """Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it."""
 
@@ -2356,6 +2311,51 @@ class TestSent(TypedDict):
 
 
 @final
+class AnalysisProgress(TypedDict):
+    """How an analysis stands: `done` of its `of` decisions have been looked at."""
+
+    state: Literal["queued", "running", "done", "cancelled", "failed"]
+    done: int
+    of: int
+
+
+@final
+class AnalysisFrame(TypedDict):
+    """How far the analysis of a finished match of the room is.
+
+    It is sent when the state changes and otherwise at most once a second, only by the process that
+    makes the analysis.  The findings are at `/matches/{match}/analysis`.
+    """
+
+    type: Literal["analysis"]
+    match: str
+    data: AnalysisProgress
+
+
+@final
+class NoticeView(TypedDict):
+    """What the operator of this server says, until `ends_at` (milliseconds since 1970).
+
+    `due_at` is when the server will stop for a while; null if it won't.  Moves are kept.
+    """
+
+    text: str
+    due_at: int | None
+    ends_at: int
+
+
+@final
+class NoticeFrame(TypedDict):
+    """All that the operator of this server has to say at the moment; an empty list withdraws it.
+
+    Sent when it changes, and after `identify` if there is anything.
+    """
+
+    type: Literal["notices"]
+    notices: list[NoticeView]
+
+
+@final
 class Ack(TypedDict):
     """The effect of the action whose id is `ack` is durable, under the number `s`.
 
@@ -2541,13 +2541,13 @@ ServerFrame: TypeAlias = (
     | ChatFrame
     | SaidFrame
     | Guide
-    | AnalysisFrame
-    | NoticeFrame
     | Ack
     | Pong
     | Restart
     | Banned
     | ProblemFrame
+    | AnalysisFrame
+    | NoticeFrame
 )
 
 ClientFrame: TypeAlias = (
