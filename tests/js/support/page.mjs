@@ -31,14 +31,40 @@ const GAMES = answerOf("listGames").games.map((/** @type {any} */ game) => ({
   points: game.points,
 }));
 
+/** @type {Map<string, import("../../../app/static/js/text/translator.mjs").Translator["text"]>} */
+const translators = new Map();
+
+/** The messages of a language. @param {string} lang */
+export function translated(lang) {
+  const found = translators.get(lang) ?? translatorOf(lang, [texts(lang)]).text;
+  translators.set(lang, found);
+  return found;
+}
+
 let pages = 0;
 /** @type {unknown[]} what modules threw where nobody waits for it */
 let thrown = [];
 process.on("unhandledRejection", (error) => thrown.push(error));
 
+/** How many modules are on their way. */
+let loading = 0;
+
+/** Takes the place of `import` in the browser's modules. @param {string} from @param {string} what */
+async function load(from, what) {
+  loading += 1;
+  const address = new URL(what, from);
+  address.search = new URL(from).search;
+  return import(address.href).finally(() => {
+    loading -= 1;
+  });
+}
+
 /** Lets everything happen that needs no time: promises, modules, drawing. */
 export async function settle() {
-  for (let turn = 0; turn < 12; turn++) await new Promise((done) => setImmediate(done));
+  for (let quiet = 0; quiet < 8; quiet++) {
+    if (loading > 0) quiet = 0;
+    await new Promise((done) => setImmediate(done));
+  }
 }
 
 /** Waits until something holds, without time passing for the page.
@@ -65,8 +91,12 @@ export class Page {
   /** @param {Server} server @param {string} lang */
   constructor(server, lang) {
     this.server = server;
+    /** The room as the server has it, on pages of rooms. @type {any} */
+    this.room = null;
+    /** What the server says of this person. @type {any} */
+    this.you = null;
     this.user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
-    this.t = translatorOf(lang, [texts(lang)]).text;
+    this.t = translated(lang);
   }
 
   /** The one element that fits a selector; throws if there is none, or another.
@@ -74,7 +104,7 @@ export class Page {
   one(selector, within = document) {
     const found = this.all(selector, within);
     if (found.length === 1) return found[0];
-    throw new Error(`${found.length} of ${selector} in ${document.body.innerHTML.slice(0, 2000)}`);
+    throw new Error(`${found.length} of ${selector} in ${shownNow()}`);
   }
 
   /** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
@@ -103,7 +133,9 @@ export class Page {
    * @param {string} role @param {string | RegExp} [name] @param {ParentNode} [within] */
   roles(role, name, within = document.body) {
     const from = /** @type {HTMLElement} */ (within);
-    return queryAllByRole(from, role, name === undefined ? {} : { name });
+    // There are no styles that would hide anything, and looking for them takes long.
+    const found = queryAllByRole(from, role, { hidden: true, ...(name !== undefined && { name }) });
+    return found.filter((one) => !one.closest("[hidden], [aria-hidden=true]"));
   }
 
   /** The one element with a role and a name.
@@ -111,7 +143,7 @@ export class Page {
   role(role, name, within) {
     const found = this.roles(role, name, within);
     if (found.length === 1) return found[0];
-    throw new Error(`${found.length} of role ${role} named ${name}: ${document.body.innerHTML}`);
+    throw new Error(`${found.length} of role ${role} named ${name} in ${shownNow()}`);
   }
 
   /** The button with a name. @param {string | RegExp} name @param {ParentNode} [within] */
@@ -185,6 +217,18 @@ export class Page {
     await settle();
   }
 
+  /** What has sounded since one last asked, in hertz. */
+  tones() {
+    return tones.splice(0);
+  }
+
+  /** The page is out of sight, or in sight again. @param {boolean} hidden */
+  async hide(hidden) {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+  }
+
   /** The other end of the page's socket. */
   get socket() {
     if (!Socket.last) throw new Error("the page opened no socket");
@@ -197,11 +241,20 @@ export class Page {
     await settle();
   }
 
+  /** The room is shown as it is now, or with changes. @param {Record<string, any>} [changes] */
+  async showRoom(changes = {}) {
+    Object.assign(this.room, changes);
+    await this.hear({ type: "room", seq: 1, room: structuredClone(this.room), you: this.you });
+  }
+
   /** The frames of a type that the page sent. @param {string} type */
   sent(type) {
     return this.socket.sent.filter((frame) => frame.type === type);
   }
 }
+
+/** The page without what the server wrote into it for scripts. */
+const shownNow = () => document.body.innerHTML.replace(/<script.*?<\/script>/, "");
 
 /** @param {Element} element */
 const textOf = (element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -217,6 +270,7 @@ export async function open(entry, setting = {}) {
   const { answers = {}, lang = "en", path = `/${entry}`, boot = {}, kept = {} } = setting;
   const { body = '<main><div id="app"></div></main>' } = setting;
   thrown = [];
+  tones = [];
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: NOW });
   const timed = { ...own };
   for (const name of /** @type {(keyof typeof own)[]} */ (Object.keys(own)))
@@ -234,13 +288,21 @@ export async function open(entry, setting = {}) {
     cancelAnimationFrame: clearImmediate,
   });
   focusInDialogs();
+  loadStyles();
   mock.method(performance, "now", () => Date.now() - NOW);
   const server = new Server(answers);
   Object.assign(globalThis, { WebSocket: Socket, fetch: server.fetch, Response });
+  Object.assign(globalThis, {
+    IntersectionObserver: InSight,
+    AudioContext: Ears,
+    load,
+    isSecureContext: false,
+  });
   Socket.last = null;
   for (const [key, value] of Object.entries(kept))
     localStorage.setItem(`farbenspiel-x-${key}`, value);
   document.documentElement.lang = lang;
+  document.head.innerHTML = '<link id="favicon" href="/icon.svg" data-turn="/icon-turn.svg">';
   document.body.innerHTML = `<script type="application/json" id="boot"></script>${body}`;
   const script = /** @type {HTMLElement} */ (document.getElementById("boot"));
   script.textContent = JSON.stringify({ ...bootOf(lang), ...boot });
@@ -264,6 +326,56 @@ function focusInDialogs() {
   };
 }
 
+/** Every tone, by its hertz, as it is begun. @type {number[]} */
+let tones = [];
+
+/** Hears what a page plays. */
+class Ears {
+  state = "running";
+  currentTime = 0;
+  destination = {};
+
+  createOscillator() {
+    const frequency = { value: 0 };
+    const start = () => tones.push(frequency.value);
+    return { frequency, start, stop() {}, connect: (/** @type {unknown} */ next) => next };
+  }
+
+  createGain() {
+    const still = () => undefined;
+    const gain = {
+      setValueAtTime: still,
+      linearRampToValueAtTime: still,
+      exponentialRampToValueAtTime: still,
+    };
+    return { gain, connect: still };
+  }
+}
+
+/** Without a layout, all that is on the page is in sight. */
+class InSight {
+  /** @param {(entries: {isIntersecting: boolean}[]) => void} callback */
+  constructor(callback) {
+    this.callback = callback;
+  }
+
+  observe() {
+    setImmediate(() => this.callback([{ isIntersecting: true }]));
+  }
+
+  disconnect() {}
+}
+
+/** Style sheets have no effect here, but pages wait for them. */
+function loadStyles() {
+  const { head } = document;
+  head.insertBefore = (added, before) => {
+    Node.prototype.insertBefore.call(head, added, before);
+    setImmediate(() => added.dispatchEvent(new Event("load")));
+    return added;
+  };
+}
+
 /** What the server writes into every page. @param {string} lang */
 const bootOf = (lang) => ({
   base: "",
@@ -276,7 +388,8 @@ const bootOf = (lang) => ({
   games: GAMES,
 });
 
-afterEach(async () => {
+/** Closes the page that is open; what went wrong in it fails the test. */
+export async function close() {
   if (!GlobalRegistrator.isRegistered) return;
   await settle();
   mock.timers.reset();
@@ -284,4 +397,6 @@ afterEach(async () => {
   await GlobalRegistrator.unregister();
   Object.assign(globalThis, own);
   if (thrown.length) throw thrown[0];
-});
+}
+
+afterEach(close);

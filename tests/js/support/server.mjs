@@ -21,8 +21,18 @@ export const answerOf = (operation) =>
 export const frameOf = (name) =>
   structuredClone(EXAMPLES.find((line) => line.frame === name).example);
 
+/** @type {Map<string, string>} */
+const known = new Map();
+
 /** The source of all texts in a language. @param {string} lang */
 export function texts(lang) {
+  const found = known.get(lang) ?? allTexts(lang);
+  known.set(lang, found);
+  return found;
+}
+
+/** @param {string} lang */
+function allTexts(lang) {
   const games = readdirSync(new URL("app/games", ROOT)).map((game) => `app/games/${game}`);
   const folders = ["app", "app/web/admin", ...games];
   return folders.map((folder) => source(`${folder}/strings/${lang}.ftl`)).join("\n");
@@ -54,6 +64,8 @@ export class Server {
    * function of the request that returns one; what has none is no longer looked for.
    * @type {Record<string, unknown>} */
   answers;
+  /** The answers to all other requests. @type {Answering} */
+  otherwise = () => undefined;
   /** What was asked for, oldest first. @type {Request[]} */
   asked = [];
 
@@ -67,9 +79,18 @@ export class Server {
     return this.asked.filter((one) => one.route === route).map((one) => one.body);
   }
 
+  /** The last request that was for more than to read: method and path, after that of its room, and
+   * its body. @returns {[string, any]} */
+  last() {
+    const written = this.asked.filter(({ method }) => method !== "GET");
+    const { method, path, body } = /** @type {Request} */ (written.at(-1));
+    return [`${method} ${path.replace(/^\/rooms\/\w+/, "")}`.trim(), body];
+  }
+
   /** What takes the place of `fetch`.
    * @param {string} address @param {{method?: string, body?: string}} [how] */
   fetch = async (address, { method = "GET", body } = {}) => {
+    if (address.startsWith("file:")) return text(200, readFileSync(new URL(address), "utf8"), "");
     const { pathname, searchParams } = new URL(address, "http://farbenspiel.example");
     if (pathname.startsWith("/strings/")) return text(200, this.#texts(pathname), "text/plain");
     const path = pathname.replace("/api/v1", "");
@@ -82,7 +103,7 @@ export class Server {
       method,
     };
     this.asked.push(request);
-    let answer = this.answers[route];
+    let answer = route in this.answers ? this.answers[route] : this.otherwise(request);
     if (typeof answer === "function") answer = await answer(request);
     if (answer === OFFLINE) throw new TypeError("offline");
     if (answer instanceof Refusal) return json(answer.status, answer.body);
