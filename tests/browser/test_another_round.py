@@ -75,75 +75,6 @@ async def test_p0_15_who_is_in_plays_and_who_is_not_stays_on_the_result(
     await expect(cem.page.locator(".match .watch")).to_be_visible()
 
 
-async def test_p0_15_the_host_starts_without_those_who_do_not_answer(
-    people: People, site: Running
-) -> None:
-    anna, ben, cem = await finished(people, site)
-    called = await names(anna)
-    await button(anna, "again-ask").click()
-    await button(ben, "again-in").click()
-    await expect(button(ben, "again-start-now")).to_have_count(0)
-    await button(anna, "again-start-without", names=called[2], **{"names-count": 1}).click()
-    for person in (anna, ben):
-        await expect(person.board).to_be_visible()
-    await expect(bar(cem)).to_contain_text(cem.t("again-begun"))
-    await expect(cem.over).to_be_visible()
-
-
-async def test_p0_15_too_few_are_told_and_somebody_may_change_their_mind(
-    people: People, site: Running
-) -> None:
-    anna, ben = await finished(people, site, 2)
-    await button(anna, "again-ask").click()
-    await button(ben, "again-out").click()
-    for person in (anna, ben):
-        await expect(bar(person)).to_contain_text(person.t("again-few", min=2))
-    await button(ben, "again-ask").click()
-    for person in (anna, ben):
-        await expect(person.board).to_be_visible()
-
-
-async def test_p1_23_the_same_dice_are_said_in_the_question_and_in_the_match(
-    people: People, site: Running
-) -> None:
-    board = "svg.corners"
-    anna, ben = await people.table(
-        site.url, [{}, {"lang": "de"}], game="colour_square", board=board
-    )
-    await hasten([anna, ben], Random(2))
-    for person in (anna, ben):
-        await expect(person.over).to_be_visible()
-    chip = anna.page.locator(".top .chip", has_text=anna.t("again-same"))
-    await anna.page.get_by_label(anna.t("again-same"), exact=True).check()
-    await button(anna, "again-ask").click()
-    await expect(bar(ben)).to_contain_text(ben.t("again-same-said"))
-    await expect(chip).to_have_count(0)
-    await button(ben, "again-in").click()
-    await expect(anna.page.locator(f".match > .board {board}")).to_be_visible()
-    await expect(chip).to_be_visible()
-
-
-async def test_a_question_finds_those_who_went_back_to_the_room(
-    people: People, site: Running
-) -> None:
-    anna, ben = await finished(people, site, 2)
-    await button(ben, "lobby-back").click()
-    await expect(ben.page.locator("main.room")).to_be_visible()
-    await button(anna, "again-ask").click()
-    await expect(ben.page.locator("dialog")).to_contain_text(ben.t("again-title"))
-    await ben.page.locator("dialog .primary").click()
-    for person in (anna, ben):
-        await expect(person.board).to_be_visible()
-
-
-async def test_whoever_loses_the_chair_is_told_on_the_result(people: People, site: Running) -> None:
-    anna, ben = await finished(people, site, 2)
-    await anna.call("DELETE", f"/rooms/{anna.code}/seats/1")
-    await expect(bar(ben)).to_contain_text(ben.t("again-no-chair"))
-    await button(ben, "again-sit").click()
-    await expect(bar(ben)).to_contain_text(ben.t("again-title"))
-
-
 async def test_a_result_is_kept_as_a_link_and_as_a_picture(people: People, site: Running) -> None:
     anna, _ = await finished(people, site, 2)
     async with anna.page.expect_download() as download:
@@ -158,33 +89,3 @@ async def test_a_result_is_kept_as_a_link_and_as_a_picture(people: People, site:
     link = await anna.page.evaluate("navigator.clipboard.readText()")
     await anna.page.goto(link)
     await expect(anna.page.locator(".replaying")).to_be_visible()
-
-
-async def test_whoever_still_reads_that_a_match_was_ended_sees_the_next_one_begin(
-    people: People, site: Running
-) -> None:
-    anna, ben = await people.table(site.url, [{}, {"lang": "de"}])
-    match = (await anna.room())["match"]["id"]
-    await anna.call("POST", f"/rooms/{anna.code}/end", {"match": match})
-    await expect(ben.page.locator("main")).to_contain_text(ben.t("ended-title"))
-    await anna.call("POST", f"/rooms/{anna.code}/matches", {})
-    for person in (anna, ben):
-        await expect(person.board).to_be_visible()
-
-
-async def test_a_watcher_in_the_room_is_not_asked(people: People, site: Running) -> None:
-    anna, ben = await finished(people, site, 2)
-    cem = await people(site.url)
-    await cem.sit_down(anna.code)
-    seat = [one["name"] for one in (await anna.room())["seats"]].index(
-        (await cem.call("GET", "/me"))["name"]
-    )
-    await cem.call("DELETE", f"/rooms/{anna.code}/seats/{seat}")
-    await cem.enter()
-    await cem.page.get_by_role("button", name=cem.t("lobby-back"), exact=True).click()
-    await expect(cem.page.locator("main.room")).to_be_visible()
-    await button(anna, "again-ask").click()
-    await expect(bar(ben)).to_contain_text(ben.t("again-title"))
-    await button(ben, "again-in").click()
-    await expect(cem.page.locator(".match > .board")).to_be_visible()
-    await expect(cem.page.locator("dialog")).to_have_count(0)

@@ -1,12 +1,9 @@
 """Double clicks: the second one doesn't press what has taken the place of the main button."""
 
-from random import Random
-
 import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.dragging import middle
-from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.support.server import Running
 
@@ -44,17 +41,3 @@ async def test_it_says_that_one_is_ready(people: People, site: Running) -> None:
     await guest.page.reload()  # whatever was asked for has arrived by then
     await expect(no_more).to_be_visible()
     await expect(host.page.locator(".bottombar .stack .tick")).to_have_count(2)
-
-
-async def test_it_says_that_one_is_in_for_another_round(people: People, site: Running) -> None:
-    everybody = await people.table(site.url, [{}, {}, {}])
-    anna, ben, cem = everybody
-    await hasten(everybody, Random(2))
-    await primary(anna).click()
-    await expect(primary(ben)).to_have_text(ben.t("again-in"))
-    await double_click(
-        ben, primary(ben), ben.page.get_by_role("button", name=ben.t("again-out"), exact=True)
-    )
-    await primary(cem).click()
-    for person in everybody:
-        await expect(person.board).to_be_visible()

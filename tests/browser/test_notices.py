@@ -19,7 +19,6 @@ from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-SAID = "<b>Back</b> in five minutes, nothing gets lost."
 LONG = ("We are moving to a faster machine and will be back as soon as it has started. " * 3)[:200]
 
 
@@ -52,27 +51,6 @@ async def admitted(person: Person) -> bool:
     return answer.ok
 
 
-async def test_a_notice_counts_down_in_all_tabs_until_it_is_withdrawn(
-    people: People, site: Running, operator: Operator
-) -> None:
-    anna, ben = await people.table(site.url, [{}, {"lang": "de", "size": PORTRAIT}])
-    await operator.announce(SAID, due_in=timedelta(seconds=590))
-    for person in (anna, ben):
-        await expect(notices(person)).to_contain_text(SAID)
-        await expect(notices(person)).to_contain_text(person.t("notices-lead"))
-        await expect(notices(person).locator("b b")).to_have_count(0)
-        await expect(person.page.locator("[aria-live=polite]", has_text=SAID)).to_have_count(1)
-    due = notices(anna).locator(".due")
-    before = await due.inner_text()
-    await expect(due).not_to_have_text(before)
-    await expect(due).to_contain_text("9:")
-    await anna.page.reload()
-    await expect(notices(anna)).to_contain_text(SAID)
-    await operator.withdraw()
-    for person in (anna, ben):
-        await expect(notices(person)).to_have_count(0)
-
-
 async def test_a_notice_ends_by_itself_and_the_board_stays_in_sight(
     people: People, site: Running, operator: Operator
 ) -> None:
@@ -103,14 +81,6 @@ async def test_a_closed_room_says_so_and_is_in_nobodys_list(
     await anna.open()
     await expect(anna.page.locator(".intro [data-create]")).to_be_visible()
     await expect(anna.page.locator(f"a[href$='/r/{code}']")).to_have_count(0)
-
-
-async def test_a_deleted_room_says_so(people: People, site: Running, operator: Operator) -> None:
-    (anna,) = await people.lobby(site.url, [{"lang": "de"}])
-    await operator.delete_room((await anna.room())["id"])
-    heading = anna.page.get_by_role("heading", level=1)
-    await expect(heading).to_have_text(anna.t("problem-room-gone"))
-    await expect(anna.page.locator("main")).to_contain_text(anna.t("problem-room-gone-help"))
 
 
 @pytest.mark.parametrize("span", [None, HOUR])

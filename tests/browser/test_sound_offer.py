@@ -7,9 +7,8 @@ from playwright.async_api import expect
 
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, LANDSCAPE, PORTRAIT
-from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
-from tests.browser.test_calls import EARS, TURN, sounded, tones
+from tests.browser.test_calls import EARS, TURN, sounded
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.browser.tutoring import begin
 from tests.support.server import Running
@@ -61,42 +60,11 @@ async def test_sound_is_offered_once_and_heard_at_once(people: People, site: Run
     await not_offered(ben)
 
 
-async def test_who_declines_by_keyboard_is_told_where_to_find_it(
-    people: People, site: Running
-) -> None:
-    [anna] = await people.lobby(site.url, [{"script": EARS}], name="Anna")
-    await expect(offer(anna)).to_be_visible()
-    no = offer(anna).get_by_role("button", name=anna.t("offer-no"))
-    await tab_to(anna.page, no)
-    await anna.page.keyboard.press("Enter")
-    await expect(offer(anna)).to_have_count(0)
-    await expect(anna.page.locator(".toast")).to_have_text(anna.t("offer-later"))
-    assert await tones(anna) == []
-    await anna.make_room(name="Anna")
-    await anna.enter()
-    await not_offered(anna)
-
-
-async def test_the_offer_ends_when_the_match_begins(people: People, site: Running) -> None:
-    anna, ben = await people.lobby(site.url, [{}, {}])
-    for person in (anna, ben):
-        await expect(offer(person)).to_be_visible()
-    await ben.page.get_by_role("button", name=ben.t("sound-off")).click()
-    await expect(offer(ben)).to_have_count(0)
-    await anna.call("POST", f"/rooms/{anna.code}/matches", {})
-    await expect(anna.page.locator(".match")).to_be_visible()
-    await expect(offer(anna)).to_have_count(0)
-    for person in (anna, ben):
-        await person.make_room(name=person.t("nickname-first").split(", ")[0] + "!")
-        await person.enter()
-        await not_offered(person)
-
-
 BOXES = """() => [".match > .board svg", ".match > .side > .tray", ".actions .primary"]
   .map((it) => Object.values(document.querySelector(it).getBoundingClientRect().toJSON()))"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, (820, 1180), PORTRAIT, LANDSCAPE])
+@pytest.mark.parametrize("size", [DESKTOP, PORTRAIT])
 async def test_who_plays_alone_is_offered_sound_beside_the_board(
     people: People, site: Running, size: tuple[int, int]
 ) -> None:
@@ -105,7 +73,7 @@ async def test_who_plays_alone_is_offered_sound_beside_the_board(
     screen: Any = {"size": size, "touch": size != DESKTOP, "lang": "de"}
     anna = await people(site.url, **screen)
     await begin(anna, "colour_square")
-    if size in (PORTRAIT, LANDSCAPE):
+    if size == PORTRAIT:
         await anna.page.wait_for_function(DECIDED)
         await expect(offer(anna)).to_have_count(0)
         await anna.make_room(game="colour_square", name="Anna", options={"side": "A", "task": 1})
@@ -127,12 +95,3 @@ async def test_who_plays_alone_is_offered_sound_beside_the_board(
     await expect(anna.page.locator(".match > .board svg")).to_be_visible()
     await anna.page.wait_for_function(DECIDED)
     await expect(offer(anna)).to_have_count(0)
-
-
-async def test_who_has_no_name_yet_is_asked_for_that_first(people: People, site: Running) -> None:
-    anna = await people(site.url)
-    await anna.create_room()
-    await not_offered(anna)
-    await anna.page.locator("#own-name").fill("Anna")
-    await anna.page.keyboard.press("Enter")
-    await expect(offer(anna)).to_be_visible()

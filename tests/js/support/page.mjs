@@ -263,7 +263,7 @@ const textOf = (element) => (element.textContent ?? "").replace(/\s+/g, " ").tri
  * Opens a page.
  * @param {string} entry the name of its module in `app/static/js/pages`
  * @param {{answers?: Record<string, unknown>, lang?: string, path?: string, boot?: object, body?: string,
- *   kept?: Record<string, string>}} [setting] `boot` adds to what the server writes into the page,
+ *   kept?: Record<string, string>, history?: unknown}} [setting] `history` is the state of its entry, `boot` adds to what the server writes into the page,
  *   `body` is the page before its script runs, `kept` is in the browser's storage
  */
 export async function open(entry, setting = {}) {
@@ -301,6 +301,7 @@ export async function open(entry, setting = {}) {
   Socket.last = null;
   for (const [key, value] of Object.entries(kept))
     localStorage.setItem(`farbenspiel-x-${key}`, value);
+  history.replaceState(setting.history ?? null, "");
   document.documentElement.lang = lang;
   document.head.innerHTML = '<link id="favicon" href="/icon.svg" data-turn="/icon-turn.svg">';
   document.body.innerHTML = `<script type="application/json" id="boot"></script>${body}`;

@@ -117,6 +117,11 @@ export function snapshotOf(file, seq, you) {
   };
 }
 
+/** The frame of a step of a recorded match. @param {string} file @param {number} seq
+ * @param {number | null} you the seat that sees it */
+export const stepOf = (file, seq, you) =>
+  recorded(file).lines[seq].frames.find((/** @type {any} */ frame) => frame.seat === you).v2;
+
 /** @param {any[]} notes @param {number | null} you */
 const notesFor = (notes, you) =>
   notes
@@ -146,7 +151,8 @@ export function matchOf(file, seats, more = {}) {
  * Opens the page of a room as one of its people sees it.
  * @param {{you?: number, seats?: Seating, watching?: number[], room?: Record<string, any>,
  *   file?: string, seq?: number, match?: Record<string, any>, snapshot?: Record<string, any>,
- *   lang?: string, answers?: Record<string, unknown>, kept?: Record<string, string>, boot?: object}} [setting]
+ *   lang?: string, answers?: Record<string, unknown>, kept?: Record<string, string>, boot?: object,
+ *   history?: unknown}} [setting]
  *   `you` is the number of the person, `file` a recorded match that is at position `seq`; `room`,
  *   `match` and `snapshot` say what else is different
  */
@@ -161,6 +167,7 @@ export async function openRoom(setting = {}) {
     body: '<div id="app"></div>',
     lang: setting.lang,
     kept: setting.kept,
+    history: setting.history,
     boot: { code: room.code, game: room.game, title: room.title, ...setting.boot },
     answers: setting.answers,
   });
@@ -175,8 +182,13 @@ export async function openRoom(setting = {}) {
   await page.hear(frameOf("Hello"));
   await page.showRoom();
   if (!file) return page;
-  const snapshot = { ...snapshotOf(file, seq, page.you.seat), match: room.match.id };
-  await page.hear({ ...snapshot, ...setting.snapshot });
-  await page.there(() => page.one(".match, .end, .taskend"));
+  await showMatch(page, file, seq, setting.snapshot);
+  await page.there(".match > .board, main.end, main.taskend, main.unfinished");
   return page;
 }
+
+/** Shows a position of a recorded match on the page of a room.
+ * @param {import("./page.mjs").Page} page @param {string} file @param {number} seq
+ * @param {Record<string, any>} [more] what else is different */
+export const showMatch = (page, file, seq, more = {}) =>
+  page.hear({ ...snapshotOf(file, seq, page.you.seat), match: page.room.match.id, ...more });
