@@ -40,7 +40,6 @@ Notification.requestPermission = async () => {
 };
 """
 """A push service as a browser has it, and what the person answers when the browser asks."""
-INSECURE = "Object.defineProperty(window, 'isSecureContext', { get: () => false })"
 
 
 @pytest.fixture
@@ -145,22 +144,6 @@ async def test_a_browser_asks_for_permission_only_on_the_tick(
     assert await states(anna) == {}
 
 
-async def test_a_permission_that_is_refused_says_how_to_change_that(
-    people: People, site: Running, receiver: Receiver
-) -> None:
-    script = push_of(receiver, "denied")
-    anna = await at_alerts(people, site, script=script, worker=True)
-    await line(anna, "push").get_by_role("checkbox").click()
-    await expect(line(anna, "push")).to_contain_text(anna.t("alerts-push-refused"))
-    await expect(line(anna, "push").get_by_role("checkbox")).to_have_count(0)
-
-
-async def test_without_a_secure_connection_the_line_says_why(people: People, site: Running) -> None:
-    anna = await at_alerts(people, site, script=INSECURE)
-    await expect(line(anna, "push")).to_contain_text(anna.t("alerts-push-insecure"))
-    await expect(line(anna, "push").get_by_role("checkbox")).to_have_count(0)
-
-
 async def test_an_address_is_confirmed_by_the_link_and_stopped_by_another(
     people: People, site: Running, mailbox: Mailbox
 ) -> None:
@@ -195,89 +178,3 @@ async def follow(person: Person, mailbox: Mailbox, what: str) -> None:
     await person.page.goto(link)
     await person.page.get_by_role("button", name=person.t(f"alert-page-{what}-go")).click()
     await expect(person.page.get_by_role("status")).to_contain_text("anna@example.org")
-
-
-async def test_a_chat_is_tested_as_it_was_entered(
-    people: People, site: Running, receiver: Receiver
-) -> None:
-    anna = await at_alerts(people, site)
-    chat = await tick(anna, "chat")
-    await chat.get_by_role("button", name=anna.t("alerts-test")).click()
-    await expect(chat.locator(".problem")).to_have_text(anna.t("alerts-chat-empty"))
-    await chat.get_by_role("textbox").fill("http://example.org/anna")
-    await chat.get_by_role("button", name=anna.t("alerts-test")).click()
-    problem = anna.t("problem-bad-address", reason="not-https")
-    await expect(chat.locator(".problem")).to_have_text(problem)
-    await chat.get_by_role("textbox").fill(f"{receiver.origin}/anna")
-    await chat.get_by_role("combobox").select_option("slack")
-    await chat.get_by_role("button", name=anna.t("alerts-test")).click()
-    await expect(chat.locator(".tested")).to_contain_text(anna.t("alerts-test-delivered"))
-    (test,) = receiver.received
-    assert anna.t("alert-test") in test.json["text"]
-    receiver.status = 404
-    await chat.get_by_role("button", name=anna.t("alerts-test")).click()
-    await expect(chat.locator(".tested")).to_contain_text(anna.t("alerts-status", status=404))
-    await anna.page.locator("summary", has_text=anna.t("alerts-log")).click()
-    log = anna.page.locator(".sentlog li")
-    await expect(log).to_have_count(2)
-    await expect(log.first).to_contain_text(anna.t("alerts-state-failed"))
-
-
-async def test_what_is_uncertain_is_called_so(people: People, site: Running) -> None:
-    anna = await at_alerts(people, site)
-    now = await alerts(anna)
-    sent = {"id": "1", "channel": "c", "kind": "email", "occasion": "turn", "room": None}
-    rest = {"created_at": 1, "settled_at": 2, "status": None, "error": None}
-    document = now | {"log": [sent | rest | {"state": "uncertain"}]}
-    await anna.page.route(
-        "**/me/alerts",
-        lambda route: route.fulfill(content_type="application/json", body=json.dumps(document)),
-    )
-    await open_alerts(anna)
-    await anna.page.locator("summary", has_text=anna.t("alerts-log")).click()
-    await expect(anna.page.locator(".sentlog li")).to_contain_text(anna.t("alerts-state-uncertain"))
-    await anna.page.unroute("**/me/alerts")
-
-
-async def test_quiet_hours_are_in_the_zone_of_the_computer(people: People, site: Running) -> None:
-    anna = await at_alerts(people, site)
-    quiet = await tick(anna, "quiet")
-    zone = await anna.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
-    await expect(quiet.get_by_role("combobox")).to_have_value(zone)
-    times = quiet.locator("[type=time]")
-    await times.nth(0).fill("21:30")
-    await times.nth(1).fill("21:30")
-    await anna.page.get_by_role("button", name=anna.t("alerts-save"), exact=True).click()
-    await expect(quiet.locator(".problem")).to_have_text(anna.t("alerts-quiet-same"))
-    await times.nth(1).fill("08:00")
-    await quiet.get_by_role("combobox").select_option("Asia/Tokyo")
-    await save(anna)
-    hours = {"begins": "21:30", "ends": "08:00", "zone": "Asia/Tokyo"}
-    assert (await alerts(anna))["quiet"] == hours
-    await open_alerts(anna)
-    await expect(quiet.get_by_role("combobox")).to_have_value("Asia/Tokyo")
-    await tick(anna, "quiet", on=False)
-    await save(anna)
-    assert (await alerts(anna))["quiet"] is None
-
-
-async def test_what_the_server_does_not_have_is_not_listed(people: People, serve: Serve) -> None:
-    site = serve(bot_delay_ms=BOT_MS)
-    anna = await at_alerts(people, site)
-    await expect(line(anna, "email")).to_have_count(0)
-    await expect(line(anna, "chat")).to_have_count(1)
-
-
-async def test_a_table_is_muted_from_the_list(people: People, site: Running) -> None:
-    anna = await at_alerts(people, site)
-    room = await anna.room()
-    await anna.call("PATCH", f"/rooms/{room['id']}", {"pace": "days"})
-    await anna.open("/days")
-    row = anna.page.locator(".table")
-    for key, muted in (("tables-mute", True), ("tables-unmute", False)):
-        await row.get_by_role("button").click()
-        await anna.page.locator("dialog").get_by_role("button", name=anna.t(key)).click()
-        told = expect(row.locator(".told"))
-        words = anna.t("tables-is-muted")
-        await (told.to_contain_text(words) if muted else told.not_to_contain_text(words))
-        assert ((await alerts(anna))["muted"] == [room["id"]]) is muted

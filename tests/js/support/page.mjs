@@ -217,6 +217,9 @@ export class Page {
     await settle();
   }
 
+  /** Where the page has led to, or "reload". @type {string[]} */
+  went = [];
+
   /** What has sounded since one last asked, in hertz. */
   tones() {
     return tones.splice(0);
@@ -245,6 +248,12 @@ export class Page {
   async showRoom(changes = {}) {
     Object.assign(this.room, changes);
     await this.hear({ type: "room", seq: 1, room: structuredClone(this.room), you: this.you });
+  }
+
+  /** The server says something by itself, beside the socket. @param {unknown} data */
+  async event(data) {
+    Events.last?.onmessage?.({ data: JSON.stringify(data) });
+    await settle();
   }
 
   /** The frames of a type that the page sent. @param {string} type */
@@ -295,6 +304,7 @@ export async function open(entry, setting = {}) {
   Object.assign(globalThis, {
     IntersectionObserver: InSight,
     AudioContext: Ears,
+    EventSource: Events,
     load,
     isSecureContext: false,
   });
@@ -308,6 +318,10 @@ export async function open(entry, setting = {}) {
   const script = /** @type {HTMLElement} */ (document.getElementById("boot"));
   script.textContent = JSON.stringify({ ...bootOf(lang), ...boot });
   const page = new Page(server, lang);
+  Object.defineProperties(location, {
+    assign: { value: (/** @type {string} */ where) => page.went.push(where) },
+    reload: { value: () => page.went.push("reload") },
+  });
   pages += 1;
   await import(`${STATIC}/js/pages/${entry}.mjs?page=${pages}`);
   await settle();
@@ -325,6 +339,20 @@ function focusInDialogs() {
     const first = this.querySelector("[autofocus]") ?? this.querySelector("button, input, select");
     /** @type {HTMLElement | null} */ (first)?.focus();
   };
+}
+
+/** What a server says by itself, beside the socket. */
+class Events {
+  /** The newest one. @type {Events | null} */
+  static last = null;
+  /** @type {((event: {data: string}) => void) | null} */
+  onmessage = null;
+
+  constructor() {
+    Events.last = this;
+  }
+
+  close() {}
 }
 
 /** Every tone, by its hertz, as it is begun. @type {number[]} */
