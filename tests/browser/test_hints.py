@@ -1,16 +1,15 @@
 """Hints: a good move comes onto the board in pencil, or the page says which button makes it."""
 
-import asyncio
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import expect
 
 from app.analysis import hints
 from app.games import GAMES
+from app.live.solo import hints
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
-from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.support.eventually import eventually
@@ -18,14 +17,8 @@ from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-games = pytest.mark.parametrize("game", GAMES)
 TURNS = 4
 HINT = "**/api/v1/matches/*/hint"
-ENDLESS = """
-const later = setTimeout;
-window.setTimeout = (run, wait, ...more) => wait === 4000 ? 0 : later(run, wait, ...more);
-"""
-"""Messages stay until something takes them away."""
 SCREENS: dict[str, Screen] = {
     "desktop": {"size": DESKTOP, "lang": "de"},
     "phone": {"size": PORTRAIT, "touch": True, "dark": True, "lang": "nl"},
@@ -88,7 +81,7 @@ async def follows(person: Person) -> None:
         await sure.click()
 
 
-@games
+@pytest.mark.parametrize("game", ["flying_colours", "colour_lines"])
 async def test_a_hint_is_confirmed_with_one_click(people: People, site: Running, game: str) -> None:
     anna = await people(site.url)
     await against_a_bot(anna, game)
@@ -119,33 +112,7 @@ def alike(one: Any, other: Any) -> bool:
     return {**one, "parts": mine} == {**other, "parts": others}
 
 
-async def test_what_is_said_of_a_hint_goes_with_the_move(people: People, site: Running) -> None:
-    anna = await people(site.url)
-    await anna.page.add_init_script(ENDLESS)
-    await against_a_bot(anna, "lineup")
-    await ready(anna)
-    await asks(anna)
-    await expect(anna.page.locator(".toast")).to_have_text(anna.t("hint-on-board"))
-    await follows(anna)
-    await expect(anna.page.locator(".toast")).to_have_count(0)
-
-
-async def test_the_replay_tells_of_hints(people: People, site: Running) -> None:
-    anna = await people(site.url)
-    await against_a_bot(anna, "colomino")
-    await ready(anna)
-    match = (await anna.room())["match"]["id"]
-    hint = await asks(anna)
-    await follows(anna)
-    await eventually(lambda: made(site, match, hint))
-    await anna.call("POST", f"/rooms/{anna.code}/end", {"match": match})
-    await anna.open(f"/r/{anna.code}#replay={match}/{hint['seq'] + 1}")
-    line = anna.log.filter(has_text=anna.t("hint-line", name="Anna"))
-    await expect(line).to_have_class("now")
-
-
-@games
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("game", "screen"), [("colomino", "desktop"), ("colour_square", "phone")])
 async def test_a_hint_fits_on_every_screen(
     people: People, site: Running, game: str, screen: str
 ) -> None:
@@ -160,56 +127,3 @@ async def test_a_hint_fits_on_every_screen(
     assert [one for one in await small_targets(page, 44) if "good-move" in one] == []
     assert not await anna.sideways()
     assert await violations(anna) == ""
-
-
-async def test_a_hint_by_keyboard_and_ear(people: People, site: Running) -> None:
-    anna = await people(site.url)
-    await against_a_bot(anna, "lineup")
-    await ready(anna)
-    page, button = anna.page, anna.page.locator(".side .good-move.btn")
-    hold = asyncio.Event()
-
-    async def late(route: Route) -> None:
-        await hold.wait()
-        await route.continue_()
-
-    await page.route(HINT, late)
-    await tab_to(page, button)
-    await page.keyboard.press("Enter")
-    await expect(button).to_have_attribute("aria-busy", "true")
-    await expect(button).to_have_text(anna.t("hint-thinking"))
-    await expect(button).to_be_focused()
-    hold.set()
-    await expect(button).to_have_text(anna.t("hint-show"))
-    await expect(button).to_be_focused()
-    await expect(page.locator("[aria-live=polite]")).to_contain_text(anna.t("hint-on-board"))
-
-
-async def test_a_hint_that_fails_says_so(people: People, site: Running) -> None:
-    anna = await people(site.url)
-    await against_a_bot(anna, "lineup")
-    await ready(anna)
-    page = anna.page
-    await page.route(HINT, lambda route: route.abort())
-    await page.locator(".side .good-move.btn").click()
-    await expect(page.locator(".problem")).to_be_visible()
-    await expect(page.locator(".toast")).to_have_count(0)
-    await page.unroute(HINT)
-    await asks(anna)
-    await expect(page.locator(".problem")).to_have_count(0)
-
-
-async def has_button(page: Page) -> bool:
-    return await page.locator(".side .good-move.btn").count() > 0
-
-
-async def test_there_is_no_button_where_there_are_no_hints(people: People, site: Running) -> None:
-    host, guest = await people.table(site.url, [{}, {}])
-    for person in (host, guest):
-        await expect(person.page.locator(".match > .board")).to_be_visible()
-        assert not await has_button(person.page)
-    anna = await people(site.url)
-    await anna.open("/alone")
-    await anna.page.locator(".today .primary").click()
-    await expect(anna.page.locator(".match > .board")).to_be_visible()
-    assert not await has_button(anna.page)

@@ -15,7 +15,7 @@ const opened = (tokens, answers = {}) =>
 /** @param {import("../support/page.mjs").Page} page @param {string} name */
 async function fill(page, name) {
   await page.click("#new");
-  assert.equal(document.activeElement?.id, "token-name");
+  assert.ok(page.hasFocus("#token-name"));
   await page.fill("#token-name", name);
 }
 
@@ -29,13 +29,13 @@ test("a token is made as chosen, copied, and not shown again", async () => {
   assert.deepEqual(page.server.bodies("POST /me/tokens"), [
     { name: "My bot", scopes: ["read", "play"], expires_in_s: 30 * 24 * 3600 },
   ]);
-  assert.equal(document.activeElement?.id, "made");
+  assert.ok(page.hasFocus("#made"));
   await page.click(page.button(page.t("tokens-copy")));
   assert.equal(await navigator.clipboard.readText(), SECRET);
   assert.equal(page.text(".made code"), SECRET);
   assert.equal(page.text(".toast"), page.t("tokens-copied"));
   await page.click(page.button(page.t("tokens-done")));
-  assert.equal(document.activeElement?.id, "new");
+  assert.ok(page.hasFocus("#new"));
   assert.ok(!document.body.innerHTML.includes(SECRET));
   assert.deepEqual(page.texts(".owned b"), ["My bot"]);
   const scopes = ["read", "play"].map((scope) => page.t(`tokens-scope-${scope}`));
@@ -47,12 +47,12 @@ test("a token is revoked after a question", async () => {
   const revoke = page.button(page.t("tokens-revoke-this", { name: "My bot" }));
   await page.click(revoke);
   await page.click(page.button(page.t("tokens-revoke-no")));
-  assert.equal(document.activeElement, revoke);
+  assert.ok(page.hasFocus(revoke));
   assert.equal(page.server.asked.length, 1);
   await page.click(revoke);
   await page.click("dialog .danger");
   assert.equal(page.server.asked.at(-1)?.path, `/me/tokens/${BOT.id}`);
-  assert.equal(document.activeElement?.id, "yours");
+  assert.ok(page.hasFocus("#yours"));
   assert.equal(page.count(".owned li"), 0);
 });
 
@@ -65,7 +65,7 @@ test("a refusal is told, and what was entered stays", async () => {
   assert.equal(/** @type {any} */ (page.one("#token-name")).value, "One too many");
   page.server.answers["POST /me/tokens"] = MADE;
   await page.click(page.button(page.t("tokens-make")));
-  assert.equal(document.activeElement?.id, "made");
+  assert.ok(page.hasFocus("#made"));
   assert.equal(page.count(".problem"), 0);
 });
 
@@ -73,7 +73,7 @@ test("the form is put away", async () => {
   const page = await opened([]);
   await fill(page, "A bot");
   await page.click(page.button(page.t("close"), page.one(".making")));
-  assert.equal(document.activeElement?.id, "new");
+  assert.ok(page.hasFocus("#new"));
   assert.equal(page.count(".making"), 0);
   assert.deepEqual(page.server.bodies("POST /me/tokens"), []);
 });

@@ -29,7 +29,7 @@ const button = (page, what) => page.button(`${page.t(what)}: ${PHONE.name}`);
 /** @param {import("../support/page.mjs").Page} page @param {string} name @param {string} url */
 async function fill(page, name, url) {
   await page.click("#new");
-  assert.equal(document.activeElement?.id, "webhook-name");
+  assert.ok(page.hasFocus("#webhook-name"));
   await page.fill("#webhook-name", name);
   await page.fill("#webhook-url", url);
 }
@@ -50,7 +50,7 @@ test("the form sends what was entered and chosen", async () => {
       events: ["duty.created", "match.finished"],
     },
   ]);
-  assert.equal(document.activeElement?.id, "made");
+  assert.ok(page.hasFocus("#made"));
   assert.equal(page.text(".made code"), MADE.secret);
   await page.click(page.button(page.t("webhooks-copy")));
   assert.equal(await navigator.clipboard.readText(), MADE.secret);
@@ -58,7 +58,7 @@ test("the form sends what was entered and chosen", async () => {
   const how = page.role("link", page.t("webhooks-made-how"));
   assert.equal(how.getAttribute("href"), "/developers#webhooks");
   await page.click(page.button(page.t("webhooks-done")));
-  assert.equal(document.activeElement?.id, "new");
+  assert.ok(page.hasFocus("#new"));
   assert.ok(!document.body.innerHTML.includes(MADE.secret));
 });
 
@@ -135,7 +135,7 @@ for (const { what, sent, webhook = PHONE, told } of [
     assert.ok(page.text("li > [role=status]").includes(told(page.t)));
     if (!webhook.off) {
       assert.equal(test.getAttribute("aria-disabled"), "false");
-      assert.equal(document.activeElement, test);
+      assert.ok(page.hasFocus(test));
       assert.equal(page.texts(".chip")[0], page.t("webhooks-on"));
     } else {
       assert.equal(page.roles("button", `${page.t("webhooks-test")}: ${PHONE.name}`).length, 0);
@@ -179,7 +179,7 @@ test("one is paused by a key, which leaves the focus there", async () => {
   await page.tabTo(button(page, "webhooks-pause"));
   await page.keys("{Enter}");
   assert.deepEqual(page.server.bodies("PATCH /me/webhooks/{webhook}"), [{ on: false }]);
-  assert.equal(document.activeElement, button(page, "webhooks-resume"));
+  assert.ok(page.hasFocus(button(page, "webhooks-resume")));
   assert.equal(page.text(".toast"), page.t("webhooks-paused", { name: PHONE.name }));
 });
 
@@ -189,12 +189,12 @@ test("one is deleted after a question", async () => {
   await page.click(remove);
   assert.ok(page.text("dialog").includes("hooks.example"));
   await page.click(page.button(page.t("webhooks-delete-no")));
-  assert.equal(document.activeElement, remove);
+  assert.ok(page.hasFocus(remove));
   assert.equal(page.server.bodies("DELETE /me/webhooks/{webhook}").length, 0);
   await page.click(remove);
   await page.click("dialog .danger");
   assert.equal(page.server.asked.at(-1)?.path, `/me/webhooks/${PHONE.id}`);
-  assert.equal(document.activeElement?.id, "yours");
+  assert.ok(page.hasFocus("#yours"));
   assert.equal(page.text(".emptybox"), page.t("webhooks-none"));
 });
 
@@ -212,7 +212,7 @@ for (const reason of [
     await fill(page, "Mein Handy", "https://example.org/#hook");
     const field = page.one("#webhook-url");
     await page.click(page.button(page.t("webhooks-make")));
-    assert.equal(document.activeElement, field);
+    assert.ok(page.hasFocus(field));
     const told = page.t("problem-bad-address", { reason });
     if (reason !== "not-a-url")
       assert.notEqual(told, page.t("problem-bad-address", { reason: "not-a-url" }));
@@ -225,7 +225,7 @@ for (const reason of [
     assert.equal(field.getAttribute("aria-invalid"), "false");
     page.server.answers["POST /me/webhooks"] = MADE;
     await page.click(page.button(page.t("webhooks-make")));
-    assert.equal(document.activeElement?.id, "made");
+    assert.ok(page.hasFocus("#made"));
   });
 
 for (const [code, key] of [
@@ -241,7 +241,7 @@ for (const [code, key] of [
     assert.equal(page.text(".making [role=alert]"), page.t(key, { most: 10 }));
     assert.equal(/** @type {any} */ (page.one("#webhook-name")).value, "One too many");
     await page.click(page.button(page.t("close"), page.one(".making")));
-    assert.equal(document.activeElement?.id, "new");
+    assert.ok(page.hasFocus("#new"));
     assert.equal(page.count(".problem"), 0);
   });
 

@@ -46,6 +46,14 @@ let pages = 0;
 let thrown = [];
 process.on("unhandledRejection", (error) => thrown.push(error));
 
+/** The end of the address of a module that cannot be fetched. */
+let unreachable = "";
+
+/** From now on a module cannot be fetched; "" ends that. @param {string} path the end of its address */
+export function withhold(path) {
+  unreachable = path;
+}
+
 /** How many modules are on their way. */
 let loading = 0;
 
@@ -53,6 +61,10 @@ let loading = 0;
 async function load(from, what) {
   loading += 1;
   const address = new URL(what, from);
+  if (unreachable && address.pathname.endsWith(unreachable)) {
+    loading -= 1;
+    throw new TypeError(`no module at ${what}`);
+  }
   address.search = new URL(from).search;
   return import(address.href).finally(() => {
     loading -= 1;
@@ -186,6 +198,11 @@ export class Page {
     await settle();
   }
 
+  /** True for the element that has the focus. @param {string | Element | null | undefined} target */
+  hasFocus(target) {
+    return document.activeElement === (typeof target === "string" ? this.one(target) : target);
+  }
+
   /** Presses the tab key until an element has the focus.
    * @param {string | Element | (() => Element)} target */
   async tabTo(target, most = 60) {
@@ -280,6 +297,7 @@ export async function open(entry, setting = {}) {
   const { body = '<main><div id="app"></div></main>' } = setting;
   thrown = [];
   tones = [];
+  unreachable = "";
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: NOW });
   const timed = { ...own };
   for (const name of /** @type {(keyof typeof own)[]} */ (Object.keys(own)))
@@ -298,6 +316,7 @@ export async function open(entry, setting = {}) {
   });
   focusInDialogs();
   loadStyles();
+  replaceQuietly();
   mock.method(performance, "now", () => Date.now() - NOW);
   const server = new Server(answers);
   Object.assign(globalThis, { WebSocket: Socket, fetch: server.fetch, Response });
@@ -393,6 +412,18 @@ class InSight {
   }
 
   disconnect() {}
+}
+
+/** As in browsers, an address that is replaced tells nobody. */
+function replaceQuietly() {
+  const replace = history.replaceState.bind(history);
+  const stop = (/** @type {Event} */ event) => event.stopImmediatePropagation();
+  history.replaceState = (...state) => {
+    const before = location.hash;
+    replace(...state);
+    if (location.hash !== before)
+      addEventListener("hashchange", stop, { capture: true, once: true });
+  };
 }
 
 /** Style sheets have no effect here, but pages wait for them. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { NOW, open } from "./page.mjs";
-import { answerOf, frameOf } from "./server.mjs";
+import { answerOf, frameOf, Refusal } from "./server.mjs";
 
 const KIT = new URL("../../../clients/conformance/", import.meta.url);
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Frida"];
@@ -192,3 +192,36 @@ export async function openRoom(setting = {}) {
  * @param {Record<string, any>} [more] what else is different */
 export const showMatch = (page, file, seq, more = {}) =>
   page.hear({ ...snapshotOf(file, seq, page.you.seat), match: page.room.match.id, ...more });
+
+/** The answers about the replay of a recorded match, as one of its players gets them.
+ * @param {string} file @param {number | null} you @param {Seating} seats */
+export function replayOf(file, you, seats) {
+  const { setup, lines } = recorded(file);
+  const { names, colours, programs } = matchOf(file, seats);
+  const head = {
+    ...answerOf("getReplay"),
+    game: setup.game,
+    options: setup.options,
+    seq: lines.length - 1,
+    you,
+    names,
+    colours,
+    programs,
+    bots: seats.map((who) => who === "bot"),
+  };
+  const steps = lines.map((_, seq) => {
+    const { at, view, notes } = snapshotOf(file, seq, you);
+    return { v: 1, seq, at, type: "step", data: { view, notes: notes.at(-1)?.[2] } };
+  });
+  return {
+    "GET /matches/{match}/replay": head,
+    "GET /matches/{match}/steps": (/** @type {import("./server.mjs").Request} */ { query }) => ({
+      steps: steps.slice(Number(query.get("after")) + 1),
+      seq: head.seq,
+    }),
+    "GET /matches/{match}/positions/{seq}": (
+      /** @type {import("./server.mjs").Request} */ { path },
+    ) => snapshotOf(file, Number(path.split("/").at(-1)), you),
+    "GET /matches/{match}/analysis": new Refusal("analysis-not-found", {}, 404),
+  };
+}
