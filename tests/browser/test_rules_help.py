@@ -1,13 +1,11 @@
 """The rules beside the board: they open at what has the focus, and lead back to it."""
 
-from typing import Any
-
 import pytest
 from playwright.async_api import Locator, expect
 
 from app.games import GAMES
 from tests.browser.people import People, Person
-from tests.browser.screens import LANDSCAPE, PORTRAIT
+from tests.browser.screens import PORTRAIT
 from tests.browser.test_access import violations
 from tests.browser.test_problems import SUBMIT, place
 from tests.browser.tutoring import begin
@@ -69,24 +67,19 @@ async def test_p1_25_rules_open_at_the_dice(people: People, site: Running) -> No
     await expect(title(person, "colour_square", "sheet")).to_be_focused()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), PORTRAIT], ids=["desktop", "phone"])
-async def test_p1_25_a_problem_leads_to_its_rule(
-    people: People, site: Running, size: tuple[int, int]
-) -> None:
+async def test_p1_25_a_problem_leads_to_its_rule(people: People, site: Running) -> None:
     (person,) = await people.table(
-        site.url, [{"lang": "de", "size": size}], bots=1, options={"start": 0}
+        site.url, [{"lang": "de", "size": PORTRAIT}], bots=1, options={"start": 0}
     )
     assert await my_turn(person)
     hand = (await person.position())["view"]["private"]["hand"]
     assert await person.page.evaluate(SUBMIT, place(hand[0], 9)) is False
     pages = len(person.context.pages)
     await person.page.locator(".problem .why").click()
-    inside = ".drawer" if size != PORTRAIT else "dialog"
-    await expect(title(person, "lineup", "placing", inside)).to_be_focused()
+    await expect(title(person, "lineup", "placing", "dialog")).to_be_focused()
     assert len(person.context.pages) == pages
-    if inside == "dialog":
-        await person.page.keyboard.press("Escape")
-        await expect(person.page.locator(".problem .why")).to_be_focused()
+    await person.page.keyboard.press("Escape")
+    await expect(person.page.locator(".problem .why")).to_be_focused()
 
 
 def shown(person: Person, game: str) -> dict[str, str]:
@@ -115,30 +108,21 @@ async def test_the_page_of_the_rules_draws_the_board(
     assert await violations(person) == ""
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "bots", "first"),
-    [
-        ("colour_square", {"side": "A", "task": 2}, 0, "task-2"),
-        ("colour_square", {"side": "B", "start": 0}, 1, "side-b"),
-        ("colour_lines", {"side": "B", "task": 5}, 0, "task-5"),
-    ],
-)
 async def test_the_rules_of_a_match_begin_with_what_is_played(
-    people: People, site: Running, game: str, options: dict[str, Any], bots: int, first: str
+    people: People, site: Running
 ) -> None:
-    board = "svg.corners" if game == "colour_square" else "svg.fields"
+    game, options = "colour_square", {"side": "B", "start": 0}
     (person,) = await people.table(
-        site.url, [{}], options=options, game=game, board=board, bots=bots
+        site.url, [{}], options=options, game=game, board="svg.corners", bots=1
     )
     await person.page.locator("#drawer-rules").click()
     rules = person.page.locator(".drawer .prose")
     parts = ["rules-first", "rules-always", "rules-apart"]
     await expect(rules.locator("h2")).to_have_text([person.t(part) for part in parts])
-    await expect(rules.locator("h3").first).to_have_text(person.t(f"{game}-rules-{first}-title"))
+    await expect(rules.locator("h3").first).to_have_text(person.t(f"{game}-rules-side-b-title"))
     goal = rules.locator("h2, h3").get_by_text(person.t(f"{game}-rules-goal-title"), exact=True)
-    after = "rules-apart" if "task" in options else "rules-always"
     above = goal.locator("xpath=ancestor-or-self::*/preceding-sibling::h2[1]")
-    await expect(above).to_have_text(person.t(after))
+    await expect(above).to_have_text(person.t("rules-always"))
     pictures = rules.get_by_role("img")
     await expect(pictures).to_have_count(len(shown(person, game)))
     await expect(rules.locator(".drawing > *")).to_have_count(len(shown(person, game)))
@@ -155,11 +139,8 @@ async def test_pictures_come_only_when_the_rules_are_read(people: People, site: 
     await expect(person.page.locator(".drawer .drawing svg").first).to_be_attached()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), PORTRAIT, LANDSCAPE])
-async def test_the_rules_are_one_click_from_home(
-    people: People, site: Running, size: tuple[int, int]
-) -> None:
-    person = await people(site.url, size=size)
+async def test_the_rules_are_one_click_from_home(people: People, site: Running) -> None:
+    person = await people(site.url, size=PORTRAIT)
     await person.open("/")
     links = person.page.get_by_role("link", name=person.t("rules"), exact=True)
     await expect(links).to_have_count(1)

@@ -86,36 +86,6 @@ async def test_names_have_room_among_six(
         assert min(name["shown"] for name in names) >= least, size
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
-async def test_of_those_away_nothing_else_is_said(
-    lang: str, people: People, site: Running, company: list[Guest]
-) -> None:
-    person = await among(people, site, company[:2], "lineup", lang=lang)
-    states = person.page.locator(".match > .seats .state")
-    for seat in (1, 2):
-        await expect(states.nth(seat)).to_have_text(person.t("away"))
-    await expect(states.first).to_contain_text(person.t("lineup-ui-on-turn"))
-
-
-async def test_a_seat_tells_its_whole_name(
-    people: People, site: Running, company: list[Guest]
-) -> None:
-    """In games without sheets as well."""
-    person = await among(people, site, company[:4], "lineup", size=PORTRAIT, touch=True)
-    await person.page.locator(".match > .seats > .seat").nth(1).tap()
-    await expect(person.page.get_by_role("dialog", name=f"{NAME} 0")).to_be_visible()
-
-
-async def test_where_nobody_has_points_seats_show_none(
-    people: People, site: Running, company: list[Guest]
-) -> None:
-    person = await among(people, site, company[:1], "flying_colours")
-    await expect(person.page.locator(".match > .seats .score")).to_have_text(["", ""])
-    await person.page.keyboard.press("s")
-    told = f"{NAME} 0"
-    await expect(person.page.locator("[aria-live=polite] p").last).to_contain_text(told)
-
-
 async def test_an_offer_at_a_seat_is_not_counted_as_one(
     people: People, site: Running, company: list[Guest]
 ) -> None:
@@ -126,25 +96,3 @@ async def test_an_offer_at_a_seat_is_not_counted_as_one(
     await person.page.clock.fast_forward(PATIENCE_MS)
     await expect(person.page.locator(".seats > .nudge")).to_have_count(1)
     assert await badge.bounding_box() == before
-
-
-@pytest.mark.parametrize("game", ["lineup", "colomino"])
-async def test_the_head_says_how_much_is_left(
-    game: str, people: People, site: Running, company: list[Guest]
-) -> None:
-    person = await among(people, site, company[:1], game)
-    view = (await person.position())["view"]["public"]
-    if game == "lineup":
-        words = person.t("lineup-ui-pile", count=70 - 3 - 2)
-    else:
-        words = person.t("colomino-ui-bag", count=view["bag"])
-    await expect(person.page.locator(".chips .chip").last).to_have_text(words)
-
-
-async def test_the_head_says_which_throw_it_is(
-    people: People, site: Running, company: list[Guest]
-) -> None:
-    person = await among(people, site, company[:1], "flying_colours")
-    pips = (await person.position())["view"]["public"]["pips"]
-    chip = person.t("flying_colours-ui-throw-chip", throw=1, pips=pips)
-    await expect(person.page.locator(".chips .chip").last).to_have_text(chip)

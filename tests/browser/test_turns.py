@@ -6,66 +6,13 @@ import pytest
 from playwright.async_api import expect
 
 from app.match.chance import LiveChance
-from tests.browser.people import People, Person
+from tests.browser.people import People
 from tests.games.lineup.driver import GHOST, Mouse, choice, my_turn, prepare, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 BEGINS = {"start": 0}
-
-
-async def calls(person: Person) -> bool:
-    """True if tab title and icon say that it is this person's turn."""
-    title = await person.page.title()
-    icon = person.page.locator("#favicon")
-    dotted = await icon.get_attribute("href") == await icon.get_attribute("data-turn")
-    assert title.startswith("●") == dotted
-    return dotted
-
-
-async def test_p0_07_the_tab_calls_until_it_is_done_elsewhere(
-    people: People, site: Running
-) -> None:
-    anna, ben = await people.table(site.url, [{}, {"lang": "de"}], options=BEGINS)
-    elsewhere = await people.another_tab(anna)
-    await elsewhere.open(f"/r/{anna.code}")
-    for tab in (anna, elsewhere):
-        assert await my_turn(tab)
-        assert await calls(tab)
-        await expect(tab.page).to_have_title(f"● {tab.t('title-turn')} – LineUp!")
-        await expect(tab.status).to_contain_text(tab.t("lineup-ui-choose"))
-    assert not await calls(ben)
-
-    await take_turn(elsewhere, Mouse(elsewhere.page), Random(1))
-    for tab in (anna, elsewhere):
-        await expect(tab.page).to_have_title("LineUp! – Farbenspiel")
-        assert not await calls(tab)
-    assert await my_turn(ben)
-    assert await calls(ben)
-
-
-async def test_p0_07_who_is_asked_outside_the_own_turn_is_called(
-    people: People, site: Running
-) -> None:
-    anna, ben, cem = await people.table(
-        site.url, [{}, {"lang": "de"}, {"lang": "nl"}], options=BEGINS
-    )
-    await take_turn(anna, Mouse(anna.page), Random(1))
-    assert await my_turn(ben)
-    assert not await calls(cem)
-    await anna.call("POST", f"/rooms/{anna.code}/undo", {"seq": 1})
-    await expect(cem.page).to_have_title(f"● {cem.t('title-asked')} – LineUp!")
-    assert await calls(cem)
-    await expect(ben.page).to_have_title(f"● {ben.t('title-turn')} – LineUp!")
-    assert not await calls(anna)
-    for one in (cem, ben):
-        await one.page.locator(".wish .primary").click()
-        await one.page.get_by_role("dialog").get_by_role("button", name=one.t("undo-agree")).click()
-        if one is cem:
-            await expect(cem.page).to_have_title("LineUp! – Farbenspiel")
-    assert await my_turn(anna)
-    assert await calls(anna)
 
 
 async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
