@@ -1,6 +1,7 @@
-"""Where the links in e-mails lead: pages with a button, as programs open links too.
+"""The page of webhooks, and where the links in e-mails lead.
 
-Nothing here needs cookies or scripts; whoever has such a link may do what it says.
+Those have buttons, as programs open links too, and need neither cookies nor scripts: whoever has
+such a link may do what it says.
 """
 
 from fastapi import APIRouter, Request
@@ -9,12 +10,18 @@ from fastapi.responses import HTMLResponse
 from app.dependencies import core_of
 from app.notify.mail_links import CONFIRM, STOP
 from app.notify.service import Notify
-from app.web.pages import page
+from app.web.pages import known_page, page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 GONE = 410
 _STRICT = {"referrer-policy": "no-referrer", "cache-control": "private, no-store"}
 """Nobody else is to learn of such a link."""
+
+
+@router.get("/webhooks")
+async def webhooks(request: Request) -> HTMLResponse:
+    """The page on which people make, test, and delete webhooks, and see what was sent to them."""
+    return await known_page(request, "webhooks")
 
 
 @router.get(f"/{CONFIRM}/{{token}}")

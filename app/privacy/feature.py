@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from app.dependencies import Core
 from app.feature import Feature, routes_of
-from app.privacy import api
+from app.privacy import api, pages
 from app.privacy.limits import OF_OWN_DATA
 from app.privacy.service import Erasing
 
@@ -19,5 +19,9 @@ async def _open(core: Core) -> AsyncIterator[Erasing]:
 
 
 PRIVACY = Feature(
-    "privacy", _open, routes_of(api.router), OF_OWN_DATA, needs=("notify", "solo", "ops")
+    "privacy",
+    _open,
+    routes_of(api.router, pages.router),
+    OF_OWN_DATA,
+    needs=("notify", "solo", "ops"),
 )

@@ -73,6 +73,7 @@ class Boot(TypedDict):
     lang: str
     strings: str
     languages: dict[str, str]
+    features: Sequence[str]
     games: list[BootGame]
 
 
@@ -196,6 +197,12 @@ def _explained(request: Request, code: str) -> list[tuple[str, str]]:
     return [(game, key) for game, key in found if t.has(key)]
 
 
+async def known_page(request: Request, name: str) -> HTMLResponse:
+    """A page for people who are known; others are told how to begin."""
+    known = await visitor(request) is not None
+    return page(request, f"{name}.html", scripts=[f"js/pages/{name}.mjs"], known=known)
+
+
 def page(
     request: Request, template: str, status: int = 200, scripts: Sequence[str] = (), **data: object
 ) -> HTMLResponse:
@@ -210,6 +217,7 @@ def page(
         "nonce": request.state.nonce,
         "languages": LANGUAGES,
         "games": CARDS,
+        "features": request.app.state.features,
         "entry": scripts[0] if scripts else "js/pages/page.mjs",
         "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
         "import_map": assets.import_map(base),
@@ -232,6 +240,7 @@ def _boot(request: Request, base: str, language: str) -> Boot:
         "lang": language,
         "strings": f"{base}/strings",
         "languages": {lang: f"{lang}-{version(lang)}.ftl" for lang in LANGUAGES},
+        "features": request.app.state.features,
         "games": [
             {
                 "key": card.key,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.ops import backup_commands
+from app.cli import backups as backup_commands
 from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.failures import BackupFailed
 from app.privacy.rewriting import keyed_hash

@@ -6,8 +6,6 @@ import pytest
 from playwright.async_api import expect
 
 from app.analysis import hints
-from app.games import GAMES
-from app.live.solo import hints
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.test_access import violations

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
-from app.notify.webhook_sender import HIDDEN
-from app.outgoing.attempts import Failure
 from tests.browser.conftest import BOT_MS
 from tests.browser.people import People, Person
 from tests.browser.receiving import Receiver

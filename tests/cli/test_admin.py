@@ -11,10 +11,10 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
+from app.cli import admin as cli_admin
 from app.cli import failures, output
+from app.cli.admin import WEEK, admin
 from app.main import create_app
-from app.ops import commands as cli_admin
-from app.ops.commands import WEEK, admin
 from app.ops.operator import TEXT_LENGTH
 from app.ops.overview import Storage
 from app.ops.reports import Report

@@ -12,7 +12,7 @@ from app.notify import tables as alerts
 from app.notify.alert_outbox import Messages
 from app.notify.channels import Channels
 from app.notify.confirmations import OF_PERSON, TO_ADDRESS, Requests
-from app.notify.forget import OWN, forget
+from app.notify.forget import forget
 from app.notify.outbox import Outbox
 from app.notify.push_keys import Keys
 from app.notify.tables import OutboxRow
@@ -21,6 +21,7 @@ from app.notify.webhooks import Webhooks
 from app.rooms.records import HAPPENINGS, QuietHours
 from app.solo import tables as solo
 from app.store import statements
+from app.store.columns import PERSON, tables_with
 from app.store.players import Players
 from app.store.tables import BanRow, HandoverRow, MatchSeatRow, MemberRow, PlayerRow, TokenRow
 from app.store.writing import run
@@ -119,8 +120,8 @@ async def test_everything_of_a_person_goes_by_one_function(engine: AsyncEngine) 
     await Outbox(engine).test(hook.id, "{}", "webhook.test")
     async with engine.begin() as connection:
         await forget(connection, player)
-    for table in OWN:
-        assert await _count(engine, table, table.player_id == player) == 0  # type: ignore[attr-defined]
+    for table in tables_with(PERSON):
+        assert await _count(engine, table, table.c.player_id == player) == 0
     assert await _count(engine, OutboxRow, OutboxRow.target.in_([channel.id, hook.id])) == 0
     assert await _count(engine, OutboxRow, OutboxRow.target == kept.id) == 2
     assert await _count(engine, PlayerRow, PlayerRow.id == player) == 1  # as whoever asks decides
@@ -130,12 +131,12 @@ async def test_everything_of_a_person_goes_by_one_function(engine: AsyncEngine) 
 def test_every_table_that_names_a_person_is_forgotten_or_is_part_of_the_log() -> None:
     of_the_log = {MatchSeatRow, MemberRow, TokenRow, HandoverRow, BanRow}
     named = {
-        mapper.class_
-        for mapper in PlayerRow.registry.mappers
-        for key in mapper.local_table.foreign_keys  # type: ignore[attr-defined]
+        table
+        for table in PlayerRow.metadata.sorted_tables
+        for key in table.foreign_keys
         if key.column.table is PlayerRow.__table__
     }
-    assert named == of_the_log | set(OWN)
+    assert named == {row.__table__ for row in of_the_log} | {*tables_with(PERSON)}
 
 
 async def _live(engine: AsyncEngine, player: str) -> None:

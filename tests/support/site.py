@@ -1,13 +1,15 @@
 """The application without a network: requests go straight to it; it is started and stopped."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 from fastapi import FastAPI
 
+from app.feature import Feature
+from app.features import FEATURES
 from app.main import create_app
 from app.security.guest_cookies import COOKIE
 from app.settings import Settings
@@ -94,9 +96,11 @@ class Site:
             await visitor.aclose()
 
 
-async def running(settings: Settings) -> AsyncIterator[Site]:
-    """The site with these settings, started, and stopped at the end."""
-    app = create_app(settings)
+async def running(
+    settings: Settings, features: Sequence[Feature] = FEATURES
+) -> AsyncIterator[Site]:
+    """The site with these settings and features, started, and stopped at the end."""
+    app = create_app(settings, features)
     async with app.router.lifespan_context(app):
         site = Site(app)
         yield site

@@ -445,6 +445,7 @@ const bootOf = (lang) => ({
   lang,
   strings: "/strings",
   languages: { de: "de.ftl", en: "en.ftl", nl: "nl.ftl" },
+  features: ["notify", "solo", "analysis", "ops", "privacy"],
   games: GAMES,
 });
 
