@@ -35,10 +35,12 @@ from app.broadcast.bus import LocalBus
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory
+from app.live.hooks import RoomHooks
 from app.live.services import Services
 from app.match.submission import Submission
 from app.ops.expiry import space
 from app.ops.expiry.sweep import FIRST_SECONDS
+from app.solo.results import ResultHook
 from app.solo.tables import PlayedRow
 from app.store import tables
 from app.store.database import KeptConnections, autocommitting, create_engine
@@ -86,7 +88,8 @@ async def _played(engine: AsyncEngine, key: str) -> str:
     writing, thinkers = KeptConnections(engine), Thinkers(1)
     journal = Journal(writing)
     bots = Bots(0, thinkers, Visitors())
-    directory = Directory(Services(journal, Reads(engine), LocalBus(), bots))
+    hooks = RoomHooks(ResultHook())
+    directory = Directory(Services(journal, Reads(engine), LocalBus(), bots, hooks=hooks))
     await journal.start()
     try:
         room = await directory.get(key)

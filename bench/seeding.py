@@ -14,8 +14,10 @@ from app.broadcast.bus import LocalBus
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory
+from app.live.hooks import RoomHooks
 from app.live.services import Services
 from app.rooms.membership import Entry
+from app.solo.results import ResultHook
 from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.migrate import upgrade
@@ -58,7 +60,8 @@ async def _seed(database_url: str, rooms: int) -> list[Seeded]:
     engine = create_engine(database_url)
     journal, people, tokens = Journal(engine), Players(engine), Tokens(engine)
     bots = Bots(0, Thinkers(), Visitors())
-    directory = Directory(Services(journal, Reads(engine), LocalBus(), bots))
+    hooks = RoomHooks(ResultHook())
+    directory = Directory(Services(journal, Reads(engine), LocalBus(), bots, hooks=hooks))
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one() -> Seeded:

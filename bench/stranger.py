@@ -150,7 +150,7 @@ class Guest:
             at = await self.turn(match)
             if at is not None:
                 await self.move(match, at)
-        await self.ask("POST", f"/rooms/{room['id']}/end", {"match": match})
+        await self.ask("POST", f"/rooms/{room['id']}/polls", {"kind": "end", "match": match})
         return match
 
 

@@ -204,9 +204,7 @@ async def change_seat(
     last one who is asked to be ready, and is, starts the match.  Seats can't change during a match.
     """
     if body.model_fields_set == {"ready"} and body.ready is not None:
-        return room_view(
-            await room.starting.set_ready(person.id, seat, ready=body.ready), person.id
-        )
+        return room_view(await room.polls.set_ready(person.id, seat, ready=body.ready), person.id)
     room_state = await room.log.change(
         person.id, lambda room_state: _seat_change(room_state, person.id, seat, body)
     )

@@ -4,7 +4,7 @@ from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
 from app.schemas.codes import refuses
 from app.schemas.receipts import Written
-from app.schemas.requests import Occupant, Vote, Whole
+from app.schemas.requests import Occupant, Whole
 from app.schemas.room import RoomView, room_view
 from app.security.scopes import needs
 
@@ -62,38 +62,3 @@ async def set_seat_player(
 async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> Written:
     """Let the rules make one simple move for someone who has been away long enough; for hosts."""
     return {"seq": await room.substitution.move_by_default(person.id, seat)}
-
-
-@router.put("/players/{seat}/vote")
-@refuses(
-    "bot-plays",
-    "no-such-seat",
-    "not-absent",
-    "not-allowed",
-    "not-oneself",
-    "not-seated",
-    "not-waited-for",
-    "over",
-    "seat-open",
-    "seat-reserved",
-    "stale-seq",
-)
-async def vote_on_seat(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Vote on the seat of someone who has been away long enough; a majority decides.
-
-    `default`: the rules make one simple move.  `bot`: a bot plays.  `anyone`: a bot plays until a
-    new player takes the seat; also possible while a bot stands in for someone who isn't there, but
-    not within two minutes of the last sign of them.  It takes effect once more than half of the
-    people who have another seat and are present agree.  Each has one vote, programs have none.
-    Votes end with the position and, in a live room, when the owner returns.
-    """
-    return room_view(
-        await room.substitution.vote(person.id, seat, body.choice, body.seq), person.id
-    )
-
-
-@router.delete("/players/{seat}/vote")
-@refuses("no-such-seat", "not-seated", "over")
-async def withdraw_vote(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Withdraw your vote on a seat; without one, nothing changes."""
-    return room_view(await room.substitution.withdraw_vote(person.id, seat), person.id)

@@ -49,7 +49,6 @@ PAGES_ALONE: Final = (
 
 OF_MATCHES: Final = (
     *(
-        "again-",
         "coach",
         "end-",
         "ended-",
@@ -58,6 +57,7 @@ OF_MATCHES: Final = (
         "hint-",
         "look-",
         "offer-",
+        "rematch-",
         "result-",
         "rules-",
         "seat-away-",
@@ -107,7 +107,6 @@ OF_MATCHES: Final = (
         "problem-hint-",
         "problem-no-challenge",
         "problem-no-drafts",
-        "problem-no-end-wish",
         "problem-no-hints-",
         "problem-no-same-dice",
         "problem-no-undo",
@@ -118,7 +117,7 @@ OF_MATCHES: Final = (
         "problem-over",
         "problem-stale-seq",
         "problem-too-many-analyses",
-        "problem-undo-",
+        "problem-voted-already",
     ),
 )
 """Messages that browsers need only once a match is near; they come with those of its game."""
@@ -173,11 +172,11 @@ REFUSALS: Final = tuple(
         *("bad-frame", "bad-options", "bad-request", "bot-plays", "chat-off", "colour-taken"),
         *("cookies-needed", "handover-gone", "headers-too-large", "invite-gone"),
         *("knows-another-seat", "member-present", "message-too-long"),
-        *("method-not-allowed", "name-needed", "name-taken", "no-free-seat", "no-rematch"),
-        *("no-start-wish", "no-such-", "not-absent", "not-allowed", "not-host", "not-oneself"),
+        *("method-not-allowed", "name-needed", "name-taken", "no-free-seat", "no-poll"),
+        *("no-such-", "not-absent", "not-allowed", "not-host", "not-oneself"),
         *("not-seated", "not-the-owner", "not-your-seat", "nothing-to-", "owner-only"),
-        *("passcode-needed", "payload-too-large", "plays-already", "programs-not-allowed"),
-        *("rematch-asked", "request-timeout", "room-full", "room-locked", "seat-link-gone"),
+        *("passcode-needed", "payload-too-large", "plays-already", "poll-open"),
+        *("programs-not-allowed", "request-timeout", "room-full", "room-locked", "seat-link-gone"),
         *("seat-open", "seat-reserved", "seat-taken", "server-full", "stale-room"),
         *("too-few-players", "too-many-bans", "too-many-connections", "too-many-messages"),
         *("unknown-game", "unsupported-media-type", "validation-error", "watchers-watch"),

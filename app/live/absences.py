@@ -22,16 +22,18 @@ class Absences:
         self._current = room_log.current
         self._services = room_log.services
         self._hub = hub
-        self._ends: tuple[int, float] = 0, 0.0
+        self._ends: dict[int, float] = {}
 
-    def absent(self, seat: Seat, seconds: int) -> bool:
+    def absent(self, seat: Seat, seconds: int | None = None) -> bool:
         """True if the owner of a seat is away.
 
-        In a live room, they must have been for that many `seconds` (0: nobody is); over days, they
-        aren't connected, and the clock made the seat's last move, or a bot has played it for a day.
-        Nobody is away until times that were changed in mid-match have passed in full.
+        In a live room, they must have been for that many `seconds` (0: nobody is; None: as long as
+        the room says); over days, they aren't connected, and the clock made the seat's last move,
+        or a bot has played it for a day.  Nobody is away until times that were changed in mid-match
+        have passed in full.
         """
         room, match = self._current.state, self._current.match
+        seconds = room.absence_s if seconds is None else seconds
         roster = room.match
         if roster is None or match is None or not 0 <= seat < len(roster.owners):
             return False
@@ -43,10 +45,21 @@ class Absences:
         gone = roster.players[seat] is None or clock.late(room, match, seat)
         return gone and owner not in self._hub.online()
 
-    def lost(self, seat: Seat, seconds: int) -> bool:
+    def present(self) -> set[str]:
+        """The owners of seats who aren't away, or have only just left."""
+        room = self._current.state
+        owners = () if room.match is None else room.match.owners
+        seconds = room.absence_s or ABSENCE_SECONDS
+        return {
+            owner
+            for seat, owner in enumerate(owners)
+            if owner is not None and not self.absent(seat, seconds)
+        }
+
+    def lost(self, seat: Seat) -> bool:
         """True if others may let anybody have a seat: its owner is absent, and away, too."""
         roster = self._current.state.match
-        if roster is None or not self.absent(seat, seconds):
+        if roster is None or not self.absent(seat):
             return False
         owner = roster.owners[seat]
         return owner is not None and self.away(owner)
@@ -82,7 +95,7 @@ class Absences:
     def _spared(self, until: int) -> bool:
         """True until then; noted by the steady clock when first asked, as wall clocks may jump."""
         steady = self._services.steady()
-        if self._ends[0] != until:
+        if until not in self._ends:
             left = (until - milliseconds(self._services.now())) / 1000
-            self._ends = until, steady + min(max(0.0, left), DAY_SECONDS)
-        return steady < self._ends[1]
+            self._ends[until] = steady + min(max(0.0, left), DAY_SECONDS)
+        return steady < self._ends[until]

@@ -5,7 +5,6 @@ from functools import partial
 
 import structlog
 
-from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.live.absences import Absences
 from app.live.room_log import RoomLog
@@ -24,9 +23,9 @@ log = structlog.get_logger(__name__)
 class Membership:
     """How people join a room and leave it."""
 
-    def __init__(self, room_log: RoomLog, hub: Hub) -> None:
+    def __init__(self, room_log: RoomLog, absences: Absences) -> None:
         self._log = room_log
-        self._absences = Absences(room_log, hub)
+        self._absences = absences
         self._room_id = room_log.current.state.id
 
     async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:

@@ -9,19 +9,17 @@ from app.broadcast.hub import Hub, Peer
 from app.broadcast.notes import Crowd
 from app.errors import Gone
 from app.limits.visitors import Visitors
+from app.live.absences import Absences
 from app.live.acting_host import ActingHost
 from app.live.chat import Chat
 from app.live.clock import Clock
-from app.live.endings import Endings
 from app.live.matches import Matches
 from app.live.membership import Membership
 from app.live.moves import Moves
-from app.live.rematch import Rematch
+from app.live.polls import Polls
 from app.live.room_log import RoomLog
 from app.live.services import Services
-from app.live.starting import Starting
 from app.live.substitution import Substitution
-from app.live.takeback import Takeback
 from app.match.match import Known, Match
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM
@@ -39,15 +37,13 @@ class Room:
         )
         self.log = RoomLog(self.current, self.out, services, self._changed)
         self.log.reloaded = self._reloaded
-        self.membership = Membership(self.log, self.hub)
+        self.absences = Absences(self.log, self.hub)
+        self.membership = Membership(self.log, self.absences)
         self.chat = Chat(self.log)
         self.matches = Matches(self.log)
-        self.starting = Starting(self.log, self.matches)
-        self.rematch = Rematch(self.log, self.matches, self.hub)
         self.moves = Moves(self.log)
-        self.takeback = Takeback(self.log, self.moves)
-        self.endings = Endings(self.log, self.moves, self.hub)
-        self.substitution = Substitution(self.log, self.moves, self.hub)
+        self.polls = Polls(self.log, self.matches, self.moves, self.absences, self.hub)
+        self.substitution = Substitution(self.log, self.moves, self.absences)
         self.clock = Clock(self.log, self.moves)
         self.acting_host = ActingHost(self.log, self.hub)
         self._bots = services.bots
@@ -102,7 +98,7 @@ class Room:
 
     def _reloaded(self) -> None:
         self.clock.loaded()
-        self.rematch.loaded()
+        self.polls.loaded()
         self._bots.attend(self.current, self.moves.submit_for_bot)
 
     def attach(self, peer: Peer, resume: Known | None = None) -> None:
@@ -116,7 +112,7 @@ class Room:
         self.out.attach(peer, resume)
         self.acting_host.check()
         self._changed()
-        self.substitution.returned(peer.player)
+        self.polls.returned(peer.player)
 
     def detach(self, peer: Peer) -> None:
         """Stop sending to `peer`."""
@@ -149,7 +145,7 @@ class Room:
         """Stop the timers, and what bots wait for."""
         self._bots.forget(self.id)
         self.acting_host.stop()
-        self.rematch.stop()
+        self.polls.stop()
         self.clock.stop()
 
     def let_go(self) -> None:
@@ -175,8 +171,8 @@ class Room:
             return
         self._bots.attend(self.current, self.moves.submit_for_bot)
         self.clock.restart()
-        if self.state.again is not None:
-            self.rematch.wait()
+        if self.state.polls:
+            self.polls.wait()
         self.acting_host.room_changed()
 
 

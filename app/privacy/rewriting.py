@@ -8,16 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from app.rooms.endings import Ended
-from app.rooms.matches import Finished, Started
+from app.rooms.matches import Ended, Finished, Started
 from app.rooms.membership import Kicked, Left
 from app.rooms.names import NOBODY, clusters
 from app.rooms.records import EventData, EventRecord
 from app.rooms.seat_links import Claimed
 from app.rooms.seating import BotAdded
 from app.rooms.setup import Summed
-from app.rooms.substitution import Opened, TakenOver
-from app.rooms.votes import Agreed
+from app.rooms.substitution import Agreed, Opened, TakenOver
 
 _SALT: Final = "erased-player"
 FEW: Final = 2

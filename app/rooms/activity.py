@@ -4,18 +4,15 @@ from collections.abc import Iterator
 from typing import Protocol, TypeAlias, TypeGuard
 
 from app.match.times import milliseconds
-from app.rooms.endings import EndAgreed
 from app.rooms.event import Event
 from app.rooms.matches import RolledBack
 from app.rooms.membership import Erased
+from app.rooms.polls import PollAsked, PollLapsed, PollVoted, line
 from app.rooms.records import EventRecord
-from app.rooms.rematch import AgainAnswered, AgainLapsed
 from app.rooms.seat_links import Claimed
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
 from app.rooms.setup import ClockSetting, Configured, Summed
-from app.rooms.starting import StartWithdrawn
 from app.rooms.state import Change, RoomState
-from app.rooms.takeback import UndoAgreed
 
 LINES = 30
 """How many of the newest lines are shown."""
@@ -54,8 +51,9 @@ def lines_after(
 def _lines(event: Event) -> Iterator[Line]:
     """The lines of an event, usually one."""
     match event:
-        case UndoAgreed() | EndAgreed() | AgainAnswered() | AgainLapsed() | StartWithdrawn():
-            return
+        case PollAsked() | PollVoted() | PollLapsed():
+            if (key := line(event)) is not None:
+                yield key, _values(event, event.shown)
         case PlaceChanged(ready=bool()) | Erased() | Summed():
             return
         case RolledBack(match=str()):

@@ -9,7 +9,6 @@ from pydantic import TypeAdapter
 
 from app.rooms.activity import lines_after
 from app.rooms.chat import ChatModeSet
-from app.rooms.endings import EndAgreed, EndAsked, Ended, EndRefused
 from app.rooms.event import Event
 from app.rooms.hints import HintGiven
 from app.rooms.hosting import (
@@ -23,29 +22,24 @@ from app.rooms.hosting import (
     Recoded,
     WatchCoded,
 )
-from app.rooms.matches import Abandoned, Finished, RolledBack, Started
+from app.rooms.matches import Abandoned, Ended, Finished, RolledBack, Started, UndoGranted
 from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
+from app.rooms.polls import PollAsked, PollLapsed, PollVoted
 from app.rooms.records import EventData, EventRecord
-from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import Configured, Created, Summed
-from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import RoomState
-from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
-from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
-from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
+from app.rooms.substitution import Agreed, Defaulted, Opened, StoodIn, TakenOver
 
 EVENTS: Final[tuple[type[Event], ...]] = (
     *(Joined, Renamed, Declared, Left, Kicked, Unbanned, Erased, Linked, Claimed),
     *(Sat, Freed, BotAdded, LevelSet, PlaceChanged, Swapped),
     *(Deputed, HandedOver, Acting, Locked, PasscodeSet, Recoded, WatchCoded, Listed, ProgramsSet),
-    *(Configured, Started, Finished, Abandoned, AgainWished, AgainAnswered, AgainLapsed),
-    *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
-    *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
-    *(EndAsked, EndAgreed, EndRefused, Ended, StartAsked, StartWithdrawn, HintGiven),
-    *(RolledBack, Summed),
+    *(Configured, Started, Finished, Ended, Abandoned, RolledBack, Summed),
+    *(PollAsked, PollVoted, PollLapsed, UndoGranted, Agreed),
+    *(StoodIn, Opened, TakenOver, Defaulted, ChatModeSet, HintGiven),
 )
 """Everything that can happen in a room once it exists."""
 AnyEvent: TypeAlias = Event | Created

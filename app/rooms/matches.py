@@ -1,22 +1,23 @@
-"""The matches of a room: starting one, noting the end."""
+"""The matches of a room: starting one or another round, noting the end."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
 from app.errors import ProblemError
-from app.games.contract import AnyGame, BadOptions, Options, Result
+from app.games.contract import AnyGame, BadOptions, Options, Result, Seat
 from app.games.skills import Level
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.match.tutorials import LUCK
 from app.rooms.event import host_only, refuse_in_match
-from app.rooms.records import FinishedMatch, Loss
+from app.rooms.records import Ending, FinishedMatch, Loss
 from app.rooms.state import (
     ABSENCE_SECONDS,
     HISTORY,
     Place,
+    Poll,
     RoomState,
     Roster,
     Spared,
@@ -43,19 +44,19 @@ class Started:
     challenge: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The match is running; wishes and votes about the previous one are void.
+        """The match is running; polls about it or the previous one are void.
 
         Who has a place but doesn't play gives it up.  Whether a match with programs counts is what
         the host has said before.
         """
-        room = replace(
+        return replace(
             room,
             match=self._roster(room),
             clock=replace(room.clock, seq=-1),
             places=self._kept(room),
             spared=Spared(),
+            polls=(),
         )
-        return replace(room, again=None, start_wish=None, undo_wish=None, end_wish=None, votes=())
 
     def _roster(self, room: RoomState) -> Roster:
         programs = tuple(map(room.is_program, self.players))
@@ -111,7 +112,6 @@ class Finished:
         return replace(
             room,
             history=(*room.history, noted(self._entry(at), roster))[-HISTORY:],
-            votes=(),
             tallies=self._tallied(room.tallies, roster),
         )
 
@@ -158,7 +158,65 @@ class Abandoned:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The match is over without a result."""
         roster = room.match and replace(room.match, finished=True)
-        return replace(room, match=roster, end_wish=None)
+        return replace(room, match=roster, polls=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """`player`, called `name`, ended the match, to which `count` others agreed.
+
+    `names` and `players` are those of the seats and their owners.
+    """
+
+    kind: ClassVar[str] = "ended"
+    shown: ClassVar[tuple[str, ...]] = ("count",)
+
+    match: str
+    game: str
+    names: tuple[str, ...]
+    players: tuple[str | None, ...]
+    player: str
+    name: str
+    count: int = 0
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The match is over without a result: it is in the history, and counts for nobody."""
+        ending: Ending = {"by": self.name, "agreed": self.count}
+        room = replace(
+            room.between_matches(),
+            match=room.match and replace(room.match, finished=True, ended=ending),
+        )
+        if room.practice:
+            return room
+        entry: FinishedMatch = {
+            "match": self.match,
+            "game": self.game,
+            "names": list(self.names),
+            "players": list(self.players),
+            "scores": [],
+            "ranks": [],
+            "finished_at": milliseconds(at),
+            "ended": ending,
+        }
+        return replace(room, history=(*room.history, noted(entry, room.match))[-HISTORY:])
+
+
+@dataclass(frozen=True, slots=True)
+class UndoGranted:
+    """All agreed; the undo is in the match's log.  `foreseen` as in the poll."""
+
+    kind: ClassVar[str] = "undo-granted"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "foreseen")
+
+    seat: int
+    foreseen: bool = False
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The poll is over; the match bears a mark if somebody knows now what will be drawn."""
+        roster = room.match
+        if roster is not None and self.foreseen:
+            roster = replace(roster, foreseen=True)
+        return replace(room.without_poll("undo"), match=roster)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +267,46 @@ def start(room: RoomState, player: str, match_id: str, terms: Terms = USUAL) -> 
     begun = may_begin(room, match_id, options, seated)
     tutorial = room.practice and room.match is None
     return on_terms(begun, Terms(LUCK) if tutorial else terms)
+
+
+def restart(room: RoomState, poll: Poll, match_id: str) -> Start:
+    """Another round of those who are in, with the current settings.
+
+    Whoever follows the previous starter begins.
+    """
+    game = game_of(room.game)
+    seated = _round(room, poll.who("yes"))
+    options = codec_of(game).stored_options(room.options)
+    options = replace(options, start=_next_to_begin(room, seated))
+    begun = may_begin(room, match_id, options, seated)
+    roster = room.match
+    if roster is None or not (poll.same_dice and repeatable(room)):
+        return begun
+    same = roster.id if roster.luck in (None, LUCK) else roster.luck
+    return on_terms(begun, Terms(same, challenge=roster.challenge))
+
+
+def repeatable(room: RoomState) -> bool:
+    """True if the newest match can be repeated with the same dice."""
+    roster = room.match
+    return roster is not None and roster.game == room.game and game_of(room.game).card.same_dice
+
+
+def next_to_begin(room: RoomState, players: Collection[str]) -> int | None:
+    """The place that begins in another round of these players; None if luck decides."""
+    seated = _round(room, players)
+    first = _next_to_begin(room, seated)
+    return None if first is None else room.places.index(seated[first])
+
+
+def unready(room: RoomState, player: str) -> list[str]:
+    """Those at the table who aren't ready; the owner and the `player` who starts always are."""
+    places = (place for place in room.places if place is not None and not place.ready)
+    return [
+        place.player
+        for place in places
+        if place.player is not None and place.player not in (room.host, player)
+    ]
 
 
 def on_terms(start: Start, terms: Terms) -> Start:
@@ -273,3 +371,25 @@ def check_seats(game: AnyGame, seats: int, options: Options) -> None:
         problem = ProblemError(error.code, **error.arguments)
         problem.game = game.card.key
         raise problem from None
+
+
+def _round(room: RoomState, players: Collection[str]) -> list[Place]:
+    """The places of these players and of bots, in the order of the places."""
+    return [place for place in room.places if place and (place.bot or place.player in players)]
+
+
+def _next_to_begin(room: RoomState, seated: list[Place]) -> Seat | None:
+    """The first of `seated` after the previous starter; None if that one has no place any more.
+
+    If the previous match was ended early, its starter starts again.
+    """
+    roster = room.match
+    if roster is None or roster.first is None:
+        return None
+    began = (roster.owners[roster.first], roster.names[roster.first])
+    order = [place for place in room.places if place is not None]
+    found = [number for number, place in enumerate(order) if (place.player, place.name) == began]
+    if not found or not seated:
+        return None
+    after = found[0] + (0 if roster.ended else 1)
+    return next(seated.index(place) for place in order[after:] + order[:after] if place in seated)

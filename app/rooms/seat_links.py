@@ -79,6 +79,7 @@ class Claimed:
             ),
             links=tuple(link for link in room.links if link.player != old),
             moved=(*room.moved, old)[-MOVED:],
+            polls=tuple(poll.inherited(new, old) for poll in room.polls),
             match=room.match and self._roster(room.match, counts=room.programs == "count"),
         )
 

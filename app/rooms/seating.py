@@ -62,9 +62,9 @@ class BotAdded:
     level: Level
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The bot sits there and is ready; a question for another round is void."""
+        """The bot sits there and is ready; a poll for a rematch is void."""
         room = room.with_place(self.seat, Place(None, self.name, self.colour, True, self.level))
-        return replace(room, again=None)
+        return room.without_poll("rematch")
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,8 +133,7 @@ class Configured:
             acting=None if self.pace == "days" else room.acting,
             clock=clock,
             spared=self._spared(room, milliseconds(at)),
-            again=room.again if alike else None,
-            start_wish=room.start_wish if alike else None,
+            polls=room.polls if alike else (),
             places=room.places if self.places is None else self._resized(room.places, self.places),
         )
 

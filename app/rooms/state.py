@@ -14,8 +14,10 @@ ChatMode: TypeAlias = Literal["open", "phrases", "off"]
 """What may be said: everything, phrases and emotes, or nothing."""
 ClockKind: TypeAlias = Literal["off", "move", "player"]
 Pace: TypeAlias = Literal["live", "days"]
-VoteChoice: TypeAlias = Literal["default", "bot", "anyone"]
-"""What is to become of the seat: one move by the rules, a bot, or whoever takes it."""
+PollKind: TypeAlias = Literal["undo", "end", "rematch", "start", "substitution"]
+"""What people agree on: see the table in `polls`."""
+Choice: TypeAlias = Literal["yes", "no", "default", "bot", "anyone"]
+"""What one may vote for; about a seat, one move by the rules, a bot, or whoever takes it."""
 
 ABSENCE_SECONDS = 60
 """How long a player must be away before others may decide for them, unless the room says so."""
@@ -81,45 +83,56 @@ class SeatLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
-    """A question to those in `asked`, whether they play another round, with the same dice or not.
+class Vote:
+    """What a player wants in a poll."""
 
-    `players` are in, and `declined` said "not now"; `until` as in `AgainWished`.
+    player: str
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """What `player` asked others to agree to, `at` ms since 1970, and their `votes`, oldest first.
+
+    It is about the position `seq` if there is one.  `seat` is the one whose last move is to be
+    taken back, or whose owner is away.  `asked` are those who were asked when it was opened, if
+    that doesn't follow from the room; `until`: when they have to have voted, in ms.  `same_dice`:
+    another round with those of the last one.  `foreseen`: something was drawn or revealed since,
+    which would be known then.
     """
 
-    players: tuple[str, ...]
-    same_dice: bool
-    asked: tuple[str, ...] = ()
-    declined: tuple[str, ...] = ()
-    until: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StartWish:
-    """A host wants to start as soon as those in `asked` are ready; `at`: since when, in ms."""
-
+    kind: PollKind
     player: str
-    asked: tuple[str, ...]
     at: int
-
-
-@dataclass(frozen=True, slots=True)
-class UndoWish:
-    """A seat asks, at the position `seq`, to take back its last move; `agreed` have agreed.
-    `foreseen`: something was drawn or revealed since, which would be known then."""
-
-    seat: int
-    seq: int
-    agreed: tuple[int, ...] = ()
+    seat: int | None = None
+    seq: int | None = None
+    asked: tuple[str, ...] = ()
+    until: int | None = None
+    same_dice: bool = False
     foreseen: bool = False
+    votes: tuple[Vote, ...] = ()
 
+    def who(self, choice: Choice) -> tuple[str, ...]:
+        """Those who voted for that."""
+        return tuple(vote.player for vote in self.votes if vote.choice == choice)
 
-@dataclass(frozen=True, slots=True)
-class EndWish:
-    """A player asks to end the match; `agreed` have agreed."""
+    def voted(self, player: str, choice: Choice | None) -> "Poll":
+        """The poll after a vote, which replaces the player's earlier one; None withdraws it."""
+        if choice is not None and player in self.who(choice):
+            return self
+        others = tuple(vote for vote in self.votes if vote.player != player)
+        return replace(self, votes=others if choice is None else (*others, Vote(player, choice)))
 
-    player: str
-    agreed: tuple[str, ...] = ()
+    def inherited(self, heir: str, player: str) -> "Poll":
+        """The poll after `heir` took the place of `player`: what is undone is a seat's move."""
+        if self.kind != "undo":
+            return self
+
+        def now(one: str) -> str:
+            return heir if one == player else one
+
+        votes = tuple(replace(vote, player=now(vote.player)) for vote in self.votes)
+        return replace(self, player=now(self.player), votes=votes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +144,6 @@ class Tally:
     matches: int
     won: int
     program: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """A player wants `choice` for an absent player's seat, at the position `seq`."""
-
-    seat: int
-    player: str
-    choice: VoteChoice
-    seq: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,10 +251,11 @@ class RoomState:
     may decide for them; 0: never.  Newcomers need the `passcode`, unless it is empty; those who
     join with `watch_code` instead of `code` can only watch.  `listed`: strangers can find the room.
     `alone`: it belongs to one person for ever, and nobody else ever gets in; `practice`: moreover,
-    nothing counts.  `pace` is `live` or `days`: over days, a closed page makes nobody absent.
-    `votes` are about absent players' seats.  While the newest change of the running match's times
-    spares everybody (`spared`), nobody counts as absent, and no clock runs out.  `at` is when that
-    event happened.  `loss`: the newest one.  `summed`: the newest event that holds the whole room.
+    nothing counts.  `pace` is `live` or `days`: over days, a closed page makes nobody absent.  Some
+    `polls` may be void, see `polls.open_polls`.  While the newest change of the running match's
+    times spares everybody (`spared`), nobody counts as absent, and no clock runs out.  `at` is when
+    that event happened.  `loss`: the newest one.  `summed`: the newest event that holds the whole
+    room.
     """
 
     id: str
@@ -275,10 +279,7 @@ class RoomState:
     watch_code: str | None = None
     chat: ChatMode = "open"
     absence_s: int = ABSENCE_SECONDS
-    again: Again | None = None
-    start_wish: StartWish | None = None
-    undo_wish: UndoWish | None = None
-    end_wish: EndWish | None = None
+    polls: tuple[Poll, ...] = ()
     tallies: tuple[Tally, ...] = ()
     changes: tuple[Change, ...] = ()
     listed: bool = False
@@ -286,7 +287,6 @@ class RoomState:
     alone: bool = False
     pace: Pace = "live"
     clock: Clock = Clock()
-    votes: tuple[Vote, ...] = ()
     programs: Programs = "off"
     spared: Spared = Spared()
     at: datetime | None = None
@@ -334,13 +334,28 @@ class RoomState:
         return replace(self, places=tuple(places))
 
     def between_matches(self) -> "RoomState":
-        """The room without requests about a match; nobody is ready any more but bots."""
+        """The room without polls about a match; nobody is ready any more but bots."""
         places = tuple(place and replace(place, ready=place.bot) for place in self.places)
-        return replace(self, places=places, undo_wish=None, end_wish=None)
+        return replace(self, places=places, polls=())
 
-    def without_votes(self, seat: int) -> "RoomState":
-        """The room without the votes about a seat."""
-        return replace(self, votes=tuple(vote for vote in self.votes if vote.seat != seat))
+    def poll(self, kind: PollKind, seat: int | None = None) -> Poll | None:
+        """The newest poll of a kind, about that seat if one is given; it may be void."""
+        found = (one for one in self.polls if one.kind == kind and seat in (None, one.seat))
+        return next(found, None)
+
+    def with_poll(self, poll: Poll) -> "RoomState":
+        """The room with a poll; it replaces those of its kind about that seat or another `seq`."""
+        kept = (
+            one
+            for one in self.polls
+            if one.kind != poll.kind or (one.seat != poll.seat and one.seq == poll.seq)
+        )
+        return replace(self, polls=(*kept, poll))
+
+    def without_poll(self, kind: PollKind, seat: int | None = None) -> "RoomState":
+        """The room without the polls of a kind, or the one about a seat."""
+        kept = (one for one in self.polls if one.kind != kind or seat not in (None, one.seat))
+        return replace(self, polls=tuple(kept))
 
     @property
     def running(self) -> bool:

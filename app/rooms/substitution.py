@@ -11,7 +11,16 @@ from app.match.times import milliseconds
 from app.rooms import secrecy
 from app.rooms.event import Event, host_only
 from app.rooms.seating import check_level
-from app.rooms.state import DAY_SECONDS, USUAL_LEVEL, Gone, Member, RoomState, Roster, Taken
+from app.rooms.state import (
+    DAY_SECONDS,
+    USUAL_LEVEL,
+    Choice,
+    Gone,
+    Member,
+    RoomState,
+    Roster,
+    Taken,
+)
 
 T = TypeVar("T")
 
@@ -97,6 +106,25 @@ class Defaulted:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The room stays as it is."""
         return room
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """`count` players, a majority, decided what happens to a seat."""
+
+    kind: ClassVar[str] = "agreed"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "choice", "count")
+
+    seat: int
+    choice: Choice
+    count: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The poll is over; a bot takes over, unless the rules only made one move."""
+        if self.choice == "default":
+            return room.without_poll("substitution", self.seat)
+        room = StoodIn(self.seat, USUAL_LEVEL).apply(room, at)
+        return Opened(self.seat).apply(room, at) if self.choice == "anyone" else room
 
 
 def stand_in(
@@ -249,5 +277,5 @@ def _with(column: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 
 def _reseated(room: RoomState, seat: Seat, roster: Roster) -> RoomState:
-    """The room with another roster; wishes and votes about the seat are void."""
-    return replace(room.without_votes(seat), match=roster, undo_wish=None)
+    """The room with another roster; polls about the seat, or to take back a move, are void."""
+    return replace(room.without_poll("substitution", seat).without_poll("undo"), match=roster)

@@ -10,7 +10,7 @@ from app.outgoing import addresses
 from app.rooms import names
 from app.rooms.chat import EMOTES, LONGEST, PHRASES
 from app.rooms.records import HAPPENINGS, SCOPES, Happening, Programs, Scope
-from app.rooms.state import USUAL_LEVEL, ClockKind, Pace, VoteChoice
+from app.rooms.state import USUAL_LEVEL, ClockKind, Pace
 from app.rooms.state import ChatMode as Mode
 
 LONGEST_TITLE = 60
@@ -48,6 +48,7 @@ Whole = Annotated[int, BeforeValidator(_digits)]
 Truth = Annotated[Literal[True], BeforeValidator(_boolean)]
 """`true`; pydantic alone also accepts 1."""
 Lang = Literal["de", "en", "nl"]
+YesOrNo = Literal["yes", "no"]
 DAY = 24 * 3600
 """In seconds."""
 
@@ -204,19 +205,6 @@ class RoomChange(Body):
     clock: Clock | None = None
 
 
-class Vote(Body):
-    """A vote on an absent player's seat, at position `seq`."""
-
-    choice: VoteChoice
-    seq: int = Field(ge=0)
-
-
-class Rematch(Body):
-    """Another round; `same_dice` for games that can be repeated with the same luck."""
-
-    same_dice: bool = False
-
-
 class Kick(Body):
     """The reason for a ban."""
 
@@ -254,28 +242,76 @@ class Occupant(Body):
     level: Level = USUAL_LEVEL
 
 
-class UndoWish(Body):
-    """The position at which to take back your last move."""
+class AskUndo(Body):
+    """Take back your last move, at the position `seq`."""
 
+    kind: Literal["undo"]
     seq: int = Field(ge=0)
 
 
-class UndoAnswer(UndoWish):
-    """The answer to a request to take back a move."""
+class AskEnd(Body):
+    """End that match before it is over."""
 
-    agree: bool
-
-
-class EndWish(Body):
-    """The match to end."""
-
+    kind: Literal["end"]
     match: str = Field(max_length=26)
 
 
-class EndAnswer(EndWish):
-    """The answer to a request to end the match."""
+class AskRematch(Body):
+    """Another round; `same_dice` for games that can be repeated with the same luck."""
 
-    agree: bool
+    kind: Literal["rematch"]
+    same_dice: bool = False
+
+
+class AskStart(Body):
+    """Start once everybody is ready."""
+
+    kind: Literal["start"]
+
+
+Question = Annotated[AskUndo | AskEnd | AskRematch | AskStart, Field(discriminator="kind")]
+"""What others are asked to agree to."""
+
+
+class VoteOnUndo(AskUndo):
+    """Whether a move may be taken back."""
+
+    choice: YesOrNo
+
+
+class VoteOnEnd(AskEnd):
+    """Whether the match ends."""
+
+    choice: YesOrNo
+
+
+class VoteOnRematch(Body):
+    """Whether you are in."""
+
+    kind: Literal["rematch"]
+    choice: YesOrNo
+
+
+class VoteOnStart(AskStart):
+    """Don't start yet after all."""
+
+    choice: Literal["no"]
+
+
+class VoteOnSubstitution(Body):
+    """What is to become of an absent player's seat, at the position `seq`; null: nothing."""
+
+    kind: Literal["substitution"]
+    seat: int = Field(ge=0)
+    seq: int = Field(ge=0)
+    choice: Literal["default", "bot", "anyone"] | None
+
+
+Ballot = Annotated[
+    VoteOnUndo | VoteOnEnd | VoteOnRematch | VoteOnStart | VoteOnSubstitution,
+    Field(discriminator="kind"),
+]
+"""A vote."""
 
 
 class SeatChange(Body):

@@ -9,17 +9,9 @@ from app.games import GAMES
 from app.games.contract import Seat
 from app.games.skills import Level
 from app.match.wire import closed
-from app.rooms import starting, substitution
-from app.rooms.endings import open_wish
+from app.rooms import polls, substitution
 from app.rooms.records import FinishedMatch, Programs
-from app.rooms.rematch import next_to_begin
-from app.rooms.state import (
-    ChatMode,
-    ClockKind,
-    Pace,
-    RoomState,
-    VoteChoice,
-)
+from app.rooms.state import ChatMode, Choice, ClockKind, Pace, Poll, PollKind, RoomState
 from app.schemas.members import (
     BanView,
     MemberView,
@@ -34,52 +26,40 @@ from app.schemas.roster import RosterView, SharedRoster, shared_roster
 
 
 @closed
-class AgainView(TypedDict):
-    """A question for another round, perhaps with the same dice.
+class VoteView(TypedDict):
+    """What a player votes for: `yes` or `no`, or what is to become of a seat."""
 
-    `players` are in, `declined` said "not now" or were too late; of those `asked`, the others who
-    still have a place have until `until` (null: as long as they like, in a room over days).
-    `begins` is the place that begins if all of them are in, null if that isn't known.  If all have
-    answered and no match has started, too few are in for the game and its options.
-    """
-
-    players: Sequence[str]
-    same_dice: bool
-    asked: Sequence[str]
-    declined: Sequence[str]
-    until: int | None
-    begins: Seat | None
+    player: str
+    choice: Choice
 
 
 @closed
-class StartWishView(TypedDict):
-    """A host, `player`, wants to start as soon as those `asked` are ready; `at`: since when."""
+class PollView(TypedDict):
+    """Something that `player` asked others to agree to, `at` ms since 1970, see `POST …/polls`.
 
+    `asked` are those whose votes count: all of them, or for an `end` and a `substitution` those who
+    are there.  `votes` has the newest of each player, oldest first; whoever asks votes `yes`, if
+    they have a seat.  For a `seq` other than the match's, it no longer counts.
+
+    An `undo` is of the last move of `seat`; `foreseen`: something was drawn or revealed since,
+    which whoever saw it would know beforehand, as the same choices meet the same draws again.  The
+    match then gets that mark.  A `substitution` is about an absent player's `seat`.  Those asked
+    for a `rematch` have until `until` (null: as long as they like, in a room over days); if all
+    have voted and no match has started, too few are in for the game and its options.  `begins` is
+    the seat that begins if all others are in, null if that isn't known.
+    """
+
+    kind: PollKind
     player: str
-    asked: Sequence[str]
     at: int
-
-
-@closed
-class UndoWishView(TypedDict):
-    """A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
-
-    `foreseen`: something was drawn or revealed since, which whoever saw it would know beforehand,
-    as the same choices meet the same draws again.  The match then gets that mark.
-    """
-
-    seat: Seat
-    seq: int
-    agreed: Sequence[Seat]
+    asked: Sequence[str]
+    votes: list[VoteView]
+    seat: Seat | None
+    seq: int | None
+    until: int | None
+    same_dice: bool
     foreseen: bool
-
-
-@closed
-class EndWishView(TypedDict):
-    """A player asks to end the match; `agreed` are the players who have agreed."""
-
-    player: str
-    agreed: Sequence[str]
+    begins: Seat | None
 
 
 @closed
@@ -101,27 +81,17 @@ class ClockView(TypedDict):
 
 
 @closed
-class VoteView(TypedDict):
-    """A vote on an absent player's seat; for a `seq` other than the match's it no longer counts."""
-
-    seat: Seat
-    player: str
-    choice: VoteChoice
-    seq: int
-
-
-@closed
 class SharedRoom(TypedDict):
     """What all members see of a room.
 
     `host` is the owner's id, `acting` that of the member who acts for an absent one.  `levels` are
     those of the game's bots.  `match` is null before the first one, `history` has the last 50,
     `changes` the last 30 lines of what happened.  `tallies`: matches against others, and how many
-    were won, by player.  `again`, `start_wish`, `undo_wish`, and `end_wish` are null while nobody
-    asks.  `absence_s`: how long a player must be away before others may decide for them; 0 means
-    never.  `listed`: strangers can find the room.  `alone`: it is one person's for ever, and nobody
-    else gets in; `practice`: moreover, nothing in it counts.  `programs`: what players may do here
-    who have declared themselves bots.
+    were won, by player.  `polls`: what people are asked to agree to.  `absence_s`: how long a
+    player must be away before others may decide for them; 0 means never.  `listed`: strangers can
+    find the room.  `alone`: it is one person's for ever, and nobody else gets in; `practice`:
+    moreover, nothing in it counts.  `programs`: what players may do here who have declared
+    themselves bots.
     """
 
     id: str
@@ -140,10 +110,7 @@ class SharedRoom(TypedDict):
     acting: str | None
     locked: bool
     absence_s: int
-    again: AgainView | None
-    start_wish: StartWishView | None
-    undo_wish: UndoWishView | None
-    end_wish: EndWishView | None
+    polls: list[PollView]
     tallies: list[TallyView]
     changes: list[ChangeView]
     listed: bool
@@ -151,7 +118,6 @@ class SharedRoom(TypedDict):
     alone: bool
     pace: Pace
     clock: ClockView
-    votes: list[VoteView]
     programs: Programs
 
 
@@ -245,10 +211,7 @@ def shared_room(room: RoomState) -> SharedRoom:
         "acting": room.acting,
         "locked": room.locked,
         "absence_s": room.absence_s,
-        "again": _again(room),
-        "start_wish": _start_wish(room),
-        "undo_wish": _undo_wish(room),
-        "end_wish": _end_wish(room),
+        "polls": [_poll(room, poll) for poll in polls.open_polls(room)],
         "tallies": [tally_view(tally) for tally in room.tallies],
         "changes": [{"at": one.at, "key": one.key, "args": one.args} for one in room.changes],
         "listed": room.listed,
@@ -256,7 +219,6 @@ def shared_room(room: RoomState) -> SharedRoom:
         "alone": room.alone,
         "pace": room.pace,
         "clock": _clock(room),
-        "votes": _votes(room),
         "programs": room.programs,
     }
 
@@ -266,49 +228,23 @@ def you(room: RoomState, player: str) -> You:
     return {"player": player, "seat": room.place_of(player), "host": room.may_host(player)}
 
 
-def _again(room: RoomState) -> AgainView | None:
-    wish = room.again
-    if wish is None:
-        return None
+def _poll(room: RoomState, poll: Poll) -> PollView:
+    begins = polls.next_to_begin(room, poll) if poll.kind == "rematch" else None
     return {
-        "players": wish.players,
-        "same_dice": wish.same_dice,
-        "asked": wish.asked,
-        "declined": wish.declined,
-        "until": wish.until,
-        "begins": next_to_begin(room),
+        "kind": poll.kind,
+        "player": poll.player,
+        "at": poll.at,
+        "asked": polls.voters(room, poll),
+        "votes": [{"player": vote.player, "choice": vote.choice} for vote in poll.votes],
+        "seat": poll.seat,
+        "seq": poll.seq,
+        "until": poll.until,
+        "same_dice": poll.same_dice,
+        "foreseen": poll.foreseen,
+        "begins": begins,
     }
-
-
-def _start_wish(room: RoomState) -> StartWishView | None:
-    wish = starting.open_wish(room)
-    return None if wish is None else {"player": wish.player, "asked": wish.asked, "at": wish.at}
-
-
-def _undo_wish(room: RoomState) -> UndoWishView | None:
-    wish = room.undo_wish
-    if wish is None:
-        return None
-    return {
-        "seat": wish.seat,
-        "seq": wish.seq,
-        "agreed": wish.agreed,
-        "foreseen": wish.foreseen,
-    }
-
-
-def _end_wish(room: RoomState) -> EndWishView | None:
-    wish = open_wish(room)
-    return None if wish is None else {"player": wish.player, "agreed": wish.agreed}
 
 
 def _clock(room: RoomState) -> ClockView:
     clock = room.clock
     return {"kind": clock.kind, "seconds": clock.seconds, "step": clock.step}
-
-
-def _votes(room: RoomState) -> list[VoteView]:
-    return [
-        {"seat": vote.seat, "player": vote.player, "choice": vote.choice, "seq": vote.seq}
-        for vote in room.votes
-    ]

@@ -825,7 +825,7 @@ change-chat = { $mode ->
        *[open] { $by } schaltet den Chat ein.
     }
 change-swapped = { $by } tauscht zwei Plätze.
-change-again = { $who } will noch einmal spielen.
+change-rematch-asked = { $who } will noch einmal spielen.
 change-defaulted = { $by } macht für { $name } den einfachsten Zug.
 change-stood-in = Ein Bot springt für { $name } ein.
 change-opened = Der Platz von { $name } kann übernommen werden.
@@ -843,7 +843,7 @@ change-absence-set = { $seconds ->
        *[other] { $by } stellt ein, ab wann andere für Abwesende entscheiden: { $time }.
     }
 change-spared = Die neuen Zeiten zählen ab jetzt. So lange läuft für niemanden etwas ab: { $time }.
-change-voted = { $choice ->
+change-substitution-voted = { $choice ->
         [bot] { $by } stimmt für einen Bot auf dem Platz von { $name }.
         [anyone] { $by } stimmt dafür, dass jemand anderes den Platz von { $name } übernimmt.
        *[default] { $by } stimmt für den einfachsten Zug für { $name }.
@@ -853,13 +853,13 @@ change-agreed = { $choice ->
         [anyone] Mehr als die Hälfte ist dafür: Der Platz von { $name } kann übernommen werden.
        *[default] Mehr als die Hälfte ist dafür: Für { $name } wird der einfachste Zug gemacht.
     }
-change-vote-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
-change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
+change-substitution-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
+change-substitution-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-hint-given = { $name } hat sich einen Tipp geben lassen.
 change-rolled-back = Dem Server sind die letzten Augenblicke verloren gegangen. Der Raum macht mit dem weiter, was noch da ist.
 change-match-rolled-back = Dem Server sind die letzten Augenblicke verloren gegangen. Die Partie geht ab Zug { $seq } weiter.
 change-undo-asked = { $name } möchte den letzten Zug rückgängig machen.
-change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
+change-undo-refused = { $who } ist dagegen. Der Zug bleibt.
 change-undo-granted = { $foreseen ->
         [yes] Alle sind einverstanden: { $name } macht den letzten Zug rückgängig. Was seither gezogen wurde, kommt genau so wieder.
        *[no] Alle sind einverstanden: { $name } macht den letzten Zug rückgängig.
@@ -977,39 +977,39 @@ ended-agreed = { $name } wollte sie abbrechen, und alle waren einverstanden.
 ended-text = Es gibt kein Ergebnis, und nichts wird gezählt.
 
 # Another round
-again-title = Noch eine Runde?
-again-none = Alle, die da sind, werden gefragt.
-again-how = Wer zusagt, spielt mit.
-again-ask = Noch eine Runde
-again-in = Bin dabei
-again-out = Jetzt nicht
-again-same = Gleiche Würfe
-again-same-said = Gespielt wird mit den gleichen Würfen.
-again-you-in = Du bist dabei.
-again-you-out = Du setzt diesmal aus.
-again-others-in = { $names-count ->
+rematch-title = Noch eine Runde?
+rematch-none = Alle, die da sind, werden gefragt.
+rematch-how = Wer zusagt, spielt mit.
+rematch-ask = Noch eine Runde
+rematch-in = Bin dabei
+rematch-out = Jetzt nicht
+rematch-same = Gleiche Würfe
+rematch-same-said = Gespielt wird mit den gleichen Würfen.
+rematch-you-in = Du bist dabei.
+rematch-you-out = Du setzt diesmal aus.
+rematch-others-in = { $names-count ->
         [one] { $names } ist dabei.
        *[other] { $names } sind dabei.
     }
-again-waits = { $names-count ->
+rematch-waits = { $names-count ->
         [one] { $names } hat noch nicht geantwortet.
        *[other] { $names } haben noch nicht geantwortet.
     }
-again-when = Es geht los, wenn alle geantwortet haben.
-again-lapse = Nach 30 Sekunden ohne Antwort gilt „Jetzt nicht“.
-again-begins = { $name } beginnt.
-again-few = Das sind zu wenige: Nötig sind mindestens { $min }.
-again-few-how = Alle können noch einmal fragen.
-again-start-without = Ohne { $names } anfangen
-again-start-now = Jetzt anfangen
-again-begun = Die nächste Runde läuft.
-again-begun-stay = Du kannst hierbleiben, solange du willst.
-again-begun-seat = Dein Platz wartet schon.
-again-to-match = Zuschauen
-again-to-seat = Zu meinem Platz
-again-no-chair = Du hast an diesem Tisch keinen Platz.
-again-stay = Du kannst bleiben und zuschauen.
-again-sit = Platz nehmen
+rematch-when = Es geht los, wenn alle geantwortet haben.
+rematch-lapse = Nach 30 Sekunden ohne Antwort gilt „Jetzt nicht“.
+rematch-begins = { $name } beginnt.
+rematch-few = Das sind zu wenige: Nötig sind mindestens { $min }.
+rematch-few-how = Alle können noch einmal fragen.
+rematch-start-without = Ohne { $names } anfangen
+rematch-start-now = Jetzt anfangen
+rematch-begun = Die nächste Runde läuft.
+rematch-begun-stay = Du kannst hierbleiben, solange du willst.
+rematch-begun-seat = Dein Platz wartet schon.
+rematch-to-match = Zuschauen
+rematch-to-seat = Zu meinem Platz
+rematch-no-chair = Du hast an diesem Tisch keinen Platz.
+rematch-stay = Du kannst bleiben und zuschauen.
+rematch-sit = Platz nehmen
 
 # Standings
 standings = Rangliste
@@ -1029,9 +1029,8 @@ problem-too-many-bans = Es sind schon zu viele ausgesperrt. Heb zuerst eine Sper
 problem-owner-only = Das kann nur die Spielleitung, der der Raum gehört.
 problem-nothing-to-swap = Hier gibt es nichts zu tauschen.
 problem-nothing-to-repeat = Hier wurde noch nichts gespielt.
-problem-rematch-asked = Jemand hat schon nach einer weiteren Runde gefragt.
-problem-no-rematch = Niemand fragt gerade nach einer weiteren Runde.
-problem-no-start-wish = Gerade will niemand starten.
+problem-no-poll = Danach fragt niemand mehr.
+problem-poll-open = Darum hat schon jemand gebeten.
 problem-no-same-dice = Dieses Spiel lässt sich nicht mit den gleichen Würfen wiederholen.
 problem-bot-plays = Auf diesem Platz spielt ein Bot.
 problem-no-such-level = In diesem Spiel gibt es keine Bots dieser Stärke. Wähle eine andere.
@@ -1041,10 +1040,7 @@ problem-plays-already = Du hast schon einen Platz.
 problem-knows-another-seat = Du hast in dieser Partie schon auf einem anderen Platz gespielt.
 problem-knows-another-seat-help = Niemand darf die Geheimnisse von zwei Plätzen sehen. Du kannst zuschauen und bei der nächsten Partie mitspielen.
 problem-not-absent = Diese Person ist da oder noch nicht lange genug weg.
-problem-undo-asked-already = Darum hat schon jemand gebeten.
-problem-undo-agreed-already = Du hast schon zugestimmt.
-problem-no-undo-wish = In dieser Stellung möchte niemand etwas rückgängig machen.
-problem-no-end-wish = Niemand möchte die Partie mehr abbrechen.
+problem-voted-already = Du hast schon zugestimmt.
 
 # Tokens for programs
 tokens = Tokens für Programme

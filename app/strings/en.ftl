@@ -831,7 +831,7 @@ change-chat = { $mode ->
        *[open] { $by } turns chat on.
     }
 change-swapped = { $by } swaps two seats.
-change-again = { $who } wants to play again.
+change-rematch-asked = { $who } wants to play again.
 change-defaulted = { $by } makes the simplest move for { $name }.
 change-stood-in = A bot stands in for { $name }.
 change-opened = { $name }’s seat can be taken over.
@@ -849,7 +849,7 @@ change-absence-set = { $seconds ->
        *[other] { $by } lets others decide for absent players after { $time }.
     }
 change-spared = The new times count from now on: nobody’s time ends within the next { $time }.
-change-voted = { $choice ->
+change-substitution-voted = { $choice ->
         [bot] { $by } votes for a bot in { $name }’s seat.
         [anyone] { $by } votes to let someone else take { $name }’s seat.
        *[default] { $by } votes for the simplest move for { $name }.
@@ -859,13 +859,13 @@ change-agreed = { $choice ->
         [anyone] More than half agree: { $name }’s seat can be taken over.
        *[default] More than half agree: the simplest move is made for { $name }.
     }
-change-vote-withdrawn = { $by } withdraws the vote about { $name }.
-change-lapsed = { $name } is back. The vote is over.
+change-substitution-withdrawn = { $by } withdraws the vote about { $name }.
+change-substitution-lapsed = { $name } is back. The vote is over.
 change-hint-given = { $name } asked for a hint.
 change-rolled-back = The server lost the last moments. The room goes on from what is there.
 change-match-rolled-back = The server lost the last moments. The match goes on from move { $seq }.
 change-undo-asked = { $name } asks to take back the last move.
-change-undo-refused = { $name } declines. The move stands.
+change-undo-refused = { $who } declines. The move stands.
 change-undo-granted = { $foreseen ->
         [yes] Everyone agrees: { $name } takes back the last move. The draws since then will come again as they were.
        *[no] Everyone agrees: { $name } takes back the last move.
@@ -983,39 +983,39 @@ ended-agreed = { $name } asked to end it, and everyone agreed.
 ended-text = There is no result, and nothing counts.
 
 # Another round
-again-title = Another round?
-again-none = Everyone who is here is asked.
-again-how = It starts with those who are in.
-again-ask = Another round
-again-in = I’m in
-again-out = Not now
-again-same = Same dice
-again-same-said = It’s played with the same dice.
-again-you-in = You’re in.
-again-you-out = You’re sitting this one out.
-again-others-in = { $names-count ->
+rematch-title = Another round?
+rematch-none = Everyone who is here is asked.
+rematch-how = It starts with those who are in.
+rematch-ask = Another round
+rematch-in = I’m in
+rematch-out = Not now
+rematch-same = Same dice
+rematch-same-said = It’s played with the same dice.
+rematch-you-in = You’re in.
+rematch-you-out = You’re sitting this one out.
+rematch-others-in = { $names-count ->
         [one] { $names } is in.
        *[other] { $names } are in.
     }
-again-waits = { $names-count ->
+rematch-waits = { $names-count ->
         [one] { $names } hasn’t answered yet.
        *[other] { $names } haven’t answered yet.
     }
-again-when = It starts when all have answered.
-again-lapse = No answer within 30 seconds means “Not now”.
-again-begins = { $name } begins.
-again-few = Too few are in: it takes at least { $min }.
-again-few-how = Anyone can ask again.
-again-start-without = Start without { $names }
-again-start-now = Start now
-again-begun = The next round is on.
-again-begun-stay = You can stay here as long as you like.
-again-begun-seat = Your seat is waiting for you.
-again-to-match = Go and watch
-again-to-seat = To my seat
-again-no-chair = You don’t have a seat at this table.
-again-stay = You can stay and watch.
-again-sit = Take a seat
+rematch-when = It starts when all have answered.
+rematch-lapse = No answer within 30 seconds means “Not now”.
+rematch-begins = { $name } begins.
+rematch-few = Too few are in: it takes at least { $min }.
+rematch-few-how = Anyone can ask again.
+rematch-start-without = Start without { $names }
+rematch-start-now = Start now
+rematch-begun = The next round is on.
+rematch-begun-stay = You can stay here as long as you like.
+rematch-begun-seat = Your seat is waiting for you.
+rematch-to-match = Go and watch
+rematch-to-seat = To my seat
+rematch-no-chair = You don’t have a seat at this table.
+rematch-stay = You can stay and watch.
+rematch-sit = Take a seat
 
 # Standings
 standings = Standings
@@ -1035,9 +1035,8 @@ problem-too-many-bans = Too many people are banned already. Lift a ban first.
 problem-owner-only = Only the host who owns the room can do that.
 problem-nothing-to-swap = There’s nothing to swap.
 problem-nothing-to-repeat = Nothing has been played here yet.
-problem-rematch-asked = Somebody has already asked for another round.
-problem-no-rematch = Nobody is asking for another round.
-problem-no-start-wish = Nobody is waiting to start.
+problem-no-poll = Nobody is asking that any more.
+problem-poll-open = Someone has already asked for that.
 problem-no-same-dice = This game can’t be replayed with the same dice.
 problem-bot-plays = A bot plays this seat.
 problem-no-such-level = This game has no bots of that level. Choose another one.
@@ -1047,10 +1046,7 @@ problem-plays-already = You already have a seat.
 problem-knows-another-seat = You’ve already played another seat in this match.
 problem-knows-another-seat-help = Nobody gets to see the secrets of two seats. You can watch this match and play in the next one.
 problem-not-absent = This person is here, or hasn’t been away for long enough.
-problem-undo-asked-already = Someone has already asked for that.
-problem-undo-agreed-already = You’ve already agreed.
-problem-no-undo-wish = Nobody is asking to take anything back at this position.
-problem-no-end-wish = Nobody is asking to end the match any more.
+problem-voted-already = You’ve already agreed.
 
 # Tokens for programs
 tokens = Tokens for programs

@@ -828,7 +828,7 @@ change-chat = { $mode ->
        *[open] { $by } zet de chat aan.
     }
 change-swapped = { $by } ruilt twee plaatsen.
-change-again = { $who } wil nog een keer spelen.
+change-rematch-asked = { $who } wil nog een keer spelen.
 change-defaulted = { $by } doet de eenvoudigste zet voor { $name }.
 change-stood-in = Een bot valt in voor { $name }.
 change-opened = De plaats van { $name } kan worden overgenomen.
@@ -846,7 +846,7 @@ change-absence-set = { $seconds ->
        *[other] { $by } stelt in dat anderen na { $time } voor afwezigen beslissen.
     }
 change-spared = De nieuwe tijden tellen vanaf nu: voor niemand is de tijd om binnen { $time }.
-change-voted = { $choice ->
+change-substitution-voted = { $choice ->
         [bot] { $by } stemt voor een bot op de plaats van { $name }.
         [anyone] { $by } stemt ervoor dat iemand anders de plaats van { $name } overneemt.
        *[default] { $by } stemt voor de eenvoudigste zet voor { $name }.
@@ -856,13 +856,13 @@ change-agreed = { $choice ->
         [anyone] Meer dan de helft is ervoor: de plaats van { $name } kan worden overgenomen.
        *[default] Meer dan de helft is ervoor: voor { $name } wordt de eenvoudigste zet gedaan.
     }
-change-vote-withdrawn = { $by } trekt de stem over { $name } in.
-change-lapsed = { $name } is terug. De stemming is voorbij.
+change-substitution-withdrawn = { $by } trekt de stem over { $name } in.
+change-substitution-lapsed = { $name } is terug. De stemming is voorbij.
 change-hint-given = { $name } heeft om een hint gevraagd.
 change-rolled-back = De server is de laatste ogenblikken kwijtgeraakt. De kamer gaat verder met wat er nog is.
 change-match-rolled-back = De server is de laatste ogenblikken kwijtgeraakt. De partij gaat verder vanaf zet { $seq }.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
-change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
+change-undo-refused = { $who } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = { $foreseen ->
         [yes] Iedereen is het ermee eens: { $name } neemt de laatste zet terug. Wat sindsdien is getrokken, komt precies zo terug.
        *[no] Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
@@ -980,39 +980,39 @@ ended-agreed = { $name } wilde stoppen en iedereen vond het goed.
 ended-text = Er is geen uitslag en niets telt mee.
 
 # Another round
-again-title = Nog een potje?
-again-none = Iedereen die er is, krijgt de vraag.
-again-how = Wie meedoet, speelt.
-again-ask = Nog een potje
-again-in = Ik doe mee
-again-out = Nu niet
-again-same = Dezelfde worpen
-again-same-said = Er wordt met dezelfde worpen gespeeld.
-again-you-in = Je doet mee.
-again-you-out = Je slaat deze ronde over.
-again-others-in = { $names-count ->
+rematch-title = Nog een potje?
+rematch-none = Iedereen die er is, krijgt de vraag.
+rematch-how = Wie meedoet, speelt.
+rematch-ask = Nog een potje
+rematch-in = Ik doe mee
+rematch-out = Nu niet
+rematch-same = Dezelfde worpen
+rematch-same-said = Er wordt met dezelfde worpen gespeeld.
+rematch-you-in = Je doet mee.
+rematch-you-out = Je slaat deze ronde over.
+rematch-others-in = { $names-count ->
         [one] { $names } doet mee.
        *[other] { $names } doen mee.
     }
-again-waits = { $names-count ->
+rematch-waits = { $names-count ->
         [one] { $names } heeft nog niet geantwoord.
        *[other] { $names } hebben nog niet geantwoord.
     }
-again-when = We beginnen als iedereen heeft geantwoord.
-again-lapse = Na 30 seconden zonder antwoord geldt “Nu niet”.
-again-begins = { $name } begint.
-again-few = Dat zijn er te weinig: er zijn er minstens { $min } nodig.
-again-few-how = Iedereen kan het opnieuw vragen.
-again-start-without = Beginnen zonder { $names }
-again-start-now = Nu beginnen
-again-begun = De volgende partij is bezig.
-again-begun-stay = Je kunt hier blijven zolang je wilt.
-again-begun-seat = Je plaats wacht op je.
-again-to-match = Gaan kijken
-again-to-seat = Naar mijn plaats
-again-no-chair = Je hebt geen plaats aan deze tafel.
-again-stay = Je kunt blijven kijken.
-again-sit = Gaan zitten
+rematch-when = We beginnen als iedereen heeft geantwoord.
+rematch-lapse = Na 30 seconden zonder antwoord geldt “Nu niet”.
+rematch-begins = { $name } begint.
+rematch-few = Dat zijn er te weinig: er zijn er minstens { $min } nodig.
+rematch-few-how = Iedereen kan het opnieuw vragen.
+rematch-start-without = Beginnen zonder { $names }
+rematch-start-now = Nu beginnen
+rematch-begun = De volgende partij is bezig.
+rematch-begun-stay = Je kunt hier blijven zolang je wilt.
+rematch-begun-seat = Je plaats wacht op je.
+rematch-to-match = Gaan kijken
+rematch-to-seat = Naar mijn plaats
+rematch-no-chair = Je hebt geen plaats aan deze tafel.
+rematch-stay = Je kunt blijven kijken.
+rematch-sit = Gaan zitten
 
 # Standings
 standings = Ranglijst
@@ -1032,9 +1032,8 @@ problem-too-many-bans = Er zijn al te veel mensen uitgesloten. Hef eerst een uit
 problem-owner-only = Dat kan alleen de spelleider van wie de kamer is.
 problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
-problem-rematch-asked = Iemand heeft al om nog een potje gevraagd.
-problem-no-rematch = Niemand vraagt nu om nog een potje.
-problem-no-start-wish = Niemand wil nu starten.
+problem-no-poll = Dat vraagt niemand meer.
+problem-poll-open = Dat heeft al iemand gevraagd.
 problem-no-same-dice = Dit spel kan niet met dezelfde worpen worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
 problem-no-such-level = Dit spel heeft geen bots van dat niveau. Kies een ander.
@@ -1044,10 +1043,7 @@ problem-plays-already = Je hebt al een plaats.
 problem-knows-another-seat = Je hebt in deze partij al op een andere plaats gespeeld.
 problem-knows-another-seat-help = Niemand mag de geheimen van twee plaatsen zien. Je kunt meekijken en de volgende partij meespelen.
 problem-not-absent = Deze persoon is er, of is nog niet lang genoeg weg.
-problem-undo-asked-already = Dat heeft al iemand gevraagd.
-problem-undo-agreed-already = Je bent al akkoord gegaan.
-problem-no-undo-wish = Niemand wil bij deze stand iets terugnemen.
-problem-no-end-wish = Niemand wil nog met de partij stoppen.
+problem-voted-already = Je bent al akkoord gegaan.
 
 # Tokens for programs
 tokens = Tokens voor programma’s

@@ -208,7 +208,7 @@ async def test_a_task_alone_shows_what_was_reached(site: Site, painter: Painter)
 async def test_a_match_ended_early_shows_no_result(site: Site, painter: Painter) -> None:
     match, (anna, _) = await site.match(2)
     room = (await anna.done("GET", "/rooms"))["rooms"][0]
-    await anna.done("POST", f"/rooms/{room['code']}/end", {"match": match})
+    await anna.done("POST", f"/rooms/{room['code']}/polls", {"kind": "end", "match": match})
     url: str = (await anna.done("POST", f"/matches/{match}/share"))["url"]
     text = await drawn(site, painter, f"/cards/m/{url.rpartition('/m/')[2]}.png")
     assert translator("en")("ended-title") in text

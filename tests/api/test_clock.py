@@ -11,9 +11,11 @@ from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.frames import typed
 from tests.support.hands import Hands, given_to_servers
+from tests.support.polling import poll_in, votes_in
 from tests.support.site import Site, decided, refused
 
 DAY = 86400
+ABOUT_BEN = {"kind": "substitution", "seat": 1, "seq": 0}
 
 
 def clocks(client: Client) -> list[dict[str, Any]]:
@@ -25,7 +27,7 @@ async def test_p1_20_pace_and_clock_are_set_by_hosts_at_any_time(any_site: Site)
     path = f"/rooms/{code}"
     room = await anna.done("GET", path)
     off = {"kind": "off", "seconds": 0, "step": 0}
-    assert (room["pace"], room["clock"], room["votes"]) == ("live", off, [])
+    assert (room["pace"], room["clock"], room["polls"]) == ("live", off, [])
     await refused(await ben.patch(path, json={"pace": "days"}), 403, "not-host", any_site)
     week = {"kind": "player", "seconds": 7 * DAY, "step": 3600}
     room = await anna.done("PATCH", path, {"pace": "days", "clock": week})
@@ -132,12 +134,12 @@ async def test_p1_20_in_a_match_over_days_a_closed_page_is_no_absence(serve: Ser
         await ben.drop()
         await asyncio.sleep(1.2)
         for method, end, body in (
-            ("PUT", "", {"by": "bot"}),
-            ("POST", "/default", None),
-            ("PUT", "/vote", {"choice": "bot", "seq": 0}),
+            ("PUT", "/players/1", {"by": "bot"}),
+            ("POST", "/players/1/default", None),
+            ("PUT", "/vote", ABOUT_BEN | {"choice": "bot"}),
         ):
             with pytest.raises(Problem, match="not-absent"):
-                await anna.rest(method, f"{path}/players/1{end}", body)
+                await anna.rest(method, f"{path}{end}", body)
         await ben.rest("PUT", f"{path}/players/1", {"by": "bot"})  # the owner of the seat asks
 
 
@@ -145,40 +147,46 @@ async def test_p0_14_a_majority_decides_about_an_absent_player(serve: Serve) -> 
     settings = {"absence_s": 1}
     table = table_of(serve(), 4, options={"start": 3}, settings=settings)
     async with table as (anna, ben, cem, dora):
-        vote = f"/rooms/{anna.code}/players/3/vote"
+        vote = f"/rooms/{anna.code}/vote"
         await dora.drop()
-        body = {"choice": "default", "seq": 0}
+        body = {"kind": "substitution", "seat": 3, "seq": 0, "choice": "default"}
         room = await decided(ben, "PUT", vote, body)
         ids = ben.room["match"]["players"]
-        assert room["votes"] == [{"seat": 3, "player": ids[1], "choice": "default", "seq": 0}]
-        await anna.until(lambda one: one.room["votes"] == room["votes"])
-        assert anna.room["changes"][-1]["key"] == "voted"
-        room = await ben.rest("DELETE", vote)
-        assert (room["votes"], room["changes"][-1]["key"]) == ([], "vote-withdrawn")
-        assert (await ben.rest("DELETE", vote))["votes"] == []
-        await anna.until(lambda one: one.room["votes"] == [])
+        poll = poll_in(room, "substitution")
+        assert poll is not None
+        assert (poll["player"], poll["seat"], poll["seq"]) == (ids[1], 3, 0)
+        assert (poll["asked"], votes_in(room, "substitution")) == (ids[:3], [(ids[1], "default")])
+        await anna.until(lambda one: one.room["polls"] == room["polls"])
+        assert anna.room["changes"][-1]["key"] == "substitution-voted"
+        room = await ben.rest("PUT", vote, {**body, "choice": None})
+        assert (room["polls"], room["changes"][-1]["key"]) == ([], "substitution-withdrawn")
+        assert (await ben.rest("PUT", vote, {**body, "choice": None}))["polls"] == []
+        await anna.until(lambda one: one.room["polls"] == [])
         await ben.rest("PUT", vote, body)
         room = await cem.rest("PUT", vote, body)
-        assert room["votes"] == []
+        assert room["polls"] == []
         await anna.reached(1)
         assert anna.room["changes"][-1]["key"] == "agreed"
         with pytest.raises(Problem, match="stale-seq"):
             await ben.rest("PUT", vote, body)
-        await ben.rest("PUT", vote, {"choice": "bot", "seq": 1})
+        later = {**body, "choice": "bot", "seq": 1}
+        await ben.rest("PUT", vote, later)
         await dora.open(dora.code)
-        await ben.until(lambda one: one.room["votes"] == [])
+        await ben.until(lambda one: one.room["polls"] == [])
         assert dora.seat == 3
         with pytest.raises(Problem, match="not-absent"):
-            await cem.rest("PUT", vote, {"choice": "bot", "seq": 1})
+            await cem.rest("PUT", vote, later)
 
 
 @pytest.mark.parametrize(
     ("body", "code", "status"),
     [
-        ({"choice": "kick", "seq": 0}, "validation-error", 422),
-        ({"choice": "bot"}, "validation-error", 422),
+        ({"choice": "kick"}, "validation-error", 422),
+        ({"choice": "yes"}, "validation-error", 422),
+        ({"choice": "bot", "seq": None}, "validation-error", 422),
+        ({"choice": "bot", "seat": -1}, "validation-error", 422),
         ({"choice": "bot", "seq": -1}, "validation-error", 422),
-        ({"choice": "bot", "seq": 0}, "not-absent", 409),
+        ({"choice": "bot"}, "not-absent", 409),
     ],
     ids=str,
 )
@@ -187,15 +195,18 @@ async def test_p0_14_an_invalid_vote_is_refused(
 ) -> None:
     _, (anna, _) = await site.match()
     room = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
-    path = f"/rooms/{room}/players"
-    await refused(await anna.put(f"{path}/1/vote", json=body), status, code, site)
+    path, about = f"/rooms/{room}/vote", ABOUT_BEN | body
+    await refused(await anna.put(path, json=about), status, code, site)
     if status == 409:
-        await refused(await anna.put(f"{path}/0/vote", json=body), 409, "not-oneself", site)
-        await refused(await anna.put(f"{path}/7/vote", json=body), 404, "no-such-seat", site)
+        of_anna, of_nobody = about | {"seat": 0}, about | {"seat": 7}
+        await refused(await anna.put(path, json=of_anna), 409, "not-oneself", site)
+        await refused(await anna.put(path, json=of_nobody), 404, "no-such-seat", site)
         stranger = site.visitor()
-        await refused(await stranger.put(f"{path}/1/vote", json=body), 401, "bad-token", site)
+        await refused(await stranger.put(path, json=about), 401, "bad-token", site)
         watcher = site.visitor()
         await watcher.done("POST", f"/rooms/{room}/members", {"name": "W", "seat": False})
-        await refused(await watcher.put(f"{path}/1/vote", json=body), 403, "not-seated", site)
-        await refused(await watcher.delete(f"{path}/1/vote"), 403, "not-seated", site)
-        await refused(await anna.delete(f"{path}/7/vote"), 404, "no-such-seat", site)
+        for choice in ("bot", None):
+            answer = await watcher.put(path, json=about | {"choice": choice})
+            await refused(answer, 403, "not-seated", site)
+        answer = await anna.put(path, json=of_nobody | {"choice": None})
+        await refused(answer, 404, "no-such-seat", site)

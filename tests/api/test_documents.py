@@ -74,10 +74,10 @@ class Table:
 
     async def end(self) -> None:
         """All agree to end the match early."""
-        wish = {"match": self.names["match"][-1]}
-        await self.at("anna", "POST", "/end", wish)
+        about = {"kind": "end", "match": self.names["match"][-1]}
+        await self.at("anna", "POST", "/polls", about)
         for who in ("ben", "cem"):
-            await self.at(who, "PUT", "/end", {**wish, "agree": True})
+            await self.at(who, "PUT", "/vote", {**about, "choice": "yes"})
 
     async def link(self, who: str, of: str) -> str:
         """The secret of a seat link that somebody makes."""

@@ -4,6 +4,7 @@ import pytest
 
 from tests.conftest import Serve
 from tests.support.client import Problem, table_of
+from tests.support.polling import poll_in, votes_in
 from tests.support.site import Site, Visitor, refused
 
 
@@ -20,15 +21,18 @@ async def moved(people: list[Visitor], match: str) -> None:
 async def test_the_host_ends_it_alone_before_the_first_move(site: Site) -> None:
     match, (anna, ben) = await site.match()
     room = (await anna.done("GET", "/rooms"))["rooms"][0]
-    path, body = f"/rooms/{room['code']}/end", {"match": match}
+    path, body = f"/rooms/{room['code']}/polls", {"kind": "end", "match": match}
     asked = await ben.done("POST", path, body)
-    assert asked["end_wish"] == {"player": asked["match"]["players"][1], "agreed": []}
+    poll, players = poll_in(asked, "end"), asked["match"]["players"]
+    assert poll is not None
+    assert (poll["player"], poll["asked"]) == (players[1], [players[0]])
+    assert poll["votes"] == [{"player": players[1], "choice": "yes"}]
     assert asked["match"]["status"] == "playing"
     assert "ended" not in asked["match"]
     ended = await anna.done("POST", path, body)
     assert ended["match"]["status"] == "ended"
     assert ended["match"]["ended"] == {"by": "Anna", "agreed": 0}
-    assert ended["end_wish"] is None
+    assert ended["polls"] == []
     [entry] = ended["history"]
     assert (entry["match"], entry["scores"], entry["ranks"]) == (match, [], [])
     assert entry["ended"] == {"by": "Anna", "agreed": 0}
@@ -48,21 +52,22 @@ async def test_all_others_agree_once_somebody_has_moved(site: Site) -> None:
     match, people = await site.match(3)
     anna, ben, cem = people
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
-    path, body = f"/rooms/{code}/end", {"match": match}
-    await refused(await ben.put(path, json={**body, "agree": True}), 404, "no-end-wish", site)
+    path, body = f"/rooms/{code}/polls", {"kind": "end", "match": match}
+    vote, yes, no = f"/rooms/{code}/vote", {**body, "choice": "yes"}, {**body, "choice": "no"}
+    await refused(await ben.put(vote, json=yes), 404, "no-poll", site)
     await moved(people, match)
     asked = await anna.done("POST", path, body)
     assert asked["match"]["status"] == "playing"
-    agreed = await ben.done("PUT", path, {**body, "agree": True})
-    assert agreed["end_wish"]["agreed"] == [agreed["match"]["players"][1]]
-    assert await ben.done("PUT", path, {**body, "agree": True}) == agreed
-    refusal = await cem.done("PUT", path, {**body, "agree": False})
-    assert refusal["end_wish"] is None
+    agreed = await ben.done("PUT", vote, yes)
+    assert [player for player, _ in votes_in(agreed, "end")] == agreed["match"]["players"][:2]
+    assert await ben.done("PUT", vote, yes) == agreed
+    refusal = await cem.done("PUT", vote, no)
+    assert refusal["polls"] == []
     assert refusal["match"]["status"] == "playing"
     await anna.done("POST", path, body)
-    assert (await anna.done("PUT", path, {**body, "agree": False}))["end_wish"] is None
+    assert (await anna.done("PUT", vote, no))["polls"] == []
     await cem.done("POST", path, body)
-    await ben.done("PUT", path, {**body, "agree": True})
+    await ben.done("PUT", vote, yes)
     ended = await anna.done("POST", path, body)  # asking too is agreeing
     assert ended["match"]["ended"] == {"by": "Guest 2", "agreed": 2}
 
@@ -73,12 +78,13 @@ async def test_who_does_not_play_has_no_say(site: Site) -> None:
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     eve = site.visitor()
     await eve.done("POST", f"/rooms/{code}/members", {"name": "Eve", "seat": False})
-    path, body = f"/rooms/{code}/end", {"match": match}
+    path, body = f"/rooms/{code}/polls", {"kind": "end", "match": match}
     await refused(await eve.post(path, json=body), 403, "not-seated", site)
     await moved(people, match)
     await anna.done("POST", path, body)
-    await refused(await eve.put(path, json={**body, "agree": True}), 403, "not-seated", site)
-    await refused(await anna.post(path, json={"match": "0" * 26}), 409, "over", site)
+    yes = {**body, "choice": "yes"}
+    await refused(await eve.put(f"/rooms/{code}/vote", json=yes), 403, "not-seated", site)
+    await refused(await anna.post(path, json={**body, "match": "0" * 26}), 409, "over", site)
 
 
 async def test_alone_with_bots_it_ends_at_once(site: Site) -> None:
@@ -87,14 +93,14 @@ async def test_alone_with_bots_it_ends_at_once(site: Site) -> None:
     await anna.done("PATCH", f"/rooms/{code}", {"options": {"start": 0}})
     match = (await anna.done("POST", f"/rooms/{code}/matches", status=201))["match"]["id"]
     await moved([anna], match)
-    ended = await anna.done("POST", f"/rooms/{code}/end", {"match": match})
+    ended = await anna.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
     assert ended["match"]["status"] == "ended"
 
 
 async def test_a_tutorial_is_ended_without_a_trace(site: Site) -> None:
     anna = site.visitor()
     room = await anna.done("POST", "/tutorials", {"game": "lineup", "name": "Anna"}, 201)
-    path, body = f"/rooms/{room['id']}/end", {"match": room["match"]["id"]}
+    path, body = f"/rooms/{room['id']}/polls", {"kind": "end", "match": room["match"]["id"]}
     ended = await anna.done("POST", path, body)
     assert ended["match"]["status"] == "ended"
     assert ended["history"] == []
@@ -108,7 +114,7 @@ async def test_its_replay_shows_each_what_they_saw(site: Site) -> None:
     await moved(people, match)
     seen = [await person.done("GET", f"/matches/{match}") for person in people]
     for person in people:
-        await person.done("POST", f"/rooms/{code}/end", {"match": match})
+        await person.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
     for seat, person in enumerate(people):
         head = await person.done("GET", f"/matches/{match}/replay")
         assert (head["seq"], head["you"]) == (2, seat)
@@ -124,9 +130,9 @@ async def test_its_replay_shows_each_what_they_saw(site: Site) -> None:
 async def test_the_starter_of_an_unfinished_match_starts_again(site: Site) -> None:
     match, (anna, ben) = await site.match(2, options={"start": 1})
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
-    await anna.done("POST", f"/rooms/{code}/end", {"match": match})
-    await anna.done("POST", f"/rooms/{code}/rematch", {})
-    again = await ben.done("POST", f"/rooms/{code}/rematch", {})
+    await anna.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
+    await anna.done("POST", f"/rooms/{code}/polls", {"kind": "rematch"})
+    again = await ben.done("POST", f"/rooms/{code}/polls", {"kind": "rematch"})
     now = await anna.done("GET", f"/matches/{again['match']['id']}")
     assert now["view"]["to_act"] == [1]
 
@@ -136,10 +142,12 @@ async def test_everybody_is_told(serve: Serve) -> None:
         await anna.move((await anna.legal())["moves"][0])
         await ben.until(lambda client: client.my_turn)
         match = anna.room["match"]["id"]
-        await anna.rest("POST", f"/rooms/{anna.code}/end", {"match": match})
-        await ben.until(lambda client: client.room["end_wish"] is not None)
+        await anna.rest("POST", f"/rooms/{anna.code}/polls", {"kind": "end", "match": match})
+        await ben.until(lambda client: client.room["polls"] != [])
         late = (await ben.legal())["moves"][0]
-        await ben.rest("PUT", f"/rooms/{ben.code}/end", {"match": match, "agree": True})
+        await ben.rest(
+            "PUT", f"/rooms/{ben.code}/vote", {"kind": "end", "match": match, "choice": "yes"}
+        )
         for client in (anna, ben):
             await client.reached(2)
             await client.until(lambda client: client.room["match"]["status"] == "ended")

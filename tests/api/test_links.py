@@ -311,7 +311,10 @@ async def test_a_host_opens_nobodys_seat_who_only_sends_requests(
     await anna.done("PUT", seat, {"by": "bot"})
     opening = {
         "host": (seat, {"by": "anyone"}),
-        "vote": (f"{seat}/vote", {"choice": "anyone", "seq": 0}),
+        "vote": (
+            f"/rooms/{code}/vote",
+            {"kind": "substitution", "seat": 1, "seq": 0, "choice": "anyone"},
+        ),
     }
     path, body = opening[way]
     await refused(await anna.put(path, json=body), 409, "not-absent", site)

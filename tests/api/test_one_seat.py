@@ -215,8 +215,9 @@ async def test_a_ban_shows_a_host_nobody_elses_hand(serve: Serve) -> None:
                 await other.rest("PUT", f"/rooms/{one.code}/players/{seat}", {"by": "me"})
             there = await one.refused(f"/players/{seat}", {"by": "anyone"}, "PUT")
             assert (there.code, there.status) == ("seat-reserved", 403)
-            voted = {"choice": "anyone", "seq": one.seq}
-            assert (await one.refused(f"/players/{seat}/vote", voted, "PUT")).code == there.code
+            about = {"kind": "substitution", "seat": seat, "seq": one.seq}
+            vote = {**about, "choice": "anyone"}
+            assert (await one.refused("/vote", vote, "PUT")).code == there.code
         await other.close()
 
 
@@ -242,7 +243,7 @@ async def test_nobody_waits_for_somebody_banned_to_agree(serve: Serve) -> None:
         await mover.move((await mover.legal())["moves"][0])
         for player in players[1:]:
             await one.rest("PUT", f"/rooms/{one.code}/bans/{player}", {"reason": ""})
-        await one.rest("POST", f"/rooms/{one.code}/end", {"match": one.match})
+        await one.rest("POST", f"/rooms/{one.code}/polls", {"kind": "end", "match": one.match})
         room = await one.rest("GET", f"/rooms/{one.code}")
         assert room["match"]["status"] == "ended"
 

@@ -143,10 +143,9 @@ async def test_a_program_finishes_its_match_but_has_no_place_for_the_next(any_si
         await person.done("POST", f"{match}/moves", move)
     await robo.done("PUT", f"/rooms/{code}/players/1", {"by": "bot"})
     await robo.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})  # it is its own seat
-    await anna.done("POST", f"/rooms/{code}/end", {"match": room["match"]["id"]})
-    answer = await robo.put(
-        f"/rooms/{code}/end", json={"match": room["match"]["id"], "agree": True}
-    )
+    end = {"kind": "end", "match": room["match"]["id"]}
+    await anna.done("POST", f"/rooms/{code}/polls", end)
+    answer = await robo.put(f"/rooms/{code}/vote", json={**end, "choice": "yes"})
     assert answer.json()["history"][0]["programs"] == [False, True]
     sits = await robo.put(f"/rooms/{code}/seats/1", json={})
     await refused(sits, 403, "programs-not-allowed", any_site)

@@ -66,10 +66,16 @@ Body = dict[str, Any]
 
 
 def bodies(there: dict[str, Any]) -> dict[tuple[str, str], Body | None]:
-    """What each operation on a room or a match is sent, given what there is."""
+    """What each operation on a room or a match is sent, given what there is.
+
+    Where it may be sent several bodies, each has a name after `#`, which isn't sent.
+    """
     match, seq, act = there["match"], there["seq"], new_ulid()
     move = {"action_id": act, "seq": seq, "move": {"type": "redraw"}}
     room, at_match = "/rooms/{room}", "/matches/{match}"
+    undo, end = {"kind": "undo", "seq": seq}, {"kind": "end", "match": match}
+    rematch, start, yes = {"kind": "rematch"}, {"kind": "start"}, {"choice": "yes"}
+    substitution = {"kind": "substitution", "seat": there["seat"], "seq": seq}
     return {
         ("PATCH", room): {"absence_s": 60},
         ("POST", f"{room}/members"): {"name": there["name"], "passcode": there["passcode"]},
@@ -79,8 +85,6 @@ def bodies(there: dict[str, Any]) -> dict[tuple[str, str], Body | None]:
         ("DELETE", f"{room}/seats/{{seat}}"): None,
         ("POST", f"{room}/invite"): None,
         ("POST", f"{room}/matches"): None,
-        ("POST", f"{room}/start"): None,
-        ("DELETE", f"{room}/start"): None,
         ("PUT", f"{room}/bans/{{player}}"): {"reason": ""},
         ("DELETE", f"{room}/bans/{{player}}"): None,
         ("POST", f"{room}/members/{{player}}/link"): None,
@@ -96,15 +100,12 @@ def bodies(there: dict[str, Any]) -> dict[tuple[str, str], Body | None]:
         ("POST", f"{room}/swap"): {"seats": [0, 1]},
         ("PUT", f"{room}/players/{{seat}}"): {"by": there["by"]},
         ("POST", f"{room}/players/{{seat}}/default"): None,
-        ("PUT", f"{room}/players/{{seat}}/vote"): {"choice": "bot", "seq": seq},
-        ("DELETE", f"{room}/players/{{seat}}/vote"): None,
-        ("POST", f"{room}/rematch"): {},
-        ("DELETE", f"{room}/rematch"): None,
+        **{("POST", f"{room}/polls#{one['kind']}"): one for one in (undo, end, rematch, start)},
+        **{("PUT", f"{room}/vote#{one['kind']}"): one | yes for one in (undo, end, rematch)},
+        ("PUT", f"{room}/vote#start"): start | {"choice": "no"},
+        ("PUT", f"{room}/vote#substitution"): substitution | {"choice": "bot"},
+        ("PUT", f"{room}/vote#nothing"): substitution | {"choice": None},
         ("POST", f"{room}/rematch/start"): None,
-        ("POST", f"{room}/undo"): {"seq": seq},
-        ("PUT", f"{room}/undo"): {"seq": seq, "agree": True},
-        ("POST", f"{room}/end"): {"match": match},
-        ("PUT", f"{room}/end"): {"match": match, "agree": True},
         ("POST", f"{room}/messages"): {"action_id": act, "text": there["new"]},
         ("PUT", f"{room}/chat"): {"mode": "all"},
         ("POST", f"{at_match}/share"): None,
@@ -500,7 +501,7 @@ class Rooms(RuleBasedStateMachine):
     @rule(seats=st.permutations(SEATS))
     def agree_to_end(self, seats: list[str]) -> None:
         for who in seats:
-            self.run(self.world.command(who, "POST", "/rooms/{room}/end"))
+            self.run(self.world.command(who, "POST", "/rooms/{room}/polls#end"))
 
     @rule(steps=st.sampled_from([1, 3, 200]))
     def play(self, steps: int) -> None:
@@ -554,7 +555,8 @@ def test_every_operation_on_a_room_is_tried() -> None:
         for method in route.methods - {"GET"}
         if "{room}" in route.path or "{match}" in route.path
     }
-    assert {*OPERATIONS} == writing - {("PUT", "/me/tables/{room}/muted")}
+    tried = {(method, path.partition("#")[0]) for method, path in OPERATIONS}
+    assert tried == writing - {("PUT", "/me/tables/{room}/muted")}
 
 
 @pytest.mark.examples

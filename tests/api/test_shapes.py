@@ -49,7 +49,7 @@ async def test_an_answer_with_an_undeclared_field_is_noticed(extra: dict[str, An
     ("status", "code", "declared"),
     [
         (409, "stale-seq", True),
-        (409, "no-rematch", False),
+        (409, "no-poll", False),
         (404, "stale-seq", False),
         (422, "leaves-gap", True),
         (409, "leaves-gap", False),

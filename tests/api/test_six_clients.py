@@ -208,15 +208,15 @@ class SixClients(RuleBasedStateMachine):
 
     @rule(client=clients, hosting=st.booleans())
     def ask_to_start(self, client: int, hosting: bool) -> None:
-        self.do(client, "POST", "/start", hosting=hosting)
+        self.do(client, "POST", "/polls", {"kind": "start"}, hosting=hosting)
 
     @rule(client=clients, seat=seats, ready=st.booleans())
     def be_ready(self, client: int, seat: int, ready: bool) -> None:
         self.do(client, "PUT", f"/seats/{seat}", {"ready": ready})
 
     @rule(client=clients)
-    def again(self, client: int) -> None:
-        self.do(client, "POST", "/rematch", {})
+    def rematch(self, client: int) -> None:
+        self.do(client, "POST", "/polls", {"kind": "rematch"})
 
     @rule(
         client=clients,
@@ -231,16 +231,12 @@ class SixClients(RuleBasedStateMachine):
     def default(self, client: int, seat: int, hosting: bool) -> None:
         self.do(client, "POST", f"/players/{seat}/default", hosting=hosting)
 
-    @rule(client=clients, seat=seats, choice=st.sampled_from(["default", "bot", "anyone"]))
-    def vote(self, client: int, seat: int, choice: str) -> None:
+    @rule(client=clients, seat=seats, choice=st.sampled_from(["default", "bot", "anyone", None]))
+    def vote(self, client: int, seat: int, choice: str | None) -> None:
         at = self.run(self.room.match(client))
         if at is not None:
-            body = {"choice": choice, "seq": at["seq"]}
-            self.do(client, "PUT", f"/players/{seat}/vote", body)
-
-    @rule(client=clients, seat=seats)
-    def withdraw_vote(self, client: int, seat: int) -> None:
-        self.do(client, "DELETE", f"/players/{seat}/vote")
+            about = {"kind": "substitution", "seat": seat, "seq": at["seq"]}
+            self.do(client, "PUT", "/vote", {**about, "choice": choice})
 
     @rule(client=clients, pace=st.sampled_from(["live", "days"]), hosting=st.booleans())
     def change_pace(self, client: int, pace: str, hosting: bool) -> None:
@@ -327,21 +323,19 @@ class SixClients(RuleBasedStateMachine):
     def undo(self, client: int, agree: bool | None) -> None:
         at = self.run(self.room.match(client))
         if at is not None:
-            body = {"seq": at["seq"]}
-            if agree is None:
-                self.do(client, "POST", "/undo", body)
-            else:
-                self.do(client, "PUT", "/undo", {**body, "agree": agree})
+            self.ask_or_vote(client, agree, {"kind": "undo", "seq": at["seq"]})
 
     @rule(client=clients, agree=st.sampled_from([None, True, True, False]))
     def end(self, client: int, agree: bool | None) -> None:
         at = self.run(self.room.match(client))
         if at is not None:
-            body = {"match": at["match"]}
-            if agree is None:
-                self.do(client, "POST", "/end", body)
-            else:
-                self.do(client, "PUT", "/end", {**body, "agree": agree})
+            self.ask_or_vote(client, agree, {"kind": "end", "match": at["match"]})
+
+    def ask_or_vote(self, client: int, agree: bool | None, about: dict[str, Any]) -> None:
+        if agree is None:
+            self.do(client, "POST", "/polls", about)
+        else:
+            self.do(client, "PUT", "/vote", {**about, "choice": "yes" if agree else "no"})
 
     @invariant()
     def is_sound(self) -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.hands import long_gone
+from tests.support.polling import poll_in, votes_in
 from tests.support.site import Site, Visitor, decided, refused
 
 
@@ -93,7 +94,7 @@ async def test_p0_14_a_newcomer_takes_over_a_seat(serve: Serve) -> None:
         with pytest.raises(Problem, match="seat-taken"):
             await ben.rest("PUT", seat_path(ben, 1), {"by": "me"})
         with pytest.raises(Problem, match="not-seated"):
-            await ben.rest("POST", f"/rooms/{ben.code}/undo", {"seq": 0})
+            await ben.rest("POST", f"/rooms/{ben.code}/polls", {"kind": "undo", "seq": 0})
         await cem.rest("PUT", seat_path(cem, 1), {"by": "bot"})
         await cem.rest("PUT", seat_path(cem, 1), {"by": "anyone"})
         with pytest.raises(Problem, match="plays-already"):
@@ -141,30 +142,54 @@ async def test_p0_14_absence_can_be_switched_off(serve: Serve) -> None:
             await anna.rest("PUT", seat_path(anna, 1), {"by": "bot"})
 
 
+async def ask_undo(client: Client, seq: int) -> Any:
+    return await client.rest("POST", f"/rooms/{client.code}/polls", {"kind": "undo", "seq": seq})
+
+
+async def vote(client: Client, seq: int, choice: str = "yes") -> Any:
+    body = {"kind": "undo", "seq": seq, "choice": choice}
+    return await client.rest("PUT", f"/rooms/{client.code}/vote", body)
+
+
 async def test_p0_09_all_others_agree_before_a_move_is_taken_back(serve: Serve) -> None:
     async with table_of(serve(), 3, options={"start": 0}) as (anna, ben, cem):
-        undo = f"/rooms/{anna.code}/undo"
         with pytest.raises(Problem, match="no-undo"):
-            await anna.rest("POST", undo, {"seq": 0})
+            await ask_undo(anna, 0)
         first = (await anna.legal())["moves"][0]
         await anna.move(first)
         drawn = anna.view["private"]["hand"]
-        with pytest.raises(Problem, match="no-undo-wish"):
-            await ben.rest("PUT", undo, {"seq": 1, "agree": True})
-        assert await anna.rest("POST", undo, {"seq": 1}) == {"seq": 1}
-        with pytest.raises(Problem, match="undo-asked-already"):
-            await anna.rest("POST", undo, {"seq": 1})
-        await ben.until(lambda client: client.room["undo_wish"] is not None)
-        assert ben.room["undo_wish"] == {"seat": 0, "seq": 1, "agreed": [], "foreseen": True}
+        with pytest.raises(Problem, match="no-poll"):
+            await vote(ben, 1)
+        await ask_undo(anna, 1)
+        with pytest.raises(Problem, match="poll-open"):
+            await ask_undo(anna, 1)
+        await ben.until(lambda client: client.room["polls"] != [])
+        players = ben.room["match"]["players"]
+        assert ben.room["polls"] == [
+            {
+                "kind": "undo",
+                "player": players[0],
+                "at": ben.room["polls"][0]["at"],
+                "asked": players[1:],
+                "votes": [{"player": players[0], "choice": "yes"}],
+                "seat": 0,
+                "seq": 1,
+                "foreseen": True,
+                "until": None,
+                "same_dice": False,
+                "begins": None,
+            }
+        ]
         assert not ben.room["match"]["foreseen"]
         with pytest.raises(Problem, match="not-oneself"):
-            await anna.rest("PUT", undo, {"seq": 1, "agree": True})
-        assert await ben.rest("PUT", undo, {"seq": 1, "agree": True}) == {"seq": 1}
-        with pytest.raises(Problem, match="undo-agreed-already"):
-            await ben.rest("PUT", undo, {"seq": 1, "agree": True})
-        assert await cem.rest("PUT", undo, {"seq": 1, "agree": True}) == {"seq": 2}
+            await vote(anna, 1)
+        room = await vote(ben, 1)
+        assert votes_in(room, "undo") == [(player, "yes") for player in players[:2]]
+        with pytest.raises(Problem, match="voted-already"):
+            await vote(ben, 1)
+        assert (await vote(cem, 1))["polls"] == []
         await anna.reached(2)
-        assert anna.room["undo_wish"] is None
+        assert anna.room["polls"] == []
         assert anna.room["match"]["foreseen"]
         assert anna.room["changes"][-1]["args"]["foreseen"] == "yes"
         assert anna.my_turn
@@ -174,22 +199,21 @@ async def test_p0_09_all_others_agree_before_a_move_is_taken_back(serve: Serve) 
 
 async def test_p0_09_a_refusal_or_a_step_ends_the_request(serve: Serve) -> None:
     async with table_of(serve(), 2, options={"start": 0}) as (anna, ben):
-        undo = f"/rooms/{anna.code}/undo"
         await anna.move((await anna.legal())["moves"][0])
-        await anna.rest("POST", undo, {"seq": 1})
-        assert await ben.rest("PUT", undo, {"seq": 1, "agree": False}) == {"seq": 1}
-        await anna.until(lambda client: client.room["undo_wish"] is None)
-        await anna.rest("POST", undo, {"seq": 1})
+        await ask_undo(anna, 1)
+        assert (await vote(ben, 1, "no"))["polls"] == []
+        await anna.until(lambda client: client.room["polls"] == [])
+        last = anna.room["changes"][-1]
+        assert (last["key"], last["args"]["who"]) == ("undo-refused", ben.name)
+        await ask_undo(anna, 1)
         await ben.until(lambda client: client.my_turn)
         await ben.move((await ben.legal())["moves"][0])
         with pytest.raises(Problem, match="stale-seq"):
-            await ben.rest("PUT", undo, {"seq": 1, "agree": True})
-        with pytest.raises(Problem, match="no-undo-wish"):
-            await ben.rest("PUT", undo, {"seq": 2, "agree": True})
-        assert await anna.rest("POST", undo, {"seq": 2}) == {
-            "seq": 2
-        }  # ben's move would be taken back too
-        assert await ben.rest("PUT", undo, {"seq": 2, "agree": True}) == {"seq": 3}
+            await vote(ben, 1)
+        with pytest.raises(Problem, match="no-poll"):
+            await vote(ben, 2)
+        await ask_undo(anna, 2)  # ben's move would be taken back too
+        await vote(ben, 2)
         await anna.reached(3)
         assert anna.view["public"]["figures"] == []
 
@@ -203,7 +227,7 @@ async def test_p0_09_bots_agree_at_once(serve: Serve) -> None:
     await anna.move((await anna.legal())["moves"][0])
     await anna.until(lambda client: client.my_turn)
     before = anna.seq
-    assert await anna.rest("POST", f"/rooms/{code}/undo", {"seq": before}) == {"seq": before + 1}
+    assert (await ask_undo(anna, before))["polls"] == []
     await anna.reached(before + 1)
     assert anna.my_turn
     assert anna.view["public"]["figures"] == []
@@ -215,7 +239,7 @@ async def test_p0_09_a_game_with_final_steps_allows_no_undo(site: Site, game: st
     _, (anna, _) = await site.match(game=game)
     room = (await anna.done("GET", "/rooms"))["rooms"][0]
     assert room["match"]["final"] is True
-    answer = await anna.post(f"/rooms/{room['code']}/undo", json={"seq": 0})
+    answer = await anna.post(f"/rooms/{room['code']}/polls", json={"kind": "undo", "seq": 0})
     await refused(answer, 409, "no-undo", site)
 
 
@@ -244,30 +268,31 @@ async def test_p0_15_a_rematch_starts_with_those_who_agree_and_the_next_seat_beg
     match, people = await any_site.match(3, options={"start": 1})
     anna, ben, cem = people
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
-    rematch = f"/rooms/{code}/rematch"
-    for method, path in (("POST", ""), ("DELETE", ""), ("POST", "/start")):
-        answer = await anna.request(method, f"{rematch}{path}", json={})
+    path, body = f"/rooms/{code}", {"kind": "rematch"}
+    for method, end_of_path, json in (
+        ("POST", "/polls", body),
+        ("PUT", "/vote", {**body, "choice": "no"}),
+        ("POST", "/rematch/start", None),
+    ):
+        answer = await anna.request(method, f"{path}{end_of_path}", json=json)
         await refused(answer, 409, "match-running", any_site)
     await end(anna, [ben, cem], match)
-    await refused(await anna.delete(rematch), 404, "no-rematch", any_site)
-    room = await ben.done("POST", rematch, {})  # nobody has the page open, so nobody else is asked
-    ben_id = room["again"]["players"][0]
-    assert room["again"] == {
-        "players": [ben_id],
-        "same_dice": False,
-        "asked": [ben_id],
-        "declined": [],
-        "until": room["again"]["until"],
-        "begins": 1,
-    }
+    declined = await anna.put(f"{path}/vote", json={**body, "choice": "no"})
+    await refused(declined, 404, "no-poll", any_site)
+    room = await ben.done("POST", f"{path}/polls", body)  # nobody has the page open, so is asked
+    poll = poll_in(room, "rematch")
+    assert poll is not None
+    ben_id = poll["player"]
+    assert (poll["asked"], poll["votes"]) == ([ben_id], [{"player": ben_id, "choice": "yes"}])
+    assert (poll["same_dice"], poll["begins"], poll["until"] - poll["at"]) == (False, 1, 30_000)
     assert room["match"]["id"] == match
-    room = await ben.done("POST", rematch, {})  # asking twice counts once
-    assert room["again"]["players"] == [ben_id]
-    await refused(await ben.post(f"{rematch}/start", json={}), 403, "not-host", any_site)
-    await refused(await anna.post(f"{rematch}/start"), 409, "too-few-players", any_site)
-    room = await cem.done("POST", rematch, {})
+    room = await ben.done("POST", f"{path}/polls", body)  # asking twice counts once
+    assert votes_in(room, "rematch") == [(ben_id, "yes")]
+    await refused(await ben.post(f"{path}/rematch/start"), 403, "not-host", any_site)
+    await refused(await anna.post(f"{path}/rematch/start"), 409, "too-few-players", any_site)
+    room = await cem.done("POST", f"{path}/polls", body)
     assert room["match"]["id"] != match
-    assert room["again"] is None
+    assert room["polls"] == []
     assert [seat["name"] for seat in room["seats"][:3]] == [None, "Guest 1", "Guest 2"]
     at = await anna.done("GET", f"/matches/{room['match']['id']}")
     assert at["you"] is None
@@ -282,13 +307,14 @@ async def test_p0_15_a_host_asks_for_a_rematch_and_a_watcher_cannot(any_site: Si
     code, (anna, ben) = await any_site.table()
     watcher = any_site.visitor()
     await watcher.done("POST", f"/rooms/{code}/members", {"name": "W", "seat": False})
-    rematch = f"/rooms/{code}/rematch"
-    await refused(await anna.post(rematch, json={}), 409, "nothing-to-repeat", any_site)
+    polls, body = f"/rooms/{code}/polls", {"kind": "rematch"}
+    await refused(await anna.post(polls, json=body), 409, "nothing-to-repeat", any_site)
     match = (await anna.done("POST", f"/rooms/{code}/matches", status=201))["match"]["id"]
     await end(anna, [ben], match)
-    await refused(await watcher.post(rematch, json={}), 403, "not-seated", any_site)
-    answer = await anna.post(rematch, json={"same_dice": True})
+    await refused(await watcher.post(polls, json=body), 403, "not-seated", any_site)
+    answer = await anna.post(polls, json={**body, "same_dice": True})
     await refused(answer, 409, "no-same-dice", any_site)
-    assert (await anna.done("POST", rematch, {}))["match"]["status"] == "finished"
-    assert (await ben.done("DELETE", rematch))["again"]["declined"]
-    assert (await ben.done("POST", rematch, {}))["match"]["status"] == "playing"
+    assert (await anna.done("POST", polls, body))["match"]["status"] == "finished"
+    room = await ben.done("PUT", f"/rooms/{code}/vote", {**body, "choice": "no"})
+    assert [choice for _, choice in votes_in(room, "rematch")] == ["yes", "no"]
+    assert (await ben.done("POST", polls, body))["match"]["status"] == "playing"

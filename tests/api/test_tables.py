@@ -34,7 +34,7 @@ async def slow(site: Site, host: Visitor, guest: Visitor, hours: int = 0, **room
 async def ended(site: Site, host: Visitor, guest: Visitor, code: str) -> None:
     """The match is over before anybody has moved."""
     match = (await host.done("GET", f"/rooms/{code}"))["match"]["id"]
-    await host.done("POST", f"/rooms/{code}/end", {"match": match})
+    await host.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
 
 
 async def played_out(room: Room) -> None:

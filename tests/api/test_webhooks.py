@@ -301,7 +301,7 @@ async def test_the_end_of_a_match_is_told_to_its_players_and_to_its_room(
 async def test_an_early_end_is_told_too(site: Site, inbox: Receiver) -> None:
     match, (anna, ben) = await site.match()
     await hook(ben, "match.finished")
-    await anna.done("POST", f"/rooms/{await code_of(anna)}/end", {"match": match})
+    await anna.done("POST", f"/rooms/{await code_of(anna)}/polls", {"kind": "end", "match": match})
     (told,) = await inbox.has("match.finished", 1)
     assert (told["match"], told["ended"], told["scores"], told["ranks"]) == (match, True, [], [])
 
@@ -355,7 +355,7 @@ async def test_who_was_banned_hears_no_more(site: Site, inbox: Receiver) -> None
     await hook(ben)
     await anna.done("PUT", f"/rooms/{code}/bans/{room['match']['players'][1]}", {"reason": ""})
     await hook(anna, "match.finished")
-    await anna.done("POST", f"/rooms/{code}/end", {"match": match})
+    await anna.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
     await inbox.has("match.finished", 1)
     assert await waiting(site) == 1
 
@@ -451,8 +451,10 @@ async def test_a_move_taken_back_by_consent_is_a_turn_of_whoever_asked(
     (mover,) = await acting(people[0], match)
     seq = await move(people, match)
     await hook(people[mover], "duty.created")
-    await people[mover].done("POST", f"/rooms/{code}/undo", {"seq": seq})
-    await people[1 - mover].done("PUT", f"/rooms/{code}/undo", {"seq": seq, "agree": True})
+    await people[mover].done("POST", f"/rooms/{code}/polls", {"kind": "undo", "seq": seq})
+    await people[1 - mover].done(
+        "PUT", f"/rooms/{code}/vote", {"kind": "undo", "seq": seq, "choice": "yes"}
+    )
     (told,) = await inbox.has("duty.created", 1)
     assert (told["seq"], told["seat"]) == (seq + 1, mover)
 

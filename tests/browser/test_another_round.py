@@ -42,25 +42,26 @@ async def test_p0_15_who_is_in_plays_and_who_is_not_stays_on_the_result(
     anna, ben, cem = await finished(people, site)
     first = (await anna.room())["match"]["id"]
     called = await names(anna)
-    await button(ben, "again-ask").click()
+    await button(ben, "rematch-ask").click()
     for person in (anna, cem):
         await expect(bar(person)).to_contain_text(
-            person.t("again-others-in", names=called[1], **{"names-count": 1})
+            person.t("rematch-others-in", names=called[1], **{"names-count": 1})
         )
         assert await untranslated(person.page) == set()
-    await expect(bar(ben)).to_contain_text(ben.t("again-you-in"))
-    await expect(bar(anna)).to_contain_text(anna.t("again-lapse"))
+    await expect(bar(ben)).to_contain_text(ben.t("rematch-you-in"))
+    await expect(bar(anna)).to_contain_text(anna.t("rematch-lapse"))
     await expect(anna.page).to_have_title(f"● {anna.t('title-asked')} – LineUp!")
-    await button(cem, "again-out").click()
-    await expect(bar(cem)).to_contain_text(cem.t("again-you-out"))
+    await button(cem, "rematch-out").click()
+    await expect(bar(cem)).to_contain_text(cem.t("rematch-you-out"))
     await expect(cem.page).not_to_have_title(f"● {cem.t('title-asked')} – LineUp!")
-    begins = anna.t("again-begins", name=called[(await anna.room())["again"]["begins"]])
+    (poll,) = (await anna.room())["polls"]
+    begins = anna.t("rematch-begins", name=called[poll["begins"]])
     await expect(bar(anna)).to_contain_text(begins)
-    await button(anna, "again-in").click()
+    await button(anna, "rematch-in").click()
     for person in (anna, ben):
         await expect(person.board).to_be_visible()
 
-    await expect(bar(cem)).to_contain_text(cem.t("again-begun"))
+    await expect(bar(cem)).to_contain_text(cem.t("rematch-begun"))
     await expect(cem.over).to_be_visible()
     await expect(cem.page.locator("svg.wall .lit").first).to_be_visible()
     await cem.page.locator(".result td button").first.click()  # the old board still answers
@@ -71,7 +72,7 @@ async def test_p0_15_who_is_in_plays_and_who_is_not_stays_on_the_result(
     assert room["match"]["names"] == called[:2]
     assert room["seats"][2]["name"] is None
     assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]
-    await button(cem, "again-to-match").click()
+    await button(cem, "rematch-to-match").click()
     await expect(cem.page.locator(".match .watch")).to_be_visible()
 
 

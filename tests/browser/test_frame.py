@@ -34,9 +34,10 @@ STORE = """async (put) => {
   const { static: at } = JSON.parse(document.getElementById("boot").textContent);
   const store = await import(`${at}/js/room/store.mjs`);
   const { seq, you } = store.tableMatch.value;
-  if (put === "wish") {
-    const wish = { seq, seat: you === 0 ? 1 : 0, agreed: [] };
-    store.room.value = { ...store.room.value, undo_wish: wish };
+  if (put === "poll") {
+    const seat = you === 0 ? 1 : 0;
+    const poll = { kind: "undo", seq, seat, asked: [store.you.value.player], votes: [] };
+    store.room.value = { ...store.room.value, polls: [poll] };
   } else store.link.value = { kind: "waiting", until: performance.now() + 60_000 };
 }"""
 
@@ -68,12 +69,12 @@ async def test_p0_13_board_and_hand_stay_where_they_are(
     assert await boxes(anna) == before, "a problem"
     await anna.page.locator(".problem .close").click()
 
-    await ben.page.evaluate(STORE, "wish")
-    await expect(ben.page.locator(".wish .primary")).to_be_visible()
+    await ben.page.evaluate(STORE, "poll")
+    await expect(ben.page.locator(".poll .primary")).to_be_visible()
     assert await boxes(ben) == before, "a request to take a move back"
     for size in SIZES:
         await resize(ben, size)
-        await expect(ben.page.locator(".wish .primary")).to_be_in_viewport(ratio=1)
+        await expect(ben.page.locator(".poll .primary")).to_be_in_viewport(ratio=1)
 
     await anna.context.set_offline(True)
     await anna.page.evaluate(STORE, "offline")

@@ -100,8 +100,8 @@ async def test_p0_16_a_whole_match_by_mouse(people: People, site: Running) -> No
     assert at["view"]["result"] == (await guest.position())["view"]["result"]
     await log_agrees(host, at, lines)
 
-    await host.page.get_by_role("button", name=host.t("again-ask"), exact=True).click()
-    await guest.page.get_by_role("button", name=guest.t("again-in"), exact=True).click()
+    await host.page.get_by_role("button", name=host.t("rematch-ask"), exact=True).click()
+    await guest.page.get_by_role("button", name=guest.t("rematch-in"), exact=True).click()
     for person in (host, guest):
         await expect(person.board).to_be_visible()
     again = await host.position()

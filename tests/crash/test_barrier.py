@@ -152,8 +152,9 @@ async def killed_as_all_agree(
         match = anna.match
         assert match is not None
         await anna.move((await anna.legal())["moves"][0])
-        await anna.rest("POST", f"/rooms/{anna.code}/undo", {"seq": SEQ})
-        path, agreed = f"/rooms/{ben.code}/undo", {"seq": SEQ, "agree": True}
+        await anna.rest("POST", f"/rooms/{anna.code}/polls", {"kind": "undo", "seq": SEQ})
+        path = f"/rooms/{ben.code}/vote"
+        agreed = {"kind": "undo", "seq": SEQ, "choice": "yes"}
         asked = asyncio.create_task(ben.rest("PUT", path, agreed))
         await eventually(barrier.exists)
 
@@ -165,9 +166,9 @@ async def killed_as_all_agree(
         for client in clients:
             await client.reached(SEQ + durable)
             assert await log.agrees(client)
-        assert (anna.room["undo_wish"] is None) == durable
+        assert (anna.room["polls"] == []) == durable
         if not durable:
-            assert await ben.rest("PUT", path, agreed) == {"seq": SEQ + 1}
+            assert (await ben.rest("PUT", path, agreed))["polls"] == []
         for client in clients:
             await client.reached(SEQ + 1)
             assert await log.agrees(client)

@@ -164,8 +164,8 @@ class Evening:
 
     async def begin(self) -> None:
         """The match starts when everybody is ready."""
-        await self.at(self.anna, "POST", "/start")
-        await self.at(self.anna, "DELETE", "/start")
+        await self.at(self.anna, "POST", "/polls", {"kind": "start"})
+        await self.at(self.anna, "PUT", "/vote", {"kind": "start", "choice": "no"})
         await self.at(self.ben, "PUT", "/seats/1", {"ready": True})
         room = await self.at(self.anna, "POST", "/matches", status=201)
         self.match = room["match"]["id"]
@@ -211,8 +211,8 @@ class Evening:
         await self.at(self.anna, "PATCH", "", {"clock": {"kind": "off"}})
         await self.move(self.anna)
         seq = await self.seq()
-        await self.at(self.anna, "POST", "/undo", {"seq": seq})
-        await self.at(self.ben, "PUT", "/undo", {"seq": seq, "agree": True})
+        await self.at(self.anna, "POST", "/polls", {"kind": "undo", "seq": seq})
+        await self.at(self.ben, "PUT", "/vote", {"kind": "undo", "seq": seq, "choice": "yes"})
         await self.of(self.anna, "GET", "/positions/1")
 
     async def wait(self) -> None:
@@ -220,9 +220,9 @@ class Evening:
         ben = "/players/1"
         await self.move(self.anna)
         self.hands.go(3600)
-        vote = {"choice": "default", "seq": await self.seq()}
-        await self.at(self.anna, "PUT", f"{ben}/vote", vote)
-        await self.at(self.anna, "DELETE", f"{ben}/vote")
+        about = {"kind": "substitution", "seat": 1, "seq": await self.seq()}
+        for choice in ("default", None):
+            await self.at(self.anna, "PUT", "/vote", {**about, "choice": choice})
         await self.move(self.anna)
         await self.at(self.anna, "POST", f"{ben}/default")
         await self.at(self.anna, "PUT", ben, {"by": "bot", "level": "easy"})
@@ -256,20 +256,22 @@ class Evening:
         await seat.heard("Guide")
         await seat.close()
 
-    async def again(self) -> None:
+    async def rematch(self) -> None:
         """Another round, which they end early."""
         await self.at(self.cleo, "PUT", "/seats/2", {})
         present = [await who.open(self.code) for who in (self.anna, self.cleo)]
-        await self.at(self.anna, "POST", "/rematch", {"same_dice": False})
-        await self.at(self.ben, "DELETE", "/rematch")
-        await self.at(self.ben, "POST", "/rematch", {"same_dice": False})
+        await self.at(self.anna, "POST", "/polls", {"kind": "rematch", "same_dice": False})
+        for choice in ("no", "yes"):
+            await self.at(self.ben, "PUT", "/vote", {"kind": "rematch", "choice": choice})
         room = await self.at(self.anna, "POST", "/rematch/start")
         self.match = room["match"]["id"]
         for _ in range(3):
             (turn,) = (await self.of(self.anna, "GET", ""))["view"]["to_act"]
             await self.move((self.anna, self.ben)[turn])
-        await self.at(self.ben, "POST", "/end", {"match": self.match})
-        await self.at(self.anna, "PUT", "/end", {"match": self.match, "agree": True})
+        await self.at(self.ben, "POST", "/polls", {"kind": "end", "match": self.match})
+        await self.at(
+            self.anna, "PUT", "/vote", {"kind": "end", "match": self.match, "choice": "yes"}
+        )
         for seat in present:
             await seat.close()
 
@@ -366,7 +368,7 @@ async def spend(site: Site, recorder: Recorder, hands: Hands) -> None:
         evening.play,
         evening.told,
         evening.look_back,
-        evening.again,
+        evening.rematch,
         evening.improve,
         evening.take_back,
         evening.over_days,

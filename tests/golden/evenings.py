@@ -201,19 +201,20 @@ async def voted(evening: Evening) -> None:
     """Vote about the seat of Ben, for whom the clock has moved."""
     does, table = evening.does, evening.table
 
-    async def vote(who: str, choice: str) -> None:
+    async def vote(who: str, choice: str | None) -> None:
         table.quiet()
-        await does(who, "PUT", "/players/1/vote", {"choice": choice, "seq": await evening.seq()})
+        about = {"kind": "substitution", "seat": 1, "seq": await evening.seq()}
+        await does(who, "PUT", "/vote", {**about, "choice": choice})
 
     await vote("anna", "bot")
-    await does("anna", "DELETE", "/players/1/vote")
+    await vote("anna", None)
     await vote("anna", "default")
     await vote("cem", "default")
     await evening.moves("cem", "anna")
     await vote("anna", "bot")
     await does("anna", "PATCH", "", {"pace": "live"})
     await table.open("ben")
-    await evening.happens("lapsed")
+    await evening.happens("poll-lapsed")
     await table.lines.pop("ben").close()
     await does("anna", "PATCH", "", {"pace": "days", "clock": CLOCK})
     seq = await evening.seq()
@@ -230,18 +231,18 @@ async def voted(evening: Evening) -> None:
 
 async def taken_back(evening: Evening) -> None:
     """Take Eve's move back by consent, but not the next one."""
-    for agree in (True, False):
+    for choice in ("yes", "no"):
         seq = await evening.seq()
-        await evening.does("eve", "POST", "/undo", {"seq": seq})
+        await evening.does("eve", "POST", "/polls", {"kind": "undo", "seq": seq})
         for who in ("anna", "cem"):
-            await evening.does(who, "PUT", "/undo", {"seq": seq, "agree": agree})
-            if not agree:
+            await evening.does(who, "PUT", "/vote", {"kind": "undo", "seq": seq, "choice": choice})
+            if choice == "no":
                 break
-        if agree:
+        if choice == "yes":
             await evening.moves("eve")
 
 
-async def again(evening: Evening) -> None:
+async def rematch(evening: Evening) -> None:
     """Play a whole match and start a rematch."""
     table = evening.table
     await table.create("anna", game="lineup", title="Again", options={"start": 1})
@@ -253,9 +254,10 @@ async def again(evening: Evening) -> None:
     while not any(event["kind"] == "finished" for event in evening.events):
         look = await table.ask("eve", "GET", "/matches/{match}")
         await evening.moves(*(("anna", "ben")[seat] for seat in look["view"]["to_act"]))
-    await evening.does("ben", "POST", "/rematch", {"same_dice": False})
+    await evening.does("ben", "POST", "/polls", {"kind": "rematch", "same_dice": False})
     table.hands.go(7)
-    table.began(await table.ask("anna", "POST", "/rooms/{room}/rematch", {"same_dice": False}))
+    body = {"kind": "rematch", "same_dice": False}
+    table.began(await table.ask("anna", "POST", "/rooms/{room}/polls", body))
     await evening.look()
 
 
@@ -266,12 +268,13 @@ async def broken_off(evening: Evening) -> None:
     await evening.comes("ben")
     await evening.comes("eve", seat=False)
     await evening.begins()
-    await evening.does("anna", "POST", "/end", {"match": table.match})
+    await evening.does("anna", "POST", "/polls", {"kind": "end", "match": table.match})
     await evening.begins()
     await evening.moves("anna")
-    for agree in (False, True):
-        await evening.does("ben", "POST", "/end", {"match": table.match})
-        await evening.does("anna", "PUT", "/end", {"match": table.match, "agree": agree})
+    for choice in ("no", "yes"):
+        about = {"kind": "end", "match": table.match}
+        await evening.does("ben", "POST", "/polls", about)
+        await evening.does("anna", "PUT", "/vote", {**about, "choice": choice})
 
 
 async def practised(evening: Evening) -> None:
@@ -324,4 +327,4 @@ async def begun(evening: Evening) -> None:
     await evening.begins()
 
 
-EVENINGS = (before_a_match, hosts, decided, again, broken_off, practised, with_programs)
+EVENINGS = (before_a_match, hosts, decided, rematch, broken_off, practised, with_programs)

@@ -66,13 +66,13 @@ class Story:
         """Somebody asks for an undo; first another player declines, then all agree."""
         seq = await self._seq()
         others = [other for other in PLAYERS if other != who]
-        for agree in (False, True):
-            yield _ask(who, "POST", "/undo", {"seq": seq})
+        for choice in ("no", "yes"):
+            yield _ask(who, "POST", "/polls", {"kind": "undo", "seq": seq})
             if self.status != 200:
                 return
             for other in others:
-                yield _ask(other, "PUT", "/undo", {"seq": seq, "agree": agree})
-                if not agree:
+                yield _ask(other, "PUT", "/vote", {"kind": "undo", "seq": seq, "choice": choice})
+                if choice == "no":
                     break
 
     async def _stood_in(self) -> AsyncIterator[Frame]:

@@ -17,7 +17,7 @@ import jsonpatch
 import pytest
 
 from app.games import GAMES
-from app.live.rematch import Rematch
+from app.live.polls import Polls
 from app.rooms.events import EVENTS as ALL
 from app.rooms.setup import Created
 from tests.golden import evenings, files, rows
@@ -26,10 +26,7 @@ from tests.golden.rows import Masks, Row
 from tests.golden.site import PEOPLE, Table, opened
 
 EVENTS, ROOMS = "events.jsonl", "rooms.jsonl"
-ELSEWHERE = {
-    *("start-asked", "start-withdrawn", "again-lapsed", "end-agreed"),
-    *("hint-given", "erased", "rolled-back", "summed"),
-}
+ELSEWHERE = {"erased", "hint-given", "rolled-back", "summed"}
 """Kinds of events that no game night has."""
 NEVER = 10**9
 """A delay for bots, in milliseconds, so long that none ever moves."""
@@ -135,7 +132,7 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
             (line["table"], line["row"]) for line in of_matches if line["evening"] == log.evening
         )
         rows.write(file, log.rows(own))
-    patch.setattr(Rematch, "wait", lambda _: None)  # a round that all want would begin meanwhile
+    patch.setattr(Polls, "wait", lambda _: None)  # a round that all want would begin meanwhile
     events = rows.read(file, "room_events")
     async with opened(file, patch, bot_delay_ms=NEVER) as (site, hands):
         hands.go(timedelta(hours=6).total_seconds())

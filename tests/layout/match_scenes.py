@@ -137,13 +137,12 @@ class Scenes:
         at = await self.host.position()
         for guest in self.guests:
             with suppress(AssertionError):
-                path = f"/rooms/{self.host.code}/undo"
-                await guest.call("POST", path, {"seq": at["seq"]})
-                await self.see("undo request", shown=".wish")
-                if (await self.host.room())["undo_wish"]["foreseen"]:
-                    await self.see("undo foreseen", shown=".wish", arrange=agree)
-                answer = {"seq": at["seq"], "agree": False}
-                await self.host.call("PUT", path, answer)
+                path, undo = f"/rooms/{self.host.code}", {"kind": "undo", "seq": at["seq"]}
+                await guest.call("POST", f"{path}/polls", undo)
+                await self.see("undo request", shown=".poll")
+                if (await self.host.room())["polls"][0]["foreseen"]:
+                    await self.see("undo foreseen", shown=".poll", arrange=agree)
+                await self.host.call("PUT", f"{path}/vote", {**undo, "choice": "no"})
                 return
 
     async def _others(self) -> None:

@@ -70,7 +70,9 @@ async def over_days(viewer: Viewer, person: Person, guest: Guest) -> None:
         await guest.call("POST", f"/rooms/{code}/members", {"seat": True})
         started = await person.call("POST", f"/rooms/{code}/matches", {})
         if game == "colour_square":
-            await person.call("POST", f"/rooms/{code}/end", {"match": started["match"]["id"]})
+            await person.call(
+                "POST", f"/rooms/{code}/polls", {"kind": "end", "match": started["match"]["id"]}
+            )
     await viewer.see(person, "over days", "/days", ".table")
     await viewer.see(person, "over days, options", "/days", ".table", what_can_be_done)
     await viewer.see(person, "alerts", "/days", ".table", all_alerts)

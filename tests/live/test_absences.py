@@ -13,6 +13,7 @@ from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import setup
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS
 from tests.support.clocks import Hand
 from tests.support.hands import LONG_AGO, Hands
@@ -47,10 +48,10 @@ def deeds(room: Room, live: Started) -> list[Callable[[], Awaitable[Any]]]:
     host = live.players[0]
     return [
         lambda: room.substitution.move_by_default(host, 1),
-        lambda: room.substitution.vote(host, 1, "anyone", live.match.seq),
+        lambda: room.polls.vote(host, "substitution", "anyone", About(live.match.seq, seat=1)),
         lambda: room.substitution.open_up(host, 1),
         lambda: room.substitution.stand_in(host, 1),
-        lambda: room.endings.ask(host, live.match_id),
+        lambda: room.polls.ask(host, "end", About(match=live.match_id)),
     ]
 
 
@@ -63,8 +64,8 @@ async def safe(room: Room, live: Started) -> None:
             await deed()
     await deeds(room, live)[-1]()
     assert room.state.match == before
-    assert room.state.end_wish is not None
-    await room.endings.answer(live.players[0], live.match_id, agree=False)
+    assert room.state.poll("end") is not None
+    await room.polls.vote(live.players[0], "end", "no", About(match=live.match_id))
 
 
 async def asleep(where: Any, **settings: Any) -> Started:
@@ -220,7 +221,7 @@ async def test_nobody_who_is_here_loses_anything_when_the_clock_has_moved(sqlite
         ear = Ear(live.room, live.players[1])
         await safe(live.room, live)
         ear.leave()
-        assert live.room.substitution.absent(1)
+        assert live.room.absences.absent(1)
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -15,6 +15,7 @@ from app.match.submission import Submission
 from app.rooms import clock, setup
 from app.rooms.events import fold
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import Clock
 from app.rooms.substitution import open_up
@@ -203,8 +204,8 @@ async def test_p1_20_an_undo_gives_no_time_back(sqlite_url: str) -> None:
         hands.go(30)
         await live.room.moves.submit(live.players[0], Submission(action(), 0, live.choice()))
         hands.go(20)
-        await live.room.takeback.ask(live.players[0], 1)
-        await live.room.takeback.answer(live.players[1], 1, agree=True)
+        await live.room.polls.ask(live.players[0], "undo", About(seq=1))
+        await live.room.polls.vote(live.players[1], "undo", "yes", About(seq=1))
         assert live.match.seq == 2
         assert lefts(live) == [70_000, 80_000]
         assert running(live.room) == [0]
@@ -496,11 +497,11 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
             await room.substitution.move_by_default(host, 1)
         hands.go(DAY, room)
         await position(live, 1)
-        assert room.substitution.absent(1)
-        assert not room.substitution.absent(0)
+        assert room.absences.absent(1)
+        assert not room.absences.absent(0)
         await room.substitution.stand_in(host, 1)
         await room.substitution.take_over(guest, 1)
-        assert not room.substitution.absent(1)
+        assert not room.absences.absent(1)
 
 
 async def test_p0_14_a_default_move_for_a_ready_seat_is_not_logged(
@@ -537,5 +538,5 @@ def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
     at = Hands()()
     data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
     room_state = fold(None, EventRecord("room", 0, at, "a", "created", {**data, "places": 2}))
-    assert (room_state.pace, room_state.clock, room_state.votes) == ("live", Clock(), ())
+    assert (room_state.pace, room_state.clock, room_state.polls) == ("live", Clock(), ())
     assert clock.times(room_state, None, (), {}) == ()

@@ -11,6 +11,7 @@ from app.live import room_log
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms.hosting import Locked
+from app.rooms.polls import About
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -38,21 +39,21 @@ async def host_says(live: Started) -> None:
 
 
 async def first_votes(live: Started) -> None:
-    await live.room.substitution.vote(live.players[0], AWAY, "default", 0)
+    await live.room.polls.vote(live.players[0], "substitution", "default", About(0, seat=AWAY))
 
 
 async def second_votes(live: Started) -> None:
-    await live.room.substitution.vote(live.players[1], AWAY, "default", 0)
+    await live.room.polls.vote(live.players[1], "substitution", "default", About(0, seat=AWAY))
 
 
 async def undo_is_asked(live: Started) -> None:
     await live.room.moves.submit(live.players[AWAY], Submission(action(), 0, live.choice()))
-    await live.room.takeback.ask(live.players[AWAY], 1)
-    await live.room.takeback.answer(live.players[0], 1, agree=True)
+    await live.room.polls.ask(live.players[AWAY], "undo", About(seq=1))
+    await live.room.polls.vote(live.players[0], "undo", "yes", About(seq=1))
 
 
 async def second_agrees(live: Started) -> None:
-    await live.room.takeback.answer(live.players[1], 1, agree=True)
+    await live.room.polls.vote(live.players[1], "undo", "yes", About(seq=1))
 
 
 async def others_are_ready(live: Started) -> None:

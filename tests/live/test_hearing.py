@@ -19,6 +19,7 @@ from app.match.submission import Submission
 from app.rooms import setup
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from tests.live.test_decisions import CASES, NAMES, Case, anybody_away
 from tests.support.buses import reads_of
 from tests.support.eventually import eventually
@@ -167,7 +168,7 @@ async def stand_in(match: Two) -> None:
 async def end(match: Two) -> None:
     for player in match.live.players:
         if match.live.room.state.running:
-            await match.live.room.endings.ask(player, match.live.match_id)
+            await match.live.room.polls.ask(player, "end", About(match=match.live.match_id))
 
 
 @pytest.mark.parametrize("change", [say, join, stand_in, end])
@@ -221,8 +222,8 @@ async def test_an_undo_is_heard_without_a_read(sqlite_url: str) -> None:
         for seq in range(2):
             for player in match.live.players:
                 await match.live.room.moves.submit(player, Submission(action(), seq, write))
-        await match.live.room.takeback.ask(match.live.players[0], 2)
-        await match.live.room.takeback.answer(match.live.players[1], 2, agree=True)
+        await match.live.room.polls.ask(match.live.players[0], "undo", About(seq=2))
+        await match.live.room.polls.vote(match.live.players[1], "undo", "yes", About(seq=2))
         assert match.live.match.seq == 3
         await match.hear(*match.bus.take())
         match.same()

@@ -339,7 +339,7 @@ async def test_a_jump_does_not_prolong_an_absence(
         monkeypatch.setattr("time.time", lambda: wall + seconds)
         hands.jump(seconds)
         seen(one, room)
-        assert not room.substitution.absent(1)
+        assert not room.absences.absent(1)
         assert room.hub.gone_for([guest])[guest] < 60
 
 

@@ -28,7 +28,7 @@ from app.broadcast.hub import Hub, Peer
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.live.bots import Bots
-from app.live.rematch import Rematch
+from app.live.polls import Polls
 from app.live.room import Room
 from app.match.drafts import default_move
 from app.match.replay import position_in
@@ -36,9 +36,10 @@ from app.match.submission import Submission
 from app.match.views import private_view
 from app.privacy.export import Export, Holdings
 from app.queries.replays import Replays, audience_of
-from app.rooms import endings, matches, membership, seating, secrecy, substitution
 from app.rooms import hosting as rooms_hosting
+from app.rooms import matches, membership, seating, secrecy, substitution
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.match import snapshot
@@ -264,7 +265,11 @@ class Secrets(RuleBasedStateMachine):
     def vote(self, number: int, seat: Seat, choice: str) -> None:
         match = self.room.match
         if match is not None:
-            self.attempt(self.room.substitution.vote(self.id(number), seat, choice, match.seq))
+            self.attempt(
+                self.room.polls.vote(
+                    self.id(number), "substitution", choice, About(match.seq, seat=seat)
+                )
+            )
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -303,7 +308,7 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(number=people)
     def rematch(self, number: int) -> None:
-        self.attempt(self.room.rematch.ask(self.id(number), same_dice=False))
+        self.attempt(self.room.polls.ask(self.id(number), "rematch"))
 
     @precondition(lambda self: self.rules % 5 == 0)  # it takes longer than the others
     @rule()
@@ -394,7 +399,7 @@ class SecretsAfterwards(Secrets):
         roster = self.room.state.match
         for owner in () if roster is None else filter(None, dict.fromkeys(roster.owners)):
             assert roster is not None
-            self.attempt(self.room.endings.ask(owner, roster.id))
+            self.attempt(self.room.polls.ask(owner, "end", About(match=roster.id)))
 
     @rule(number=people)
     def stand_up(self, number: int) -> None:
@@ -460,9 +465,8 @@ def everything(
     """The machine, with a store."""
     monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play` moves for them
     for timer in ("wait", "loaded"):  # nothing happens but what a rule does
-        monkeypatch.setattr(Rematch, timer, lambda *_: None)
-    for module in (endings, matches):
-        monkeypatch.setattr(module, "HISTORY", LISTED)
+        monkeypatch.setattr(Polls, timer, lambda *_: None)
+    monkeypatch.setattr(matches, "HISTORY", LISTED)
     monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
     Secrets.clock, wire = [datetime(2026, 1, 1, tzinfo=UTC)], Wire()
     with asyncio.Runner() as runner:

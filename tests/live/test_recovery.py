@@ -13,6 +13,7 @@ from app.match.submission import Submission
 from app.rooms import chat
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from app.schemas.closing import NO_SUCH_ROOM, NOT_A_MEMBER
 from app.store.reads import Reads
 from app.store.tables import DraftRow, EventRow, MessageRow, RoomRow, StepRow
@@ -195,7 +196,7 @@ async def test_messages_that_have_expired_are_not_missed(database_url: str) -> N
 async def test_a_match_that_has_expired_is_not_missed(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
-        await live.room.endings.ask(live.players[0], live.match_id)
+        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
         assert live.room.state.match is not None
         assert live.room.state.match.finished
         await lose(one, steps_after(live, -1))
@@ -207,7 +208,7 @@ async def test_the_end_of_a_match_can_be_lost(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
         before = live.room.state.seq
-        await live.room.endings.ask(live.players[0], live.match_id)
+        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
         await lose(one, steps_after(live, 0), events_after(live, before))
         await live.room.log.read_on()
         assert live.room.state.running

@@ -11,6 +11,7 @@ from app.games.contract import AnyGame
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import membership
+from app.rooms.state import Choice
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -38,7 +39,12 @@ async def played(where: Process, seats: int = 3) -> tuple[Started, list[Ear]]:
 
 
 async def ask(room: Room, player: str) -> None:
-    await room.rematch.ask(player, same_dice=False)
+    await room.polls.ask(player, "rematch")
+
+
+def voters(room: Room, choice: Choice) -> tuple[str, ...]:
+    poll = room.state.poll("rematch")
+    return () if poll is None else poll.who(choice)
 
 
 def playing(room: Room) -> list[str | None]:
@@ -84,7 +90,7 @@ async def test_too_few_after_the_time_leave_everybody_seated(toy: AnyGame, sqlit
         room, (anna, ben, cem) = live.room, live.players
         await ask(room, anna)
         hands.go(30, room)
-        await eventually(lambda: room.state.again and room.state.again.declined == (ben, cem))
+        await eventually(lambda: voters(room, "no") == (ben, cem))
         assert [room.state.place_of(player) for player in live.players] == [0, 1, 2]
         await ask(room, cem)  # who changes their mind
         assert playing(room) == [anna, cem]
@@ -114,8 +120,7 @@ async def test_an_open_question_survives_a_restart(toy: AnyGame, database_url: s
     hands.go(600)
     async with process(database_url, now=hands, grace=5.0) as two:
         room = await two.directory.get(live.room_id)
-        assert room.state.again is not None
-        assert room.state.again.players == (anna, ben)
+        assert voters(room, "yes") == (anna, ben)
         hands.go(4, room)
         assert playing(room) == []  # those who come back still have a moment to answer
         hands.go(1, room)
@@ -143,11 +148,11 @@ async def test_the_host_cannot_start_with_too_few_and_a_latecomer_may_be_in(
         await ask(room, anna)
         late = await one.person("Late")
         await room.membership.join(late, "Late", membership.Entry())
-        await room.rematch.decline(ben)
-        await room.rematch.decline(cem)
+        await room.polls.vote(ben, "rematch", "no")
+        await room.polls.vote(cem, "rematch", "no")
         assert playing(room) == []
         with pytest.raises(ProblemError, match="too-few-players"):
-            await room.rematch.begin(anna)
+            await room.polls.start_rematch(anna)
         await ask(room, late.id)
         assert playing(room) == [anna, late.id]
 
@@ -170,7 +175,9 @@ async def test_of_all_who_act_at_once_one_starts_one_match(toy: AnyGame, sqlite_
             if not room.state.running:
                 await settled(ask(room, player))
         answers = await settled(
-            live.room.rematch.begin(anna), there.rematch.begin(anna), there.rematch.decline(cem)
+            live.room.polls.start_rematch(anna),
+            there.polls.start_rematch(anna),
+            there.polls.vote(cem, "rematch", "no"),
         )
         codes = {answer.code for answer in answers if isinstance(answer, ProblemError)}
         assert codes <= {"stale-room", "match-running"}

@@ -16,6 +16,7 @@ from app.match.submission import Submission
 from app.match.undo import may_undo, propose_undo
 from app.match.views import view_for
 from app.rooms import setup
+from app.rooms.polls import About
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
 from tests.support.recordings import Case, at, drawing, record, through_json
@@ -204,8 +205,10 @@ async def test_p1_20_an_undo_by_one_player_does_not_restart_the_time(sqlite_url:
         await room.moves.submit(mover, Submission(action(), 4, move))
         await room.moves.submit(mover, Submission(action(), 5, live.choice()))
         hands.go(5)
-        await room.takeback.ask(mover, 6)
-        await room.takeback.answer(other, 6, agree=True)  # by consent the time is given back too
+        await room.polls.ask(mover, "undo", About(seq=6))
+        await room.polls.vote(
+            other, "undo", "yes", About(seq=6)
+        )  # by consent the time is given back too
         assert room.current.times[0].until == end + 45_000
 
 

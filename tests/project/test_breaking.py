@@ -88,8 +88,8 @@ BREAKING: dict[str, Change] = {
     "Me.lang: string is no longer taken": lambda at: field(at, "Me", "lang").update(
         anyOf=[{"type": "null"}]
     ),
-    "EndWish.why is now needed": lambda at: schema(at, "EndWish").update(
-        properties={**schema(at, "EndWish")["properties"], "why": {"type": "string"}},
+    "AskEnd.why is now needed": lambda at: schema(at, "AskEnd").update(
+        properties={**schema(at, "AskEnd")["properties"], "why": {"type": "string"}},
         required=["match", "why"],
     ),
     "ChatMode.mode: off is no longer taken": lambda at: field(at, "ChatMode", "mode").update(
@@ -108,8 +108,8 @@ HARMLESS: dict[str, Change] = {
         properties={**schema(at, "Written")["properties"], "at": {"type": "integer"}},
         required=["seq", "at"],
     ),
-    "a new optional field of a body": lambda at: schema(at, "EndWish").update(
-        properties={**schema(at, "EndWish")["properties"], "why": {"type": "string"}}
+    "a new optional field of a body": lambda at: schema(at, "AskEnd").update(
+        properties={**schema(at, "AskEnd")["properties"], "why": {"type": "string"}}
     ),
     "a wider field of a body": lambda at: field(at, "NewMove", "seq").update(minimum=-1),
     "another value of a body": lambda at: field(at, "ChatMode", "mode")["enum"].append("emotes"),

@@ -22,6 +22,7 @@ from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from app.rooms.records import Person
 from app.store import tables
 from tests.support.buses import Shared, reads_of
@@ -222,7 +223,7 @@ async def test_a_turn_that_is_taken_away_is_told(sqlite_url: str, how: str) -> N
         elif how == "bot":
             await live.room.substitution.stand_in(player, 1)
         else:
-            await live.room.endings.ask(host, live.match_id)
+            await live.room.polls.ask(host, "end", About(match=live.match_id))
         await eventually(lambda: not stream.matches)
 
 
@@ -338,7 +339,7 @@ async def test_a_room_in_which_a_player_has_no_part_any_more_is_not_loaded_again
         live = await start(one, 2)
         host, player = live.players
         if how == "end":
-            await live.room.endings.ask(host, live.match_id)
+            await live.room.polls.ask(host, "end", About(match=live.match_id))
         else:
             await live.room.substitution.stand_in(player, 1)
         await unload(one, hands)
@@ -361,7 +362,7 @@ async def test_matches_that_are_over_do_not_hide_an_older_one(
     async with process(database_url, now=hands) as one, watching(one) as watch:
         host, guest = await one.person("Host"), await one.person("Guest")
         oldest, lost, ended = [await match_of(one, host, guest) for _ in range(3)]
-        await ended.room.endings.ask(host.id, ended.match_id)
+        await ended.room.polls.ask(host.id, "end", About(match=ended.match_id))
         async with one.store.engine.begin() as connection:
             at = tables.MatchRow.id == lost.match_id
             await connection.execute(update(tables.MatchRow).where(at).values(rules_version=99))

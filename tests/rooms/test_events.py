@@ -12,7 +12,6 @@ import pytest
 
 from app import rooms
 from app.rooms.chat import ChatModeSet
-from app.rooms.endings import EndAgreed, EndAsked, Ended, EndRefused
 from app.rooms.event import Event
 from app.rooms.events import EVENTS, dump, fold, load, record
 from app.rooms.hints import HintGiven
@@ -27,19 +26,16 @@ from app.rooms.hosting import (
     Recoded,
     WatchCoded,
 )
-from app.rooms.matches import Abandoned, Finished, RolledBack, Started
+from app.rooms.matches import Abandoned, Ended, Finished, RolledBack, Started, UndoGranted
 from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
+from app.rooms.polls import PollAsked, PollLapsed, PollVoted
 from app.rooms.records import EventRecord
-from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import ClockSetting, Configured, Created, Summed
-from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import Clock, RoomState
-from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
-from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
-from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
+from app.rooms.substitution import Agreed, Defaulted, Opened, StoodIn, TakenOver
 from tests.golden import files
 from tests.golden.test_events import EVENTS as EVENINGS
 
@@ -138,15 +134,25 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
         {name: END[name] for name in ("match", "game", "names", "players", "scores", "ranks")},
     ),
     (Abandoned("m"), {"match": "m"}),
-    (AgainWished("a", False), {"player": "a", "same_dice": False}),
+    (PollAsked("end", "a"), {"poll": "end", "player": "a"}),
+    (PollAsked("undo", "a", 0, 7), {"poll": "undo", "player": "a", "seat": 0, "seq": 7}),
     (
-        AgainWished("a", True, ("a", "b"), 30_000),
-        {"player": "a", "same_dice": True, "asked": ["a", "b"], "until": 30_000},
+        PollAsked("rematch", "a", asked=("a", "b"), until=30_000, same_dice=True),
+        {
+            "poll": "rematch",
+            "player": "a",
+            "asked": ["a", "b"],
+            "until": 30_000,
+            "same_dice": True,
+        },
     ),
-    (AgainAnswered("a", True), {"player": "a", "agree": True}),
-    (AgainLapsed(), {}),
-    (StartAsked("a", ("b", "c")), {"player": "a", "asked": ["b", "c"]}),
-    (StartWithdrawn(), {}),
+    (PollVoted("end", "a", "no"), {"poll": "end", "player": "a", "choice": "no"}),
+    (
+        PollVoted("substitution", "a", None, 0, 7),
+        {"poll": "substitution", "player": "a", "choice": None, "seat": 0, "seq": 7},
+    ),
+    (PollLapsed("substitution", 0), {"poll": "substitution", "seat": 0}),
+    (PollLapsed("rematch", late=("b",)), {"poll": "rematch", "late": ["b"]}),
     (StoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
     (RolledBack(), {}),
     (RolledBack("m", 7), {"match": "m", "seq": 7}),
@@ -155,18 +161,9 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (Opened(0), {"seat": 0}),
     (TakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),
     (Defaulted(0), {"seat": 0}),
-    (Voted(0, "bot", 7, "a"), {"seat": 0, "choice": "bot", "seq": 7, "player": "a"}),
-    (VoteWithdrawn(0, "a"), {"seat": 0, "player": "a"}),
     (Agreed(0, "bot", 2), {"seat": 0, "choice": "bot", "count": 2}),
-    (Lapsed(0), {"seat": 0}),
-    (UndoAsked(0, 7), {"seat": 0, "seq": 7}),
-    (UndoAgreed(0), {"seat": 0}),
-    (UndoRefused(0), {"seat": 0}),
     (UndoGranted(0), {"seat": 0}),
     (ChatModeSet("off"), {"mode": "off"}),
-    (EndAsked("a"), {"player": "a"}),
-    (EndAgreed("a"), {"player": "a"}),
-    (EndRefused("a"), {"player": "a"}),
     (
         Ended(
             match="m",
@@ -281,7 +278,8 @@ def test_pace_clock_and_absence_have_separate_lines() -> None:
 
 
 def test_readiness_and_agreeing_to_an_undo_have_no_lines() -> None:
-    asked = UndoAsked(0, 0)
-    assert lines(PlaceChanged(0, ready=True), LINEUP, asked, UndoAgreed(1))[1:] == [
-        ("undo-asked", {"seat": 0, "seq": 0, "name": "Anna"})
+    asked = PollAsked("undo", "a", 0, 0)
+    agreed = PollVoted("undo", "b", "yes")
+    assert lines(PlaceChanged(0, ready=True), LINEUP, asked, agreed)[1:] == [
+        ("undo-asked", {"seat": 0, "seq": 0, "name": "Anna", "who": "Anna"})
     ]

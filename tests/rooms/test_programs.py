@@ -7,12 +7,14 @@ import pytest
 
 from app.errors import NotAllowed
 from app.games.contract import Result
-from app.rooms import hosting, matches, membership, seating, setup, substitution, votes
+from app.rooms import hosting, matches, membership, seating, setup, substitution
 from app.rooms.event import Event
 from app.rooms.events import fold, record
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from app.rooms.records import Person, Programs
 from app.rooms.state import RoomState
+from tests.support.polling import given, votes
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANNA, BEN = Person("anna", "Anna", None), Person("ben", "Ben", None)
@@ -164,8 +166,8 @@ def test_programs_neither_act_as_host_nor_inherit_a_room_from_people() -> None:
 
 def test_programs_have_no_vote_on_an_absent_player() -> None:
     room = begun(table(ANNA, ROBO, BOLT, BEN))
-    present = ["anna", "robo", "bolt"]
+    present, about = ["anna", "robo", "bolt"], About(0, seat=3)
     with pytest.raises(NotAllowed, match="not-allowed"):
-        votes.vote(room, "robo", 3, "bot", 0, absent=True, present=present)
-    decided = votes.vote(room, "anna", 3, "bot", 0, absent=True, present=present)
-    assert decided == votes.Agreed(3, "bot", 1)
+        votes(room, "robo", "substitution", "bot", about, given(0, present))
+    decided = votes(room, "anna", "substitution", "bot", about, given(0, present))
+    assert decided == substitution.Agreed(3, "bot", 1)

@@ -3,15 +3,17 @@
 import pytest
 
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.rooms import seating, setup, starting
+from app.rooms import polls, seating, setup
 from app.rooms.event import Event
 from app.rooms.events import fold, record
 from app.rooms.hosting import Deputed
 from app.rooms.matches import Start
 from app.rooms.membership import Entry, join, leave
+from app.rooms.polls import Decided
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from tests.rooms.test_rematch import NOW, A, B, C, after, refused
+from tests.support.polling import asks, given, votes
 
 ROW = ("room", 0, NOW, None)
 
@@ -32,31 +34,37 @@ def ready(room: RoomState, player: str) -> RoomState:
 
 
 def asked(room: RoomState, player: str = A) -> RoomState:
-    decided = starting.ask(room, player, "match")
+    decided = asks(room, player, "start")
     assert not isinstance(decided, Start)
     return after(room, decided)
 
 
 def awaited(room: RoomState) -> tuple[str, ...] | None:
-    wish = starting.open_wish(room)
-    return None if wish is None else wish.asked
+    poll = polls.open_poll(room, "start")
+    return None if poll is None else poll.asked
+
+
+def due(room: RoomState) -> Decided | None:
+    """The match that somebody wished to start, if nobody is waited for any more."""
+    poll = polls.open_poll(room, "start")
+    return None if poll is None else polls.outcome(room, poll, given())
 
 
 def test_those_who_are_not_ready_are_asked_and_the_last_of_them_makes_it_due() -> None:
     room = ready(lobby(), B)
     assert awaited(room) is None
-    assert starting.due(room, "match") is None
+    assert due(room) is None
     room = asked(room)
     assert awaited(room) == (C,)
-    assert starting.ask(room, A, "match") is None
-    assert starting.due(room, "match") is None
-    due = starting.due(ready(room, C), "match")
-    assert due is not None
-    assert due.event.players == (A, B, C, None)
+    assert asks(room, A, "start") is None
+    assert due(room) is None
+    start = due(ready(room, C))
+    assert isinstance(start, Start)
+    assert start.event.players == (A, B, C, None)
 
 
 def test_it_starts_at_once_if_all_are_ready() -> None:
-    assert isinstance(starting.ask(ready(ready(lobby(), B), C), A, "match"), Start)
+    assert isinstance(asks(ready(ready(lobby(), B), C), A, "start"), Start)
 
 
 def test_another_host_who_asks_is_ready_but_one_who_is_asked_is_not() -> None:
@@ -69,7 +77,7 @@ def test_whoever_sat_down_since_is_waited_for_and_may_be_asked_too() -> None:
     room = asked(lobby(2))
     room = after(room, join(room, Person(C, "Cem", None), "Cem", Entry()))
     assert awaited(room) == (B,)
-    assert starting.due(ready(room, B), "match") is None
+    assert due(ready(room, B)) is None
     assert awaited(asked(room)) == (B, C)
 
 
@@ -80,7 +88,7 @@ def test_whoever_sat_down_since_is_waited_for_and_may_be_asked_too() -> None:
         lambda room: leave(room, A),
         lambda room: setup.configure(room, A, options={"double_move": True}),
         lambda room: setup.configure(room, A, game_key="colomino"),
-        lambda room: starting.withdraw(room, A),
+        lambda room: votes(room, A, "start", "no"),
     ],
     ids=["stood up", "host has left", "other options", "another game", "withdrawn"],
 )
@@ -90,17 +98,17 @@ def test_the_question_is_void_once_what_was_asked_has_changed(change: object) ->
     event: Event = change(room)
     room = after(room, event)
     assert awaited(room) is None
-    with refused("no-start-wish", NotFound):
-        starting.withdraw(room, room.host)
+    with refused("no-poll", NotFound):
+        votes(room, room.host, "start", "no")
 
 
 def test_it_is_over_once_the_match_starts_without_them() -> None:
     room = asked(lobby())
-    decided = starting.ask(ready(ready(room, B), C), A, "match")
+    decided = asks(ready(ready(room, B), C), A, "start")
     assert isinstance(decided, Start)
     room = after(room, decided.event)
-    assert room.start_wish is None
-    for command in (lambda: starting.ask(room, A, "other"), lambda: starting.withdraw(room, A)):
+    assert room.polls == ()
+    for command in (lambda: asks(room, A, "start"), lambda: votes(room, A, "start", "no")):
         with refused("match-running"):
             command()
 
@@ -108,10 +116,10 @@ def test_it_is_over_once_the_match_starts_without_them() -> None:
 def test_only_hosts_ask_and_only_if_a_match_could_begin() -> None:
     room = asked(lobby())
     with refused("not-host", NotAllowed):
-        starting.ask(room, B, "match")
+        asks(room, B, "start")
     with refused("not-host", NotAllowed):
-        starting.withdraw(room, B)
+        votes(room, B, "start", "no")
     alone = lobby(1)
     alone = after(alone, seating.free(alone, A, 3))
     with refused("too-few-players", ProblemError):
-        starting.ask(alone, A, "match")
+        asks(alone, A, "start")

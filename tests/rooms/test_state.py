@@ -21,24 +21,25 @@ from app.games import GAMES
 from app.games.contract import Result
 from app.games.skills import Level, Skill
 from app.rooms import (
-    endings,
     hosting,
     matches,
     membership,
     naming,
-    rematch,
+    polls,
     seating,
     setup,
     substitution,
-    takeback,
 )
 from app.rooms.activity import LINES
 from app.rooms.event import Event
 from app.rooms.events import dump, fold, record
+from app.rooms.matches import Start
 from app.rooms.membership import MAX_MEMBERS, Entry
+from app.rooms.polls import About, Facts
 from app.rooms.records import EventRecord, Person
 from app.rooms.setup import Created, Summed
-from app.rooms.state import HISTORY, USUAL_LEVEL, RoomState
+from app.rooms.state import HISTORY, USUAL_LEVEL, Choice, RoomState
+from tests.support.polling import asks, given, votes
 from tests.support.recordings import ALL_GAMES
 from tests.support.stages import examples
 from tests.support.strings import unexplained, untold
@@ -96,11 +97,11 @@ class AnyCommands(RuleBasedStateMachine):
         """Try a command; note the error if it is refused."""
         before = self.log.state
         try:
-            event = command(before, *arguments, **named)
+            decided = command(before, *arguments, **named)
         except ProblemError as refusal:
             self.refused.add((refusal.game, refusal.code))
             return False
-        self.log.do(event)
+        self.log.do(decided.event if isinstance(decided, Start) else decided)
         return True
 
     @rule(player=players, seat=st.booleans(), name=st.sampled_from(["A", "Ada", "Bela"]))
@@ -171,44 +172,73 @@ class AnyCommands(RuleBasedStateMachine):
             assert self.log.state.running
 
     @rule(player=players, same_dice=st.booleans(), present=st.lists(players))
-    def ask_again(self, player: str, same_dice: bool, present: list[str]) -> None:
+    def ask_rematch(self, player: str, same_dice: bool, present: list[str]) -> None:
         before = self.log.state
-        if self.attempt(rematch.ask, player, present, 30_000, same_dice=same_dice):
+        about = About(same_dice=same_dice)
+        if self.attempt(asks, player, "rematch", about, self.facts(present=present)):
             assert before.match is not None
             assert before.may_host(player) or before.place_of(player) is not None
-            self.start_again(None)
+            self.start_if_due()
 
-    @rule(player=players)
-    def decline(self, player: str) -> None:
-        if self.attempt(rematch.decline, player):
-            assert self.log.state.again is None or player not in self.log.state.again.players
-            self.start_again(None)
+    @rule(player=players, choice=st.sampled_from(["yes", "no"]))
+    def answer_rematch(self, player: str, choice: Choice) -> None:
+        before = self.log.state
+        if self.attempt(votes, player, "rematch", choice, facts=self.facts()):
+            assert before.place_of(player) is not None
+            self.start_if_due()
 
     @rule()
     def be_late(self) -> None:
-        if rematch.missing(self.log.state):
-            self.log.do(rematch.AgainLapsed())
-            assert not rematch.missing(self.log.state)
+        before, poll = self.log.state, self.log.state.poll("rematch")
+        if poll is not None and polls.missing(before, poll):
+            self.attempt(polls.lapsed, poll, self.facts())
+            self.is_rematch(before)
+            after = self.log.state.poll("rematch")
+            assert after is None or not polls.missing(self.log.state, after)
 
     @rule(player=players)
-    def start_again(self, player: str | None) -> None:
-        """A host starts it, or it starts by itself."""
+    def start_rematch(self, player: str) -> None:
+        """A host starts it without waiting."""
+        before = self.log.state
+        if self.attempt(polls.start_rematch, player, self.facts().match_id):
+            assert before.may_host(player)
+            assert self.log.state.running
+            self.is_rematch(before)
+
+    def start_if_due(self) -> None:
+        before, poll = self.log.state, self.log.state.poll("rematch")
+        if poll is not None:
+            self.attempt(polls.outcome, poll, self.facts())
+            self.is_rematch(before)
+
+    def is_rematch(self, before: RoomState) -> None:
+        """If it has started, those play who were in."""
+        if before.running or not self.log.state.running:
+            return
+        poll, after = before.poll("rematch"), self.log.state
+        assert poll is not None
+        assert after.match is not None
+        people = {one for one in after.match.players if one is not None}
+        assert people <= {*poll.who("yes")}
+        assert people == {one.player for one in after.places if one and not one.bot}
+
+    @rule(player=players)
+    def ask_start(self, player: str) -> None:
+        before = self.log.state
+        if self.attempt(asks, player, "start", facts=self.facts()):
+            assert before.may_host(player)
+            assert not before.running
+            assert self.log.state.running == (not matches.unready(before, player))
+
+    @rule(player=players)
+    def withdraw_start(self, player: str) -> None:
+        if self.attempt(votes, player, "start", "no", facts=self.facts()):
+            assert self.log.state.may_host(player)
+            assert polls.open_poll(self.log.state, "start") is None
+
+    def facts(self, **more: Any) -> Facts:
         self.matches += 1
-        match, before = f"match-{self.matches}", self.log.state
-
-        def command(room_state: RoomState) -> Event:
-            if player is None:
-                return replace(rematch.restart(room_state, match).event, first=0)
-            return replace(rematch.begin(room_state, player, match).event, first=0)
-
-        if (player or not rematch.missing(before)) and self.attempt(command):
-            assert before.again is not None
-            assert player is None or before.may_host(player)
-            after = self.log.state
-            assert after.match is not None
-            people = {one for one in after.match.players if one is not None}
-            assert people <= set(before.again.players)
-            assert people == {one.player for one in after.places if one and not one.bot}
+        return replace(given(**more), match_id=f"match-{self.matches}")
 
     @rule(player=players, other=players)
     def kick(self, player: str, other: str) -> None:
@@ -276,51 +306,62 @@ class AnyCommands(RuleBasedStateMachine):
             assert before.players[seat] is None
             assert before.owners[seat] in (None, player)
 
-    @rule(seat=st.integers(0, 4), seq=st.integers(0, 2))
-    def ask_undo(self, seat: int, seq: int) -> None:
-        if self.plays(seat):
-            self.attempt(takeback.ask, seat, seq)
+    @rule(player=players, seq=st.integers(0, 2))
+    def ask_undo(self, player: str, seq: int) -> None:
+        self.attempt(asks, player, "undo", About(seq), self.facts(seq=seq))
 
-    @rule(seat=st.integers(0, 4), seq=st.integers(0, 2), agree=st.booleans())
-    def answer_undo(self, seat: int, seq: int, agree: bool) -> None:
-        if not self.plays(seat):
+    @rule(player=players, seq=st.integers(0, 2), choice=st.sampled_from(["yes", "no"]))
+    def answer_undo(self, player: str, seq: int, choice: Choice) -> None:
+        before = self.log.state
+        if not self.attempt(votes, player, "undo", choice, About(seq), self.facts(seq=seq)):
             return
-        wish = self.log.state.undo_wish
-        if self.attempt(takeback.answer, seat, seq, agree=agree) and agree:
-            now = self.log.state.undo_wish
-            assert wish is not None
-            assert now is not None
-            everybody = takeback.others(self.log.state, wish.seat) <= {*wish.agreed, seat}
-            assert (now == wish) == everybody
-
-    def plays(self, seat: int) -> bool:
-        match = self.log.state.match
-        return bool(match and seat < len(match.players) and match.players[seat])
+        poll = polls.open_poll(before, "undo", seq)
+        assert poll is not None
+        everybody = {*polls.voters(before, poll)} <= {*poll.who("yes"), player}
+        over = polls.open_poll(self.log.state, "undo", seq) is None
+        assert over == (everybody or choice == "no")
 
     @rule(player=players, moved=st.booleans(), present=st.sets(players))
     def ask_end(self, player: str, moved: bool, present: set[str]) -> None:
-        self.end(player, present, endings.ask, alone=not moved, moved=moved)
+        self.end(player, present, asks, "end", alone=not moved, moved=moved)
 
-    @rule(player=players, agree=st.booleans(), present=st.sets(players))
-    def answer_end(self, player: str, agree: bool, present: set[str]) -> None:
-        self.end(player, present, endings.answer, alone=False, agree=agree)
+    @rule(player=players, choice=st.sampled_from(["yes", "no"]), present=st.sets(players))
+    def answer_end(self, player: str, choice: Choice, present: set[str]) -> None:
+        self.end(player, present, votes, "end", choice, alone=False, moved=False)
 
     def end(
-        self, player: str, present: set[str], command: Any, *, alone: bool, **more: bool
+        self, player: str, present: set[str], command: Any, *what: str, alone: bool, moved: bool
     ) -> None:
         """The match ends only if nobody who is there is against it, or has not been asked."""
         before = self.log.state
-        match = "none" if before.match is None else before.match.id
-        wish = endings.open_wish(before)
-        self.attempt(command, player, match, present=present, **more)
+        about = About(match="none" if before.match is None else before.match.id)
+        poll = polls.open_poll(before, "end")
+        self.attempt(command, player, *what, about, self.facts(seq=int(moved), present=present))
         if not before.running or self.log.state.running:
             return
         entry = self.log.state.history[-1]
         assert (entry["scores"], entry["ranks"]) == ([], [])
         assert entry["ended"]["by"] == self.log.state.match.ended["by"]
         assert self.log.state.tallies == before.tallies
-        agreed = {player} if wish is None else {player, wish.player, *wish.agreed}
+        agreed = {player} if poll is None else {player, poll.player, *poll.who("yes")}
         assert present <= agreed or (alone and before.may_host(player))
+
+    @rule(
+        player=players,
+        seat=numbers,
+        seq=st.integers(0, 1),
+        present=st.sets(players),
+        choice=st.sampled_from(["default", "bot", "anyone", None]),
+    )
+    def vote_on_seat(
+        self, player: str, seat: int, seq: int, present: set[str], choice: Choice | None
+    ) -> None:
+        before, about = self.log.state, About(seq, seat=seat)
+        facts = self.facts(seq=seq, present=present)
+        if self.attempt(votes, player, "substitution", choice, about, facts):
+            assert before.match is not None
+            assert before.plays(player)
+            assert before.match.players[seat] != player or choice is None
 
     @rule()
     def finish(self) -> None:

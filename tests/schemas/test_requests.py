@@ -84,7 +84,7 @@ async def test_values_like_true_and_false_are_refused(site: Site) -> None:
         ("POST", "/swap", {"seats": [0, True]}),
         ("POST", "/swap", {"seats": [0, 1.0]}),
         ("POST", "/swap", {"seats": "01"}),
-        ("POST", "/rematch", {"same_dice": 0}),
+        ("POST", "/polls", {"kind": "rematch", "same_dice": 0}),
     ):
         answer = await anna.request(method, f"/rooms/{code}{path}", json=body)
         await refused(answer, 422, "validation-error", site)
@@ -109,6 +109,7 @@ async def test_numbers_in_paths_are_digits_only(site: Site, number: str) -> None
         f"/matches/{match}/positions/0?you={number}",
     ):
         await refused(await anna.get(path), 422, "validation-error", site)
-    for path in (f"/rooms/{code}/seats/{number}", f"/rooms/{code}/players/{number}/vote"):
-        await refused(await anna.delete(path), 422, "validation-error", site)
+    await refused(await anna.delete(f"/rooms/{code}/seats/{number}"), 422, "validation-error", site)
+    default = f"/rooms/{code}/players/{number}/default"
+    await refused(await anna.post(default), 422, "validation-error", site)
     await anna.done("GET", f"/matches/{match}/steps?after=-1&limit=1")

@@ -158,10 +158,10 @@ async def asking_for_hints(timed: Timed) -> Send:
     """Each as if nobody had asked at this position before."""
     anna, alone = await player(timed.site), {"game": "colour_square", "options": {"task": 1}}
     match = (await anna.done("POST", "/solo", alone, 201))["match"]["id"]
-    room = await timed.site.app.state.core.directory.of_match(match)
+    hints = timed.site.app.state.core.feature(AnalysisDesk).hints
 
     def ask() -> Awaitable[httpx.Response]:
-        room.hints._newest = None
+        hints._newest.clear()
         return anna.post(f"/matches/{match}/hint", json={"seq": 0})
 
     return ask
@@ -173,7 +173,7 @@ async def analysing(timed: Timed) -> Send:
     await play_on(timed.site, match, 1)
     code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
     for person in people:
-        await person.done("POST", f"/rooms/{code}/end", {"match": match})
+        await person.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
     anna, analyses = people[0], timed.site.app.state.core.feature(AnalysisDesk)
 
     async def start() -> httpx.Response:

@@ -59,10 +59,8 @@ BLIND = {
     ("POST", "/matches/{match}/undo"),
     ("POST", "/rooms/{room}/messages"),
     ("POST", "/rooms/{room}/players/{seat}/default"),
-    ("POST", "/rooms/{room}/undo"),
     ("PUT", "/matches/{match}/draft"),
     ("PUT", "/rooms/{room}/chat"),
-    ("PUT", "/rooms/{room}/undo"),
 }
 """What a token may do that can't read: it is only answered that it is done."""
 
@@ -123,7 +121,8 @@ def test_operations_are_grouped_as_documented() -> None:
         ("POST", "/rooms/{room}/members"),
         ("DELETE", "/rooms/{room}/members/me"),
         ("PUT", "/rooms/{room}/seats/{seat}"),
-        ("PUT", "/rooms/{room}/players/{seat}/vote"),
+        ("POST", "/rooms/{room}/polls"),
+        ("PUT", "/rooms/{room}/vote"),
         ("PATCH", "/me"),
     } <= needing("play")
 
@@ -187,11 +186,28 @@ async def test_no_answer_tells_a_token_what_it_may_not_read(site: Site) -> None:
     names = {"room": room["id"], "match": match, "player": player["id"], "seat": "0"}
     for method, path in sorted(needing("play") | needing("host")):
         filled = re.sub(r"\{(\w+)\}", lambda part: names.get(part[1], "0"), path)
-        body = {} if method == "DELETE" else {"json": {"match": match, "same_dice": False}}
+        about = {"kind": "end", "match": match}
+        body = {} if method == "DELETE" else {"json": about}
         answer = await blind.request(method, filled, **body)
         assert "teal" not in answer.text, path
         assert room["code"] not in answer.text, path
     assert (await anna.done("GET", f"/rooms/{room['id']}"))["passcode"] == "teal"
+
+
+async def test_a_token_needs_host_to_ask_for_a_start_or_to_withdraw_that(site: Site) -> None:
+    code, (anna, _) = await site.table()
+    player, tokens = await anna.done("GET", "/me"), site.app.state.core.identity.tokens
+    token, _ = await tokens.issue(player["id"], scopes=["read", "play"])
+    playing, start = site.visitor(token=token), {"kind": "start"}
+    for method, path, body in (
+        ("POST", f"/rooms/{code}/polls", start),
+        ("PUT", f"/rooms/{code}/vote", start | {"choice": "no"}),
+    ):
+        answer = await playing.request(method, path, json=body)
+        document = await refused(answer, 403, "scope-needed", site)
+        assert document["args"] == {"scope": "host"}
+    room = await anna.done("GET", f"/rooms/{code}")
+    assert (room["polls"], room["match"]) == ([], None)
 
 
 async def test_what_everybody_may_do_needs_no_scope(site: Site) -> None:

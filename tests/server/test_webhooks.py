@@ -38,8 +38,10 @@ async def test_two_servers_tell_a_webhook_that_was_made_at_one_of_them(
         for client in (anna, ben):
             await client.until(lambda client: client.seq >= 0)
         await play([anna, ben], Random(1), 8)
-        await anna.rest("POST", f"/rooms/{code}/end", {"match": anna.match})
-        await ben.rest("PUT", f"/rooms/{code}/end", {"match": anna.match, "agree": True})
+        await anna.rest("POST", f"/rooms/{code}/polls", {"kind": "end", "match": anna.match})
+        await ben.rest(
+            "PUT", f"/rooms/{code}/vote", {"kind": "end", "match": anna.match, "choice": "yes"}
+        )
         kinds = {*HAPPENINGS}
         await eventually(lambda: kinds <= {one.message["type"] for one in inbox.received})
 

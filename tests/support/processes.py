@@ -30,8 +30,10 @@ from app.live.services import Services
 from app.match.match import Match
 from app.rooms import setup
 from app.rooms.membership import Entry
+from app.rooms.polls import About
 from app.rooms.records import Person
 from app.rooms.state import RoomState
+from app.solo.results import ResultHook
 from app.store.database import autocommitting, create_engine
 from app.store.journal import Journal
 from app.store.players import Players
@@ -234,6 +236,7 @@ async def process(
     steady = steady or (now.steady if isinstance(now, Hands) else time.monotonic)
     bots = Bots(0.0, thinkers, visitors or Visitors(steady))
     services = Services(journal, reads, bus, bots, acting_after, grace, now=now, steady=steady)
+    services.hooks.add(ResultHook())
     directory = Directory(services)
     await journal.start()
     try:
@@ -307,7 +310,7 @@ async def again(room: Room, *, same_dice: bool = False) -> RoomState:
     people = [place.player for place in room.state.places if place and place.player]
     for player in people:
         if not room.state.running:
-            await room.rematch.ask(player, same_dice=same_dice)
+            await room.polls.ask(player, "rematch", About(same_dice=same_dice))
     assert room.state.running
     return room.state
 

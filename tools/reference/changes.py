@@ -33,7 +33,7 @@ class Comparison:
         was, now = resolved(was, self._before), resolved(now, self._after)
         if "allOf" in was or "allOf" in now:
             yield from self._all(was, now, taken=taken, where=where)
-        elif "anyOf" in was or "anyOf" in now:
+        elif {"anyOf", "oneOf"} & (was.keys() | now.keys()):
             yield from self._any(was, now, taken=taken, where=where)
         else:
             yield from self._kinds(was, now, taken=taken, where=where)
@@ -49,7 +49,9 @@ class Comparison:
 
     def _any(self, was: Schema, now: Schema, *, taken: bool, where: str) -> Iterator[str]:
         """Each variant that clients rely on has one that it fits."""
-        given, found = was.get("anyOf", [was]), now.get("anyOf", [now])
+        given, found = (
+            schema.get("anyOf") or schema.get("oneOf") or [schema] for schema in (was, now)
+        )
         fixed, offered = (given, found) if taken else (found, given)
         for one in fixed:
             tries = [self._quietly(one, other, taken=taken, where=where) for other in offered]

@@ -92,17 +92,14 @@ MEANINGS: Final[Mapping[str, str]] = {
         "the moves of this game have no parts, so there is nothing to draft; only a whole move "
         "can be sent"
     ),
-    "no-end-wish": "nobody is asking to end the match any more",
     "no-free-seat": "all seats are taken",
     "no-hints-here": "another person has or had a seat in this match, or is to be beaten in it",
-    "no-rematch": "nobody is asking for another round",
-    "no-start-wish": "nobody is waiting to start",
+    "no-poll": "nobody is asking for that, or not any more",
     "no-same-dice": "this game, or this match, cannot be repeated with the same luck",
     "no-such-level": "this game has no bots of that level",
     "no-such-member": "that player is not in the room, or not banned",
     "no-such-seat": "this room has no such seat, or nobody sits there",
     "no-undo": "you cannot take back the last step",
-    "no-undo-wish": "nobody is asking to take back a move at this position",
     "no-watch-link": "the room has no watch link, and this player may not be given any other",
     "not-a-member": "only for members of the room",
     "not-absent": (
@@ -129,8 +126,8 @@ MEANINGS: Final[Mapping[str, str]] = {
     "passcode-needed": "the room asks newcomers for a passcode",
     "payload-too-large": "the body is too large",
     "plays-already": "this player already plays a seat of the match",
+    "poll-open": "somebody has already asked, and not all have answered",
     "programs-not-allowed": "the host lets no programs into this room",
-    "rematch-asked": "somebody has already asked for another round, with other dice",
     "replay-not-found": "this server did not make this link",
     "request-timeout": "the request did not arrive in time; the connection is closed",
     "room-alone": "the room belongs to one person for ever: nobody else can come in or watch",
@@ -164,8 +161,6 @@ MEANINGS: Final[Mapping[str, str]] = {
     "too-many-messages": "more than `args.most` messages within `args.seconds` seconds",
     "too-many-tokens": "a player can't have more than `args.most` tokens",
     "too-many-webhooks": "a player can't have more than `args.most` webhooks",
-    "undo-agreed-already": "this seat has already agreed",
-    "undo-asked-already": "there is already a request at this position",
     "unknown-game": "there is no such game on this server",
     "unknown-host": (
         "the server isn't meant to be reached by the name `args.host`: it has to be that of its "
@@ -177,6 +172,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "unsupported-media-type": "the body is not declared as JSON: another `Content-Type`, or none",
     "validation-error": "the request does not match its description; `errors` says where",
+    "voted-already": "this player has already agreed",
     "watchers-watch": "watchers need the invite to take a seat",
     "webhook-not-found": "you have no webhook with this id (any more)",
     "webhook-off": "the webhook is turned off: turn it on first",

@@ -9,6 +9,7 @@
  * @typedef {import("./wire").FinishedMatch} PastMatch
  * @typedef {import("./wire").TallyView} Tally
  * @typedef {import("./wire").ClockView} Clock
+ * @typedef {import("./wire").PollView} Poll
  * @typedef {import("./wire").VoteView} Vote
  * @typedef {{left: number, until: number | null, late: boolean}} SeatTime in milliseconds
  * @typedef {import("./wire").You} You

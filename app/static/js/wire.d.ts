@@ -158,10 +158,7 @@ export interface RoomView {
   acting: string | null;
   locked: boolean;
   absence_s: number;
-  again: AgainView | null;
-  start_wish: StartWishView | null;
-  undo_wish: UndoWishView | null;
-  end_wish: EndWishView | null;
+  polls: PollView[];
   tallies: TallyView[];
   changes: ChangeView[];
   listed: boolean;
@@ -169,7 +166,6 @@ export interface RoomView {
   alone: boolean;
   pace: "live" | "days";
   clock: ClockView;
-  votes: VoteView[];
   programs: "off" | "play" | "count";
   code: string | null;
   passcode: string;
@@ -229,47 +225,38 @@ export interface Ending {
   agreed: number;
 }
 /**
- * A question for another round, perhaps with the same dice.
+ * Something that `player` asked others to agree to, `at` ms since 1970, see `POST …/polls`.
  *
- * `players` are in, `declined` said "not now" or were too late; of those `asked`, the others who
- * still have a place have until `until` (null: as long as they like, in a room over days).
- * `begins` is the place that begins if all of them are in, null if that isn't known.  If all have
- * answered and no match has started, too few are in for the game and its options.
+ * `asked` are those whose votes count: all of them, or for an `end` and a `substitution` those who
+ * are there.  `votes` has the newest of each player, oldest first; whoever asks votes `yes`, if
+ * they have a seat.  For a `seq` other than the match's, it no longer counts.
+ *
+ * An `undo` is of the last move of `seat`; `foreseen`: something was drawn or revealed since,
+ * which whoever saw it would know beforehand, as the same choices meet the same draws again.  The
+ * match then gets that mark.  A `substitution` is about an absent player's `seat`.  Those asked
+ * for a `rematch` have until `until` (null: as long as they like, in a room over days); if all
+ * have voted and no match has started, too few are in for the game and its options.  `begins` is
+ * the seat that begins if all others are in, null if that isn't known.
  */
-export interface AgainView {
-  players: string[];
-  same_dice: boolean;
+export interface PollView {
+  kind: "undo" | "end" | "rematch" | "start" | "substitution";
+  player: string;
+  at: number;
   asked: string[];
-  declined: string[];
+  votes: VoteView[];
+  seat: number | null;
+  seq: number | null;
   until: number | null;
+  same_dice: boolean;
+  foreseen: boolean;
   begins: number | null;
 }
 /**
- * A host, `player`, wants to start as soon as those `asked` are ready; `at`: since when.
+ * What a player votes for: `yes` or `no`, or what is to become of a seat.
  */
-export interface StartWishView {
+export interface VoteView {
   player: string;
-  asked: string[];
-  at: number;
-}
-/**
- * A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
- *
- * `foreseen`: something was drawn or revealed since, which whoever saw it would know beforehand,
- * as the same choices meet the same draws again.  The match then gets that mark.
- */
-export interface UndoWishView {
-  seat: number;
-  seq: number;
-  agreed: number[];
-  foreseen: boolean;
-}
-/**
- * A player asks to end the match; `agreed` are the players who have agreed.
- */
-export interface EndWishView {
-  player: string;
-  agreed: string[];
+  choice: "yes" | "no" | "default" | "bot" | "anyone";
 }
 /**
  * How many matches against others a person or program has played in this room, and won.
@@ -298,15 +285,6 @@ export interface ClockView {
   kind: "off" | "move" | "player";
   seconds: number;
   step: number;
-}
-/**
- * A vote on an absent player's seat; for a `seq` other than the match's it no longer counts.
- */
-export interface VoteView {
-  seat: number;
-  player: string;
-  choice: "default" | "bot" | "anyone";
-  seq: number;
 }
 /**
  * Who plays the newest match, by seat; where a bot plays, `players` has null.
@@ -514,6 +492,33 @@ export interface AnswerView {
   stars: number;
   at: number;
   attempt: number;
+}
+/**
+ * End that match before it is over.
+ */
+export interface AskEnd {
+  kind: "end";
+  match: string;
+}
+/**
+ * Another round; `same_dice` for games that can be repeated with the same luck.
+ */
+export interface AskRematch {
+  kind: "rematch";
+  same_dice?: boolean;
+}
+/**
+ * Start once everybody is ready.
+ */
+export interface AskStart {
+  kind: "start";
+}
+/**
+ * Take back your last move, at the position `seq`.
+ */
+export interface AskUndo {
+  kind: "undo";
+  seq: number;
 }
 /**
  * You were banned, and why; `reason` may be empty.
@@ -820,19 +825,6 @@ export interface PendingTurnView {
  */
 export interface EmailAddress {
   address: string;
-}
-/**
- * The answer to a request to end the match.
- */
-export interface EndAnswer {
-  match: string;
-  agree: boolean;
-}
-/**
- * The match to end.
- */
-export interface EndWish {
-  match: string;
 }
 /**
  * You no longer exist: what was changed, and what is gone.
@@ -1713,12 +1705,6 @@ export interface QuietTimes {
   zone: string;
 }
 /**
- * Another round; `same_dice` for games that can be repeated with the same luck.
- */
-export interface Rematch {
-  same_dice?: boolean;
-}
-/**
  * A finished match for members of its room: with the id of the match.
  */
 export interface ReplayView {
@@ -2061,24 +2047,43 @@ export interface TokenView {
   current: boolean;
 }
 /**
- * The answer to a request to take back a move.
+ * Whether the match ends.
  */
-export interface UndoAnswer {
-  seq: number;
-  agree: boolean;
+export interface VoteOnEnd {
+  kind: "end";
+  match: string;
+  choice: "yes" | "no";
 }
 /**
- * The position at which to take back your last move.
+ * Whether you are in.
  */
-export interface UndoWish {
-  seq: number;
+export interface VoteOnRematch {
+  kind: "rematch";
+  choice: "yes" | "no";
 }
 /**
- * A vote on an absent player's seat, at position `seq`.
+ * Don't start yet after all.
  */
-export interface Vote {
-  choice: "default" | "bot" | "anyone";
+export interface VoteOnStart {
+  kind: "start";
+  choice: "no";
+}
+/**
+ * What is to become of an absent player's seat, at the position `seq`; null: nothing.
+ */
+export interface VoteOnSubstitution {
+  kind: "substitution";
+  seat: number;
   seq: number;
+  choice: ("default" | "bot" | "anyone") | null;
+}
+/**
+ * Whether a move may be taken back.
+ */
+export interface VoteOnUndo {
+  kind: "undo";
+  seq: number;
+  choice: "yes" | "no";
 }
 /**
  * Whether a webhook is sent anything.
@@ -2784,18 +2789,6 @@ export interface Routes {
     };
     answer: any;
   };
-  "POST /rooms/{room}/start": {
-    values: {
-      room: string;
-    };
-    answer: RoomView;
-  };
-  "DELETE /rooms/{room}/start": {
-    values: {
-      room: string;
-    };
-    answer: RoomView;
-  };
   "GET /listings": {
     values: {
       game?: string | null;
@@ -2910,66 +2903,24 @@ export interface Routes {
     };
     answer: Written;
   };
-  "PUT /rooms/{room}/players/{seat}/vote": {
+  "POST /rooms/{room}/polls": {
     values: {
-      seat: number;
       room: string;
     };
-    body: Vote;
+    body: AskUndo | AskEnd | AskRematch | AskStart;
     answer: RoomView;
   };
-  "DELETE /rooms/{room}/players/{seat}/vote": {
-    values: {
-      seat: number;
-      room: string;
-    };
-    answer: RoomView;
-  };
-  "POST /rooms/{room}/rematch": {
+  "PUT /rooms/{room}/vote": {
     values: {
       room: string;
     };
-    body: Rematch;
-    answer: RoomView;
-  };
-  "DELETE /rooms/{room}/rematch": {
-    values: {
-      room: string;
-    };
+    body: VoteOnUndo | VoteOnEnd | VoteOnRematch | VoteOnStart | VoteOnSubstitution;
     answer: RoomView;
   };
   "POST /rooms/{room}/rematch/start": {
     values: {
       room: string;
     };
-    answer: RoomView;
-  };
-  "POST /rooms/{room}/undo": {
-    values: {
-      room: string;
-    };
-    body: UndoWish;
-    answer: Written;
-  };
-  "PUT /rooms/{room}/undo": {
-    values: {
-      room: string;
-    };
-    body: UndoAnswer;
-    answer: Written;
-  };
-  "POST /rooms/{room}/end": {
-    values: {
-      room: string;
-    };
-    body: EndWish;
-    answer: RoomView;
-  };
-  "PUT /rooms/{room}/end": {
-    values: {
-      room: string;
-    };
-    body: EndAnswer;
     answer: RoomView;
   };
   "GET /matches/{match}/positions/{seq}": {

@@ -181,52 +181,40 @@ class FinishedMatch(TypedDict):
 
 
 @final
-class AgainView(TypedDict):
-    """A question for another round, perhaps with the same dice.
+class VoteView(TypedDict):
+    """What a player votes for: `yes` or `no`, or what is to become of a seat."""
 
-    `players` are in, `declined` said "not now" or were too late; of those `asked`, the others who
-    still have a place have until `until` (null: as long as they like, in a room over days).
-    `begins` is the place that begins if all of them are in, null if that isn't known.  If all have
-    answered and no match has started, too few are in for the game and its options.
-    """
-
-    players: list[str]
-    same_dice: bool
-    asked: list[str]
-    declined: list[str]
-    until: int | None
-    begins: int | None
+    player: str
+    choice: Literal["yes", "no", "default", "bot", "anyone"]
 
 
 @final
-class StartWishView(TypedDict):
-    """A host, `player`, wants to start as soon as those `asked` are ready; `at`: since when."""
+class PollView(TypedDict):
+    """Something that `player` asked others to agree to, `at` ms since 1970, see `POST …/polls`.
 
+    `asked` are those whose votes count: all of them, or for an `end` and a `substitution` those who
+    are there.  `votes` has the newest of each player, oldest first; whoever asks votes `yes`, if
+    they have a seat.  For a `seq` other than the match's, it no longer counts.
+
+    An `undo` is of the last move of `seat`; `foreseen`: something was drawn or revealed since,
+    which whoever saw it would know beforehand, as the same choices meet the same draws again.  The
+    match then gets that mark.  A `substitution` is about an absent player's `seat`.  Those asked
+    for a `rematch` have until `until` (null: as long as they like, in a room over days); if all
+    have voted and no match has started, too few are in for the game and its options.  `begins` is
+    the seat that begins if all others are in, null if that isn't known.
+    """
+
+    kind: Literal["undo", "end", "rematch", "start", "substitution"]
     player: str
-    asked: list[str]
     at: int
-
-
-@final
-class UndoWishView(TypedDict):
-    """A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
-
-    `foreseen`: something was drawn or revealed since, which whoever saw it would know beforehand,
-    as the same choices meet the same draws again.  The match then gets that mark.
-    """
-
-    seat: int
-    seq: int
-    agreed: list[int]
+    asked: list[str]
+    votes: list[VoteView]
+    seat: int | None
+    seq: int | None
+    until: int | None
+    same_dice: bool
     foreseen: bool
-
-
-@final
-class EndWishView(TypedDict):
-    """A player asks to end the match; `agreed` are the players who have agreed."""
-
-    player: str
-    agreed: list[str]
+    begins: int | None
 
 
 @final
@@ -256,16 +244,6 @@ class ClockView(TypedDict):
     kind: Literal["off", "move", "player"]
     seconds: int
     step: int
-
-
-@final
-class VoteView(TypedDict):
-    """A vote on an absent player's seat; for a `seq` other than the match's it no longer counts."""
-
-    seat: int
-    player: str
-    choice: Literal["default", "bot", "anyone"]
-    seq: int
 
 
 @final
@@ -336,10 +314,7 @@ class RoomView(TypedDict):
     acting: str | None
     locked: bool
     absence_s: int
-    again: AgainView | None
-    start_wish: StartWishView | None
-    undo_wish: UndoWishView | None
-    end_wish: EndWishView | None
+    polls: list[PollView]
     tallies: list[TallyView]
     changes: list[ChangeView]
     listed: bool
@@ -347,7 +322,6 @@ class RoomView(TypedDict):
     alone: bool
     pace: Literal["live", "days"]
     clock: ClockView
-    votes: list[VoteView]
     programs: Literal["off", "play", "count"]
     code: str | None
     passcode: str
@@ -536,6 +510,37 @@ class AnswerView(TypedDict):
     stars: int
     at: int
     attempt: int
+
+
+@final
+class AskEnd(TypedDict):
+    """End that match before it is over."""
+
+    kind: Literal["end"]
+    match: str
+
+
+@final
+class AskRematch(TypedDict):
+    """Another round; `same_dice` for games that can be repeated with the same luck."""
+
+    kind: Literal["rematch"]
+    same_dice: NotRequired[bool]
+
+
+@final
+class AskStart(TypedDict):
+    """Start once everybody is ready."""
+
+    kind: Literal["start"]
+
+
+@final
+class AskUndo(TypedDict):
+    """Take back your last move, at the position `seq`."""
+
+    kind: Literal["undo"]
+    seq: int
 
 
 @final
@@ -877,21 +882,6 @@ class EmailAddress(TypedDict):
     """The address that you want to be told things at."""
 
     address: str
-
-
-@final
-class EndAnswer(TypedDict):
-    """The answer to a request to end the match."""
-
-    match: str
-    agree: bool
-
-
-@final
-class EndWish(TypedDict):
-    """The match to end."""
-
-    match: str
 
 
 @final
@@ -1755,13 +1745,6 @@ class QuietChange(TypedDict):
 
 
 @final
-class Rematch(TypedDict):
-    """Another round; `same_dice` for games that can be repeated with the same luck."""
-
-    same_dice: NotRequired[bool]
-
-
-@final
 class ReplayView(TypedDict):
     """A finished match for members of its room: with the id of the match."""
 
@@ -2118,26 +2101,47 @@ class TokenList(TypedDict):
 
 
 @final
-class UndoAnswer(TypedDict):
-    """The answer to a request to take back a move."""
+class VoteOnEnd(TypedDict):
+    """Whether the match ends."""
 
-    seq: int
-    agree: bool
-
-
-@final
-class UndoWish(TypedDict):
-    """The position at which to take back your last move."""
-
-    seq: int
+    kind: Literal["end"]
+    match: str
+    choice: Literal["yes", "no"]
 
 
 @final
-class Vote(TypedDict):
-    """A vote on an absent player's seat, at position `seq`."""
+class VoteOnRematch(TypedDict):
+    """Whether you are in."""
 
-    choice: Literal["default", "bot", "anyone"]
+    kind: Literal["rematch"]
+    choice: Literal["yes", "no"]
+
+
+@final
+class VoteOnStart(TypedDict):
+    """Don't start yet after all."""
+
+    kind: Literal["start"]
+    choice: Literal["no"]
+
+
+@final
+class VoteOnSubstitution(TypedDict):
+    """What is to become of an absent player's seat, at the position `seq`; null: nothing."""
+
+    kind: Literal["substitution"]
+    seat: int
     seq: int
+    choice: Literal["default", "bot", "anyone"] | None
+
+
+@final
+class VoteOnUndo(TypedDict):
+    """Whether a move may be taken back."""
+
+    kind: Literal["undo"]
+    seq: int
+    choice: Literal["yes", "no"]
 
 
 @final

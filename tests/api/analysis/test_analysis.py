@@ -44,7 +44,7 @@ async def ended_early(
     await play_on(site, match, steps)
     code = await code_of(people[0])
     for person in people if steps else people[:1]:
-        await person.done("POST", f"/rooms/{code}/end", {"match": match})
+        await person.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
     return match, people
 
 
@@ -359,7 +359,9 @@ async def test_practice_with_the_dice_of_today_waits_too(
         room = await anna.done("POST", f"/days/{TODAY}/practice", {}, 201)
         matches = [room["match"]["id"]]
         await play_on(site, matches[0])
-        again = await anna.done("POST", f"/rooms/{room['code']}/rematch", {"same_dice": True})
+        again = await anna.done(
+            "POST", f"/rooms/{room['code']}/polls", {"kind": "rematch", "same_dice": True}
+        )
         matches.append(again["match"]["id"])
         assert len(set(matches)) == 2
         await play_on(site, matches[1])
@@ -383,7 +385,7 @@ async def test_sockets_are_told_how_far_it_is(serve: Serve) -> None:
     await mover.move((await mover.legal())["moves"][0])
     match = anna.match
     for person in (anna, ben):
-        await person.rest("POST", f"/rooms/{code}/end", {"match": match})
+        await person.rest("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
     await ben.rest("POST", f"/matches/{match}/analysis")
     await anna.until(lambda client: last_progress(client)["state"] == "done")
     assert last_progress(anna) == {"state": "done", "done": 1, "of": 1}

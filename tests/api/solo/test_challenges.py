@@ -155,8 +155,8 @@ async def test_one_match_at_a_time_and_several_after_one_another(solo: Site) -> 
     await ben.done("DELETE", f"/rooms/{second['code']}/members/me")
     third = await accepted(ben, token)
     assert third["id"] not in (first["id"], second["id"])
-    ended = {"match": third["match"]["id"]}
-    await ben.done("POST", f"/rooms/{third['code']}/end", ended)
+    ended = {"kind": "end", "match": third["match"]["id"]}
+    await ben.done("POST", f"/rooms/{third['code']}/polls", ended)
     mine = (await ben.done("GET", f"/challenges/{token}"))["mine"]
     assert [one["match"] for one in mine] == [
         room["match"]["id"] for room in (third, second, first)
@@ -171,10 +171,14 @@ async def test_another_round_with_the_same_dice_is_another_answer(solo: Site) ->
     token = await challenged(anna, match)
     room = await accepted(ben, token)
     await play_on(solo, room["match"]["id"])
-    again = await ben.done("POST", f"/rooms/{room['id']}/rematch", {"same_dice": True})
+    again = await ben.done(
+        "POST", f"/rooms/{room['id']}/polls", {"kind": "rematch", "same_dice": True}
+    )
     assert again["match"]["challenge"] == token
     await play_on(solo, again["match"]["id"])
-    fresh = await ben.done("POST", f"/rooms/{room['id']}/rematch", {"same_dice": False})
+    fresh = await ben.done(
+        "POST", f"/rooms/{room['id']}/polls", {"kind": "rematch", "same_dice": False}
+    )
     assert fresh["match"]["challenge"] is None
     assert len((await anna.done("GET", f"/challenges/{token}"))["answers"]) == 2
 
@@ -186,7 +190,9 @@ async def test_whoever_is_to_be_beaten_reads_which_attempt_it_was(solo: Site) ->
     await play_on(solo, match)
     token = await challenged(anna, match)
     seen = await accepted(ben, token)
-    await ben.done("POST", f"/rooms/{seen['code']}/end", {"match": seen["match"]["id"]})
+    await ben.done(
+        "POST", f"/rooms/{seen['code']}/polls", {"kind": "end", "match": seen["match"]["id"]}
+    )
     for person in (ben, cem, ben):
         await play_on(solo, (await accepted(person, token))["match"]["id"])
     answers = (await anna.done("GET", f"/challenges/{token}"))["answers"]
@@ -203,7 +209,7 @@ async def test_a_round_with_the_same_dice_has_draws_of_its_own_after_them(solo: 
     match = await begun(anna, "colour_square")
     await gives_up(solo, match)
     room = (await room_of(solo, match)).state.id
-    again = await anna.done("POST", f"/rooms/{room}/rematch", {"same_dice": True})
+    again = await anna.done("POST", f"/rooms/{room}/polls", {"kind": "rematch", "same_dice": True})
     second = again["match"]["id"]
     await play_on(solo, second)
     other = (await accepted(ben, await challenged(anna, second)))["match"]["id"]
@@ -223,7 +229,7 @@ async def test_another_task_is_no_answer(solo: Site) -> None:
     await gives_up(solo, room["match"]["id"])
     path = f"/rooms/{room['id']}"
     await ben.done("PATCH", path, {"options": {"side": "B", "task": 2}})
-    again = await ben.done("POST", f"{path}/rematch", {"same_dice": True})
+    again = await ben.done("POST", f"{path}/polls", {"kind": "rematch", "same_dice": True})
     await play_on(solo, again["match"]["id"])
     answers = (await anna.done("GET", f"/challenges/{token}"))["answers"]
     assert [one["match"] for one in answers] == [room["match"]["id"]]
@@ -271,7 +277,7 @@ async def test_only_one_s_own_finished_task_is_a_challenge(solo: Site) -> None:
     await refused(answer, 409, "match-running", solo)
     await refused(await ben.post(f"/matches/{unfinished}/challenge"), 404, "match-not-found", solo)
     room = (await room_of(solo, unfinished)).state
-    await anna.done("POST", f"/rooms/{room.id}/end", {"match": unfinished})
+    await anna.done("POST", f"/rooms/{room.id}/polls", {"kind": "end", "match": unfinished})
     await refused(await anna.post(f"/matches/{unfinished}/challenge"), 409, "no-challenge", solo)
     body = {"game": "lineup", "options": {"start": 0}}
     code = (await anna.done("POST", "/rooms", body, 201))["code"]

@@ -166,7 +166,9 @@ async def test_an_attempt_that_is_given_up_is_over(daily: Site, way: str) -> Non
     if way == "leave":
         await anna.done("DELETE", f"/rooms/{room['code']}/members/me")
     else:
-        await anna.done("POST", f"/rooms/{room['code']}/end", {"match": match_of(room)})
+        await anna.done(
+            "POST", f"/rooms/{room['code']}/polls", {"kind": "end", "match": match_of(room)}
+        )
     answer = await anna.post("/days/today/attempt", json={})
     await refused(answer, 409, "attempt-over", daily)
     assert (await at(anna))["own"]["state"] == "expired"
@@ -177,7 +179,7 @@ async def test_another_round_in_the_room_of_an_attempt_is_practice(daily: Site) 
     anna = await guest(daily)
     match = await finished(daily, anna)
     room = (await at(anna))["own"]["room"]
-    again = await anna.done("POST", f"/rooms/{room}/rematch", {"same_dice": True})
+    again = await anna.done("POST", f"/rooms/{room}/polls", {"kind": "rematch", "same_dice": True})
     assert (again["match"]["day"], again["match"]["attempt"]) == (TODAY, False)
     await play_on(daily, match_of(again))
     own = (await at(anna))["own"]

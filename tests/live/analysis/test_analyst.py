@@ -22,6 +22,7 @@ from app.games import GAMES
 from app.match.replay import Replay
 from app.match.views import view_for
 from app.queries.replays import Replays
+from app.rooms.polls import About
 from app.store.clock import database_time
 from app.store.ids import new_ulid
 from app.store.tables import RoomRow
@@ -467,7 +468,7 @@ async def test_a_match_of_bots_has_no_decisions(sqlite_url: str) -> None:
 
 async def ended_alone(live: Started) -> None:
     """End a match against bots before anybody has moved, or at least before the person has."""
-    await live.room.endings.ask(live.players[0], live.match_id)
+    await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
 
 
 async def test_a_move_that_was_taken_back_is_no_decision(sqlite_url: str) -> None:
@@ -475,8 +476,8 @@ async def test_a_move_that_was_taken_back_is_no_decision(sqlite_url: str) -> Non
         live = await start(desk.where, 2)
         await play(live, 3)
         first, second = live.players
-        await live.room.takeback.ask(first, live.match.seq)
-        await live.room.takeback.answer(second, live.match.seq, agree=True)
+        await live.room.polls.ask(first, "undo", About(seq=live.match.seq))
+        await live.room.polls.vote(second, "undo", "yes", About(seq=live.match.seq))
         await play(live, 1)
         await ended(live)
         await desk.start(live.match_id)

@@ -1,5 +1,6 @@
 /** The end of a match stays on the screen of whoever is not in the next one, until they leave it. */
 import { effect, signal, untracked } from "@preact/signals";
+import { pollOf, votersFor } from "../room/polls.mjs";
 import { leftMatch, room, tableMatch, you } from "../room/store.mjs";
 import { table } from "./table.mjs";
 
@@ -39,7 +40,7 @@ export function followEnd(inReplay) {
       last = null;
       if (!isIn && isShown(end.at.id) && !untracked(inReplay)) keptEnd.value = end;
     }
-    isIn = now.again?.players.includes(you.peek().player) ?? false;
+    isIn = votersFor(pollOf(now, "rematch"), "yes").includes(you.peek().player);
   });
 }
 

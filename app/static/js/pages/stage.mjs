@@ -6,7 +6,7 @@ import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
 import { Loading } from "../components/parts/messages.mjs";
-import { followQuestion } from "../components/result/asked-again.mjs";
+import { followQuestion } from "../components/result/rematch-question.mjs";
 import { followClock } from "../match/clock.mjs";
 import { followSteps } from "../match/just-now.mjs";
 import { followEnd, keptEnd } from "../match/kept-end.mjs";

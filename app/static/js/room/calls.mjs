@@ -3,7 +3,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { play, prepareSound } from "../browser/sound.mjs";
 import { t } from "../text/i18n.mjs";
 import { latest, messageSpoken } from "./chat.mjs";
-import { askedForAnother, askedToStart, myTurn, room, say, you } from "./store.mjs";
+import { askedForRematch, askedToStart, myTurn, room, say, you } from "./store.mjs";
 
 const REMIND_MS = 60_000;
 const REMINDERS = 10;
@@ -65,7 +65,7 @@ function followStart(inRoom) {
 
 /** A tone when somebody wants another round, and waits for you. */
 function followAnother() {
-  if (askedForAnother.value) untracked(() => play("nudge"));
+  if (askedForRematch.value) untracked(() => play("nudge"));
 }
 
 /** Those who have taken a seat since the page was opened. */

@@ -1,5 +1,6 @@
 /** All that the room page shows, as signals; the only shared state. */
 import { computed, signal } from "@preact/signals";
+import { missing, pollOf } from "./polls.mjs";
 
 /** How long screen readers may take to notice an addition. */
 const SAID_MS = 3000;
@@ -102,43 +103,35 @@ export const myTurn = computed(() => {
 /** True while this person is asked whether they are ready, are in for another round, a move may be
  * taken back or the match may end, whosever turn it is. */
 export const asked = computed(
-  () => askedToStart.value !== "" || askedForAnother.value || askedToEnd() || askedToUndo(),
+  () => askedToStart.value !== "" || askedForRematch.value || askedToEnd() || askedToUndo(),
 );
 
-/** Those who have been asked for another round, sit here, and have not answered. @param {Room} room */
-export function unanswered({ again, seats }) {
-  if (!again) return [];
-  const answered = [...again.players, ...again.declined];
-  return seats.filter(
-    ({ player }) => player && again.asked.includes(player) && !answered.includes(player),
-  );
+/** Those who have been asked for a rematch, sit here, and have not answered. @param {Room} room */
+export function unanswered({ polls, seats }) {
+  const asked = missing(pollOf({ polls }, "rematch"));
+  return seats.filter(({ player }) => player && asked.includes(player));
 }
 
-/** True while somebody wants another round, and waits for this person's answer. */
-export const askedForAnother = computed(() => {
-  const waits = room.value ? unanswered(room.value) : [];
-  return waits.some(({ player }) => player === you.value.player);
-});
+/** True while somebody wants a rematch, and waits for this person's answer. */
+export const askedForRematch = computed(() => waitsForMe(pollOf(room.value, "rematch")));
+
+/** @param {import("../types.mjs").Poll | undefined} poll */
+const waitsForMe = (poll) => missing(poll).includes(you.value.player);
 
 /** The name of the host who asks this person to be ready; "" while nobody does. */
 export const askedToStart = computed(() => {
-  const { start_wish, members } = room.value ?? {};
-  if (!start_wish?.asked.includes(you.value.player) || myPlace.value?.ready) return "";
-  return members?.find(({ player }) => player === start_wish.player)?.name ?? "";
+  const poll = pollOf(room.value, "start");
+  if (!waitsForMe(poll) || myPlace.value?.ready) return "";
+  return room.value?.members.find(({ player }) => player === poll?.player)?.name ?? "";
 });
 
-function askedToEnd() {
-  const open = room.value?.end_wish;
-  const me = you.value.player;
-  if (!open || room.value?.match?.status !== "playing" || open.player === me) return false;
-  return room.value.match.owners.includes(me) && !open.agreed.includes(me);
-}
+const askedToEnd = () =>
+  room.value?.match?.status === "playing" && waitsForMe(pollOf(room.value, "end"));
 
 function askedToUndo() {
   const at = tableMatch.value;
-  const open = room.value?.undo_wish;
-  if (!at || !open || at.over || at.you === null || open.seq !== at.seq) return false;
-  return open.seat !== at.you && !open.agreed.includes(at.you);
+  const poll = pollOf(room.value, "undo");
+  return Boolean(at && !at.over && at.you !== null && poll?.seq === at.seq && waitsForMe(poll));
 }
 
 /** True for a seat of the match whose player has no open page; bots are always there, and over

@@ -10,11 +10,11 @@ import { Nudge } from "../components/chat/nudge.mjs";
 import { Actions } from "../components/match/actions.mjs";
 import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
 import { Did } from "../components/match/did.mjs";
-import { EndWish } from "../components/match/end-wish.mjs";
+import { EndPoll } from "../components/match/end-poll.mjs";
 import { HintButton } from "../components/match/hint.mjs";
 import { Tabs } from "../components/match/log.mjs";
 import { openSeats, SeatActions, TakeSeat } from "../components/match/seat-actions.mjs";
-import { UndoWish } from "../components/match/undo-wish.mjs";
+import { UndoPoll } from "../components/match/undo-poll.mjs";
 import { botText } from "../components/parts/badge.mjs";
 import { Head } from "../components/parts/dialog.mjs";
 import { Icon } from "../components/parts/icon.mjs";
@@ -58,7 +58,7 @@ export function MatchView({ parts: present }) {
   const status = { hint: t("keys-hint"), program: awaitsProgram(at), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
     <${Top} title=${room.value?.title}><span class="chips hide-phone" key=${played(parts)}><${Played} game=${at.game} parts=${parts} />
-      ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}<${Day} />
+      ${room.value?.match?.repeated && html`<span class="chip">${t("rematch-same")}</span>`}<${Day} />
       ${room.value?.pace === "days" && html`<span class="chip">${t("pace-days")}</span>`}</span>
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.alone && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<${Offer} at=${at} place="head" /><//>
@@ -68,7 +68,7 @@ export function MatchView({ parts: present }) {
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past?.origin ?? null} />`)}
       <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}<${Offer} at=${at} place="over" /></section>
     <main class="board"><${parts.Board} /></main>
-    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} /><${EndWish} />${otherName() && html`<${NameNotice} />`}
+    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoPoll} /><${EndPoll} />${otherName() && html`<${NameNotice} />`}
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} /><${HintButton} place="hide-phone" />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;

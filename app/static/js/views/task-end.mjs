@@ -178,11 +178,12 @@ function Next({ at, goal: { next } }) {
 /** @param {NonNullable<Goal["next"]>} next */
 async function playNext({ options }) {
   const changed = await roomCall("PATCH /rooms/{room}", {}, { options });
-  if (changed) await again(false);
+  if (changed) await rematch(false);
 }
 
 /** @param {boolean} same with the same dice */
-const again = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: same });
+const rematch = (same) =>
+  roomCall("POST /rooms/{room}/polls", {}, { kind: "rematch", same_dice: same });
 
 /** @param {Shown} props */
 const Links = ({
@@ -208,8 +209,8 @@ const Again = () =>
   html`${
     room.value?.match?.same_dice &&
     room.value.match.game === room.value.game &&
-    html`<button type="button" class="btn" onClick=${() => again(true)}><${Icon} name="dice" />${t("again-same")}</button>`
-  }<button type="button" class="btn primary" onClick=${() => again(false)}><${Icon} name="reset" />${t("task-again")}</button>`;
+    html`<button type="button" class="btn" onClick=${() => rematch(true)}><${Icon} name="dice" />${t("rematch-same")}</button>`
+  }<button type="button" class="btn primary" onClick=${() => rematch(false)}><${Icon} name="reset" />${t("task-again")}</button>`;
 
 /** The one sentence of the bar. @param {Goal} goal */
 function said(goal) {

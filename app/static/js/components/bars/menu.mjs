@@ -11,11 +11,11 @@ import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mj
 import { dateText } from "../../text/dates.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
 import { LANGUAGES } from "../../text/languages.mjs";
-import { EndMatch } from "../match/end-wish.mjs";
+import { EndMatch } from "../match/end-poll.mjs";
 import { HintButton } from "../match/hint.mjs";
 import { Tabs } from "../match/log.mjs";
 import { AllSeatActions, StandInForMe, TakeSeats } from "../match/seat-actions.mjs";
-import { AskUndo } from "../match/undo-wish.mjs";
+import { AskUndo } from "../match/undo-poll.mjs";
 import { ask, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { keyboardUsed, keyHint } from "../parts/key-hint.mjs";
@@ -51,7 +51,7 @@ export function openRoomName() {
 function played(game) {
   const { what, when } = table.value?.parts.chips?.() ?? { what: "", when: "" };
   const { repeated, day } = room.value?.match ?? {};
-  const same = repeated && t("again-same");
+  const same = repeated && t("rematch-same");
   const from = day && t("task-day-past", { date: dateText(language(), day) });
   return [t(`${game}-name`), what, when, same, from].filter(Boolean).join(" · ");
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { serverTime } from "../../net/server-time.mjs";
 import { attendance, missing } from "../../room/attendance.mjs";
 import { nameAsked, saveTyped } from "../../room/own-name.mjs";
+import { pollOf } from "../../room/polls.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { askedToStart, hostName, isHost, myPlace, room } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
@@ -58,7 +59,7 @@ function Sentence({ at, all, awaited }) {
   const count = missing(at);
   if (count > 0) return t("lobby-missing", { count });
   if (askedToStart.value) return html`<b>${t("start-wanted", { name: askedToStart.value })}</b>`;
-  if (awaited.length > 0 && at.start_wish) {
+  if (awaited.length > 0 && pollOf(at, "start")) {
     return t("start-once", { names: listText(awaited), count: awaited.length });
   }
   if (awaited.length > 0) {
@@ -75,14 +76,17 @@ const unready = (awaited) =>
 function startButton(at, awaited) {
   const count = missing(at);
   if (awaited.length > 0 && count === 0) {
-    return at.start_wish
-      ? html`<${StartNow} since=${at.start_wish.at} />`
-      : html`<${Start} label=${askLabel(awaited)} run=${() => roomCall("POST /rooms/{room}/start")} />`;
+    const poll = pollOf(at, "start");
+    return poll
+      ? html`<${StartNow} since=${poll.at} />`
+      : html`<${Start} label=${askLabel(awaited)} run=${askAll} />`;
   }
   const label = count > 0 ? t("start-missing", { count }) : t("start");
   return html`<${Start} label=${label} run=${start} disabled=${count > 0} />`;
 }
 
+const askAll = () => roomCall("POST /rooms/{room}/polls", {}, { kind: "start" });
+const withdraw = () => roomCall("PUT /rooms/{room}/vote", {}, { kind: "start", choice: "no" });
 const start = () => roomCall("POST /rooms/{room}/matches");
 
 /** @param {string[]} names */
@@ -105,7 +109,7 @@ function StartNow({ since }) {
     return () => clearTimeout(timer);
   });
   const label = left > 0 ? t("start-now-in", { seconds: left }) : t("start-now");
-  return html`<span class="acts"><button type="button" class="btn quiet" onClick=${() => roomCall("DELETE /rooms/{room}/start")}>${t("ready-unset")}</button>
+  return html`<span class="acts"><button type="button" class="btn quiet" onClick=${withdraw}>${t("ready-unset")}</button>
     <${Start} label=${label} run=${start} disabled=${left > 0} /></span>`;
 }
 

@@ -4,16 +4,20 @@ import { roomCall } from "../../room/session.mjs";
 import { match, presence, room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 
-/** @typedef {import("../../types.mjs").Vote} Vote */
+/** @typedef {import("../../types.mjs").Vote} Vote
+ * @typedef {"default" | "bot" | "anyone"} Choice what is to become of the seat */
 
-/** The votes on a seat that count at the position on the screen. @param {number} seat @returns {Vote[]} */
-const votesOn = (seat) =>
-  (room.value?.votes ?? []).filter(
-    (vote) =>
-      vote.seat === seat &&
-      vote.seq === match.value?.seq &&
-      room.value?.match?.players.includes(vote.player),
+/** The poll on a seat at the position on the screen. @param {number} seat */
+const pollOn = (seat) =>
+  room.value?.polls.find(
+    (poll) => poll.kind === "substitution" && poll.seat === seat && poll.seq === match.value?.seq,
   );
+
+/** The votes on a seat that count. @param {number} seat @returns {Vote[]} */
+function votesOn(seat) {
+  const poll = pollOn(seat);
+  return poll?.votes.filter((vote) => poll.asked.includes(vote.player)) ?? [];
+}
 
 /** What this person voted for, if anything. @param {number} seat */
 export const ownVote = (seat) =>
@@ -34,23 +38,19 @@ function needed(seat) {
 }
 
 /** How many agree, out of how many needed; "" while nobody does.
- * @param {number} seat @param {Vote["choice"]} [choice] */
+ * @param {number} seat @param {Choice} [choice] */
 export function agreement(seat, choice) {
   const votes = votesOn(seat).filter((vote) => choice === undefined || vote.choice === choice);
   return votes.length > 0 ? t("vote-count", { count: votes.length, needed: needed(seat) }) : "";
 }
 
-/** A choice as a button with its number of votes; pressed again, it withdraws the vote. @param {{seat: number, choice: Vote["choice"], label: string}} props */
+/** A choice as a button with its number of votes; pressed again, it withdraws the vote. @param {{seat: number, choice: Choice, label: string}} props */
 export function VoteButton({ seat, choice, label }) {
   const mine = ownVote(seat) === choice;
+  const seq = match.value?.seq ?? 0;
+  const ballot = { kind: /** @type {const} */ ("substitution"), seat, seq };
   const run = () =>
-    mine
-      ? roomCall("DELETE /rooms/{room}/players/{seat}/vote", { seat })
-      : roomCall(
-          "PUT /rooms/{room}/players/{seat}/vote",
-          { seat },
-          { choice, seq: match.value?.seq ?? 0 },
-        );
+    roomCall("PUT /rooms/{room}/vote", {}, { ...ballot, choice: mine ? null : choice });
   const count = agreement(seat, choice);
   return html`<button type="button" class="btn" aria-pressed=${String(mine)} onClick=${run}>
     ${label}${count && html` <span class="small">(${count})</span>`}</button>`;

@@ -1,8 +1,9 @@
-/** The question for another round, to those who are in the room or in a replay meanwhile. */
+/** The question for a rematch, to those who are in the room or in a replay meanwhile. */
 import { effect, untracked } from "@preact/signals";
 import { html } from "htm/preact";
 import { address } from "../../replay/replay-address.mjs";
-import { standing } from "../../room/again.mjs";
+import { pollOf } from "../../room/polls.mjs";
+import { standing } from "../../room/rematch.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, leftMatch, myPlace, room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
@@ -18,7 +19,7 @@ export function followQuestion() {
     const asked = Boolean(away && myPlace.value && standing(at, you.value.player) === "asked");
     untracked(() => {
       if (asked && !mine) {
-        mine = question(at?.again);
+        mine = question(pollOf(at, "rematch"));
         dialog.value = mine;
       } else if (!asked && mine) {
         if (dialog.value === mine) closeDialog();
@@ -28,15 +29,16 @@ export function followQuestion() {
   });
 }
 
-/** @param {import("../../types.mjs").Room["again"] | undefined} again */
-function question(again) {
-  const same = Boolean(again?.same_dice);
-  const out = () => roomCall("DELETE /rooms/{room}/rematch");
-  const agree = () => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: same });
+/** @param {import("../../types.mjs").Poll | undefined} poll */
+function question(poll) {
+  const same = Boolean(poll?.same_dice);
+  const out = () => roomCall("PUT /rooms/{room}/vote", {}, { kind: "rematch", choice: "no" });
+  const agree = () =>
+    roomCall("POST /rooms/{room}/polls", {}, { kind: "rematch", same_dice: same });
   return /** @type {import("preact").VNode} */ (
-    html`<h2 id="dialog-title">${t("again-title")}</h2>
-    <p class="soft">${same && t("again-same-said")} ${t("again-when")} ${again?.until && t("again-lapse")}</p>
-    <div class="row buttons"><button type="button" class="btn" autofocus onClick=${out}>${t("again-out")}</button>
-      <button type="button" class="btn primary" onClick=${agree}>${t("again-in")}</button></div>`
+    html`<h2 id="dialog-title">${t("rematch-title")}</h2>
+    <p class="soft">${same && t("rematch-same-said")} ${t("rematch-when")} ${poll?.until && t("rematch-lapse")}</p>
+    <div class="row buttons"><button type="button" class="btn" autofocus onClick=${out}>${t("rematch-out")}</button>
+      <button type="button" class="btn primary" onClick=${agree}>${t("rematch-in")}</button></div>`
   );
 }

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { absentFrom } from "../../match/absence.mjs";
+import { pollOf, votersFor } from "../../room/polls.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { isHost, room, tableMatch, you } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
@@ -47,30 +48,31 @@ function useAbsences(match) {
 }
 
 /** @param {string} match */
-const end = (match) => roomCall("POST /rooms/{room}/end", {}, { match });
+const end = (match) => roomCall("POST /rooms/{room}/polls", {}, { kind: "end", match });
 
 /** The open request, with this person's buttons. */
-export function EndWish() {
+export function EndPoll() {
   const match = room.value?.match;
-  const wish = room.value?.end_wish;
+  const poll = pollOf(room.value, "end");
   const me = you.value.player;
   useAbsences(match);
-  const concerned = wish && (wish.player === me || match?.owners.includes(me));
-  if (!wish || !concerned || match?.status !== "playing") return null;
-  const answer = (/** @type {boolean} */ agree) =>
-    roomCall("PUT /rooms/{room}/end", {}, { match: match.id, agree });
-  const left = missing(match, [wish.player, ...wish.agreed]);
+  const concerned = poll && (poll.player === me || match?.owners.includes(me));
+  if (!poll || !concerned || match?.status !== "playing") return null;
+  const vote = (/** @type {"yes" | "no"} */ choice) =>
+    roomCall("PUT /rooms/{room}/vote", {}, { kind: "end", match: match.id, choice });
+  const agreed = votersFor(poll, "yes");
+  const left = missing(match, [poll.player, ...agreed]);
   const names = listText(left.map((seat) => match.names[seat]));
-  if (wish.player === me) {
-    return html`<div class="wish sheet" role="status"><p>${left.length > 0 ? t("end-wanted-mine", { names }) : t("end-wanted-nobody")}</p>
-      <div class="row wrap"><button type="button" class="btn" onClick=${() => answer(false)}>${t("end-withdraw")}</button>
+  if (poll.player === me) {
+    return html`<div class="poll sheet" role="status"><p>${left.length > 0 ? t("end-wanted-mine", { names }) : t("end-wanted-nobody")}</p>
+      <div class="row wrap"><button type="button" class="btn" onClick=${() => vote("no")}>${t("end-withdraw")}</button>
       ${left.length === 0 && html`<button type="button" class="btn danger" onClick=${() => end(match.id)}>${t("end-agree")}</button>`}</div></div>`;
   }
-  const agreed = wish.agreed.includes(me);
-  const name = room.value?.members.find(({ player }) => player === wish.player)?.name ?? "";
-  return html`<div class="wish sheet" role="status"><p>${agreed ? t("end-wanted-agreed", { names }) : t("end-wanted", { name })}</p>
-    <div class="row wrap"><button type="button" class="btn" onClick=${() => answer(false)}>${t("end-no")}</button>
-    ${!agreed && html`<button type="button" class="btn danger" onClick=${() => answer(true)}>${t("end-agree")}</button>`}</div></div>`;
+  const mine = agreed.includes(me);
+  const name = room.value?.members.find(({ player }) => player === poll.player)?.name ?? "";
+  return html`<div class="poll sheet" role="status"><p>${mine ? t("end-wanted-agreed", { names }) : t("end-wanted", { name })}</p>
+    <div class="row wrap"><button type="button" class="btn" onClick=${() => vote("no")}>${t("end-no")}</button>
+    ${!mine && html`<button type="button" class="btn danger" onClick=${() => vote("yes")}>${t("end-agree")}</button>`}</div></div>`;
 }
 
 /** Ends the match after a question, if nobody else has to agree, or asks the others; for the menu. */
@@ -79,7 +81,7 @@ export function EndMatch() {
   const match = room.value?.match;
   const me = you.value.player;
   useAbsences(match);
-  if (!at || !match || match.status !== "playing" || room.value?.end_wish) return null;
+  if (!at || !match || match.status !== "playing" || pollOf(room.value, "end")) return null;
   if (!isHost.value && !match.owners.includes(me)) return null;
   const alone = (isHost.value && at.seq === 0) || missing(match, [me]).length === 0;
   const run = () => {

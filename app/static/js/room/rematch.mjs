@@ -1,4 +1,5 @@
-/** The question for another round: what it is to this person, and who is in. */
+/** The question for a rematch: what it is to this person, and who is in. */
+import { pollOf, votersFor } from "./polls.mjs";
 import { unanswered } from "./store.mjs";
 
 /**
@@ -10,24 +11,27 @@ import { unanswered } from "./store.mjs";
 
 /** @param {Room} room @param {string} player @returns {Standing} */
 export function standing(room, player) {
-  const { again } = room;
-  if (!again) return "none";
+  const poll = pollOf(room, "rematch");
+  if (!poll) return "none";
   if (unanswered(room).length === 0) {
     const isIn = attendees(room).filter(({ ready }) => ready);
     return isIn.length < room.min_seats ? "few" : "ready";
   }
-  if (again.players.includes(player)) return "in";
-  return again.declined.includes(player) ? "out" : "asked";
+  if (votersFor(poll, "yes").includes(player)) return "in";
+  return votersFor(poll, "no").includes(player) ? "out" : "asked";
 }
 
 /** The people and bots at the table, and who of them is in. @param {Room} room */
-export const attendees = ({ again, seats }) =>
-  seats
+export function attendees({ polls, seats }) {
+  const poll = pollOf({ polls }, "rematch");
+  const isIn = votersFor(poll, "yes");
+  return seats
     .filter(({ name }) => name)
     .map(({ name, seat, colour, bot, program, player }) => ({
       name: name ?? "",
       seat,
       colour,
       program,
-      ready: bot ? again !== null : Boolean(player && again?.players.includes(player)),
+      ready: bot ? poll !== undefined : Boolean(player && isIn.includes(player)),
     }));
+}
