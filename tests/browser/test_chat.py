@@ -9,7 +9,7 @@ from app.i18n import translator
 from tests.browser.drivers import driver_of
 from tests.browser.people import People, Person
 from tests.browser.pseudo import english_made_foreign
-from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
+from tests.browser.screens import PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.support.server import Running
@@ -76,9 +76,8 @@ async def test_p1_24_two_people_chat_in_two_languages(people: People, site: Runn
     assert translator("de")("phrase-well-done") != translator("en")("phrase-well-done")
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE])
-async def test_p1_24_on_a_phone(people: People, site: Running, size: tuple[int, int]) -> None:
-    screen: Screen = {"size": size, "touch": True}
+async def test_p1_24_on_a_phone(people: People, site: Running) -> None:
+    screen: Screen = {"size": PORTRAIT, "touch": True}
     anna, ben = await people.table(site.url, [{}, screen], options=BEGINS)
     await chat_tab(anna).click()
     await write(anna, "Hello there")
@@ -120,9 +119,7 @@ async def test_p1_24_long_texts_of_the_chat_are_not_cut_off(people: People, site
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "screen", [{}, {"dark": True}, {"size": PORTRAIT, "touch": True, "dark": True}]
-)
+@pytest.mark.parametrize("screen", [{}, {"size": PORTRAIT, "touch": True, "dark": True}])
 async def test_p0_12_axe_on_the_chat(people: People, site: Running, screen: Screen) -> None:
     anna, ben = await people.lobby(site.url, [{}, screen])
     code = anna.code
@@ -145,8 +142,9 @@ async def test_p0_12_axe_on_the_chat(people: People, site: Running, screen: Scre
     assert await violations(ben) == "", "settings"
 
 
-@pytest.mark.parametrize("game", ["colour_lines", "flying_colours"])
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+@pytest.mark.parametrize(
+    ("game", "size"), [("colour_lines", (1280, 720)), ("flying_colours", (1440, 900))]
+)
 async def test_beside_a_board_the_chat_shows_several_lines(
     game: str, size: tuple[int, int], people: People, site: Running
 ) -> None:

@@ -290,10 +290,9 @@ async def test_where_all_is_possible_nothing_is_ringed(people: People, site: Run
     await expect(anna.page.locator(".match > .board .chiptext")).to_have_count(0)
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
-async def test_an_impossible_corner_says_why(people: People, site: Running, lang: str) -> None:
-    screen: Screen = {"lang": lang, "size": PORTRAIT, "touch": True}
-    anna, ben = await table(people, site, [{"lang": lang}, screen], {"side": "A", "start": 0})
+async def test_an_impossible_corner_says_why(people: People, site: Running) -> None:
+    screen: Screen = {"lang": "de", "size": PORTRAIT, "touch": True}
+    anna, ben = await table(people, site, [{"lang": "de"}, screen], {"side": "A", "start": 0})
     page, why = anna.page, anna.page.locator(".problem")
     await page.locator(".dice .die").first.click()
     await field(anna, "B2.blue").click()

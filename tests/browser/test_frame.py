@@ -118,12 +118,9 @@ async def test_p0_11_keys_are_told_to_those_who_use_them(people: People, site: R
     await expect(keys).to_have_count(0)
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
-async def test_p0_13_the_menu_of_a_phone_holds_its_buttons(
-    people: People, site: Running, lang: str
-) -> None:
+async def test_p0_13_the_menu_of_a_phone_holds_its_buttons(people: People, site: Running) -> None:
     anna, ben = await people.table(
-        site.url, [{}, {"lang": lang, "size": PORTRAIT, "touch": True}], options={"start": 0}
+        site.url, [{}, {"lang": "de", "size": PORTRAIT, "touch": True}], options={"start": 0}
     )
     await anna.call(
         "POST", f"/rooms/{anna.code}/messages", {"action_id": "hello-there", "text": "Hello"}

@@ -117,11 +117,8 @@ async def test_the_page_goes_back_to_a_socket_that_works(people: People, site: R
     assert await play(anna, Mouse(anna.page), Random(1), 2) == 2
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
-async def test_the_line_about_it_is_whole_on_phones(
-    people: People, site: Running, lang: str
-) -> None:
-    anna = await at_a_match(people, site.url, lang)
+async def test_the_line_about_it_is_whole_on_phones(people: People, site: Running) -> None:
+    anna = await at_a_match(people, site.url, "de")
     await anna.page.route_web_socket(SOCKETS, break_off)
     await anna.enter()
     said = anna.page.locator(".notices .said")
@@ -173,8 +170,9 @@ async def test_pages_whose_data_do_not_come_say_so_with_a_button(
     await expect(button.or_(problem).or_(content).first).to_be_visible(timeout=30_000)
 
 
-@pytest.mark.parametrize("path", ["", "alone", "rules", "room"])
-@pytest.mark.parametrize("hangs", [False, True])
+@pytest.mark.parametrize(
+    ("path", "hangs"), [("", False), ("alone", True), ("rules", False), ("room", True)]
+)
 async def test_pages_whose_scripts_do_not_come_say_so_with_a_button(
     people: People, site: Running, path: str, hangs: bool
 ) -> None:

@@ -18,19 +18,15 @@ BEFORE = {
 }
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
 @pytest.mark.parametrize("path", ["/", "/rules/lineup"])
-async def test_a_new_browser_is_told_nothing(
-    people: People, site: Running, path: str, lang: str
-) -> None:
-    person = await people(site.url, lang=lang)
+async def test_a_new_browser_is_told_nothing(people: People, site: Running, path: str) -> None:
+    person = await people(site.url)
     await person.open(path)
     await expect(person.page.locator("main h1").first).to_be_visible()
     assert await person.page.locator(".old").count() == 0
 
 
-@pytest.mark.parametrize("lacks", BEFORE)
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+@pytest.mark.parametrize(("lacks", "lang"), [*zip(BEFORE, ("en", "de", "nl", "de"), strict=True)])
 async def test_an_old_browser_is_told_which_would_do(
     people: People, site: Running, lacks: str, lang: str
 ) -> None:

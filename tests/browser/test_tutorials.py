@@ -68,7 +68,7 @@ async def test_p1_25_the_tutorial_of_lineup_by_keyboard(people: People, site: Ru
     await expect(page.locator(".invite .code")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["lineup", "colomino", "flying_colours"])
+@pytest.mark.parametrize("game", ["colomino", "flying_colours"])
 async def test_a_lesson_that_asks_for_an_action_cannot_be_clicked_through(
     people: People, site: Running, game: str
 ) -> None:
@@ -271,11 +271,10 @@ async def test_p1_25_from_a_room_the_tutorial_opens_beside_it(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-async def test_p1_25_axe_on_the_coach(people: People, site: Running, dark: bool) -> None:
+async def test_p1_25_axe_on_the_coach(people: People, site: Running) -> None:
     screens: list[Person] = [
-        await people(site.url, dark=dark),
-        await people(site.url, dark=dark, size=PORTRAIT, touch=True, lang="nl"),
+        await people(site.url),
+        await people(site.url, dark=True, size=PORTRAIT, touch=True, lang="nl"),
     ]
     for person in screens:
         await begin(person, "lineup")
@@ -290,7 +289,7 @@ async def test_p1_25_axe_on_the_coach(people: People, site: Running, dark: bool)
         assert await violations(person) == "", "last"
 
 
-@pytest.mark.parametrize("game", ["lineup", "colomino", "colour_lines", "flying_colours"])
+@pytest.mark.parametrize("game", ["colomino", "flying_colours"])
 async def test_all_lessons_leave_the_board_its_place_on_a_phone(
     people: People, site: Running, game: str
 ) -> None:
