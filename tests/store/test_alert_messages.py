@@ -353,7 +353,14 @@ async def test_nothing_leaves_about_a_turn_that_was_made_meanwhile(
             **own, seq=duty.seq + 1, kind="moves", moves={}, draws=[], actions={}, by={}
         ),
         "ready": insert(DraftRow).values(
-            **own, seq=duty.seq, seat=duty.seat, version=1, move={}, ready=True, action="a"
+            **own,
+            seq=duty.seq,
+            seat=duty.seat,
+            version=1,
+            move={},
+            ready=True,
+            action="a",
+            by="person",
         ),
     }
     async with engine.begin() as connection:

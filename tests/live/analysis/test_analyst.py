@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -486,15 +485,3 @@ async def test_a_move_that_was_taken_back_is_no_decision(sqlite_url: str) -> Non
         assert "undo" in {step.kind for step in steps}
         kept = {step.seq for step in standing(steps) if step.kind == "moves"}
         assert {one["seq"] for one in found.findings["decisions"]} <= kept
-
-
-async def test_a_match_by_earlier_rules_is_looked_at_by_them(sqlite_url: str) -> None:
-    async with at_work(sqlite_url) as desk:
-        live = await over(desk.where)
-        newest = await desk.replays.finished(live.match_id)
-        replay = Replay(replace(newest.row, rules_version=1))
-        for step in await desk.where.reads.steps(live.match_id):
-            replay.accept(replay.replayed(step))
-        await desk.analyst.start(replay, "somebody", desk.count)
-        await desk.done(live.match_id)
-        assert {job[1] for _, job in desk.thinkers.jobs} == {1}
