@@ -15,11 +15,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 import browser_modules
-from tools.new_game import make
+from tools.new_feature import make as feature_maker
+from tools.new_game import make as game_maker
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -57,7 +59,8 @@ types  write what is made from the types of answers and frames: the examples, th
        docs/reference/
        --release            also keep the descriptions as those of the last release
 lock   resolve the dependencies again and write the lock files
-new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)
+new-game KEY     write the skeleton of a game, playable at once (docs/new-game.md)
+new-feature KEY  write the skeleton of a feature that works at once (docs/new-feature.md)
 """
 
 
@@ -76,6 +79,7 @@ def main() -> None:
         "types": types,
         "lock": lock,
         "new-game": new_game,
+        "new-feature": new_feature,
     }
     parser.add_argument("command", choices=commands)
     parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="...")
@@ -248,20 +252,30 @@ def npm() -> list[str]:
 
 
 def new_game(arguments: list[str]) -> None:
-    """Write the skeleton of a game, and format it, as lines and imports depend on its key."""
-    try:
-        (key,) = arguments
-        made = make.make(ROOT, key)
-    except ValueError as failure:
-        sys.exit(str(failure) if arguments else "Name the key: python3 dev.py new-game KEY")
-    sync(TEST_LOCK)
-    paths = [str(path) for path in made]
-    call(BIN / "python", "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *paths)
-    call(BIN / "python", "-m", "ruff", "format", "--quiet", *paths)
+    """Write the skeleton of a game, and format it."""
+    made = make("new-game", game_maker.make, arguments)
     biome = ROOT / "node_modules" / ".bin" / "biome"
     if biome.is_file():
-        call(biome, "check", "--write", "--log-level=error", *paths[1:3])
-    print("Made:", *paths, sep="\n  ")
+        call(biome, "check", "--write", "--log-level=error", *made[1:3])
+    print("Made:", *made, sep="\n  ")
+
+
+def new_feature(arguments: list[str]) -> None:
+    """Write the skeleton of a feature, and format it."""
+    print("Made:", *make("new-feature", feature_maker.make, arguments), sep="\n  ")
+
+
+def make(command: str, maker: Callable[[Path, str], list[Path]], arguments: list[str]) -> list[str]:
+    """What was made for the key, formatted: lines and imports depend on it."""
+    try:
+        (key,) = arguments
+        made = [str(path) for path in maker(ROOT, key)]
+    except ValueError as failure:
+        sys.exit(str(failure) if arguments else f"Name the key: python3 dev.py {command} KEY")
+    sync(TEST_LOCK)
+    call(BIN / "python", "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *made)
+    call(BIN / "python", "-m", "ruff", "format", "--quiet", *made)
+    return made
 
 
 def lock(_: list[str]) -> None:

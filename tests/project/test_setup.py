@@ -53,7 +53,13 @@ def test_tests_use_the_same_package_versions_as_users() -> None:
     assert running.items() <= testing.items()
 
 
-@pytest.mark.parametrize("file", ["dev.py", "browser_modules.py", "tools/new_game/make.py"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        *("dev.py", "browser_modules.py", "tools/skeletons.py"),
+        *("tools/new_game/make.py", "tools/new_feature/make.py"),
+    ],
+)
 def test_set_up_needs_only_the_standard_library(file: str) -> None:
     known = sys.stdlib_module_names | {"browser_modules", "tools"}
     for node in ast.walk(ast.parse((ROOT / file).read_text())):

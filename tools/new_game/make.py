@@ -4,10 +4,12 @@ The skeleton is a tiny game that can be played.  Its files are those of a real g
 `newgame`, which is replaced by the new one.
 """
 
-import keyword
 import re
 from pathlib import Path
 from typing import Final
+
+from tools import skeletons
+from tools.skeletons import WrongKey
 
 SKELETON: Final = Path(__file__).resolve().parent / "skeleton"
 PLACES: Final = {
@@ -19,31 +21,23 @@ PLACES: Final = {
 REGISTRY: Final = Path("app/games/__init__.py")
 SHELL: Final = Path("app/static")
 """Its `js` and `css` serve all games and name none (`tests/project/test_browser_layers.py`)."""
-_KEY: Final = re.compile(r"[a-z]+(_[a-z]+)*")
-
-
-class WrongKey(ValueError):
-    """A key that no new game can have; the message says why."""
 
 
 def make(root: Path, key: str) -> list[Path]:
-    """Write the three folders of the game and its line in the registry; returns their paths."""
+    """Write the three folders of the game and its line in the registry; returns their paths.
+
+    Raises WrongKey if no new game can have this key.
+    """
     folders = {part: place / key for part, place in PLACES.items()}
-    if not _KEY.fullmatch(key):
-        raise WrongKey(f"{key!r} is not a valid key: use lower-case words joined by underscores.")
-    for place in (*folders.values(), PLACES["rules"] / f"{key}.py"):
-        if (root / place).exists():
-            raise WrongKey(f"{place} is there already.")
-    if keyword.iskeyword(key):
-        raise WrongKey(f"{key!r} is not a valid key: it is a Python keyword.")
+    skeletons.check(root, key, *folders.values(), PLACES["rules"] / f"{key}.py")
     if (mention := _mention(root / SHELL, key)) is not None:
         raise WrongKey(
             f"{key!r} is not a valid key: {mention.relative_to(root)} contains that word."
         )
+    sentence, name = skeletons.words(key)
     for part, folder in folders.items():
-        for source in sorted((SKELETON / part).rglob("*")):
-            if source.is_file() and source.suffix != ".pyc":
-                _copy(source, root / folder / source.relative_to(SKELETON / part), key)
+        names = {"New game": sentence, "NewGame": name, "newgame": key}
+        skeletons.copy(SKELETON / part, root / folder, names)
     registry = root / REGISTRY
     registry.write_text(registered(registry.read_text("utf-8"), key), "utf-8")
     return [*folders.values(), REGISTRY]
@@ -60,16 +54,3 @@ def _mention(shell: Path, key: str) -> Path | None:
     files = (*sorted((shell / "css").glob("*.css")), *sorted((shell / "js").rglob("*.mjs")))
     word = re.compile(rf"\b{key}\b")
     return next((file for file in files if word.search(file.read_text("utf-8"))), None)
-
-
-def _copy(source: Path, target: Path, key: str) -> None:
-    words = key.split("_")
-    text = source.read_text("utf-8")
-    for ours, theirs in (
-        ("New game", " ".join(words).capitalize()),
-        ("NewGame", "".join(word.capitalize() for word in words)),
-        ("newgame", key),
-    ):
-        text = text.replace(ours, theirs)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, "utf-8")

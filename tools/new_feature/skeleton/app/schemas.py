@@ -1,0 +1,12 @@
+"""Waves as JSON."""
+
+from typing_extensions import TypedDict
+
+from app.match.wire import closed
+
+
+@closed
+class NewFeatureView(TypedDict):
+    """The names of the members who have waved."""
+
+    names: list[str]
