@@ -105,7 +105,7 @@ Row: TypeAlias = dict[str, Any]
 
 
 class Announcer(RoomHook):
-    """Says what to write for those who listen, and for those who are called (`app/alerts`).
+    """Says what to write for webhooks that listen, and for people who are to be called.
 
     `wake` is set whenever there is something.
     """

@@ -1,6 +1,6 @@
 """Webhooks: which addresses want to be told what.
 
-Each change is told to all processes, which know by heart who is to be told (`app/webhooks`).
+Each change is told to all processes, which know by heart who is to be told.
 """
 
 import re

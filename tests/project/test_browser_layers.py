@@ -106,8 +106,8 @@ def test_a_game_imports_its_own_modules_and_the_lower_layers_of_the_shell() -> N
     assert not foreign
 
 
-def test_the_architecture_page_names_the_folders_in_their_order() -> None:
-    text = (STATIC.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+def test_the_documents_name_the_folders_in_their_order() -> None:
+    text = (STATIC.parents[1] / "docs" / "in-depth.md").read_text(encoding="utf-8")
     rows = text.split("| folder of `app/static/js/` |", 1)[1].split("\n\n", 1)[0]
     assert re.findall(r"`([a-z/]+)/`", rows) == [layer for layer in LAYERS if layer != "."]
 

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -24,7 +23,7 @@ from app.api import handshake, problems
 from app.background import deletions
 from app.broadcast import bus_signature, hub, postgres_bus, presence, presenters
 from app.dependencies import acting
-from app.features import LIMITS, RoomLine, ServerFrame
+from app.features import FEATURES, LIMITS, RoomLine, ServerFrame
 from app.games import GAMES
 from app.games.lineup import ending
 from app.limits.tally import Tally
@@ -56,6 +55,7 @@ from tests.support.require import require
 from tests.support.shapes import check_frame
 from tests.support.texts import ids_of
 from tools import limits
+from tools.new_feature.make import SKELETON
 from tools.reference import pages
 from tools.reference.meanings import MEANINGS
 from tools.reference.operations import method_of, operations
@@ -137,42 +137,6 @@ def test_paths_and_tests_that_are_named_exist(page: Path) -> None:
             assert f"def {test}(" in (ROOT / path).read_text(encoding="utf-8"), test
 
 
-def test_the_map_has_every_module_of_the_server_once() -> None:
-    """Except for empty packages, and for the modules of games, which new-game.md explains."""
-    named = list(modules_of_the_map(section("architecture.md", "## Where things live")))
-    modules = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "app").rglob("*.py")}
-    mapped = [
-        name
-        for name, path in modules.items()
-        if not name.startswith(tuple(f"app/games/{key}/" for key in GAMES))
-        and not (path.name == "__init__.py" and "import" not in path.read_text("utf-8"))
-    ]
-    assert sorted(named) == sorted(mapped)
-
-
-def modules_of_the_map(text: str) -> Iterator[str]:
-    """The paths of modules: under a heading with a folder, the names that each item starts with."""
-    folder = None
-    for line in text.splitlines():
-        if line.startswith("#"):
-            heading = re.match(r"### `(app/(?:\w+/)*)`: ", line)
-            assert heading, line
-            folder = heading[1]
-        elif line.startswith("- "):
-            item = re.match(r"- ((?:`\w+`, )*`\w+`): ", line)
-            assert folder, line
-            assert item, line
-            yield from (f"{folder}{name}.py" for name in re.findall(r"\w+", item[1]))
-
-
-@pytest.mark.parametrize(
-    "wrong", ["### app/api/\n- `chat`: …", "- `chat`: …", "### `app/api/`: …\n- chat: …"]
-)
-def test_a_map_that_names_no_modules_is_noticed(wrong: str) -> None:
-    with pytest.raises(AssertionError):
-        list(modules_of_the_map(wrong))
-
-
 def test_the_files_of_games_are_those_that_they_share() -> None:
     """Each name is used; and what most games have is named, on the server and in the browser."""
     text = section("new-game.md", "## The files of a game")
@@ -193,8 +157,15 @@ def test_the_files_of_games_are_those_that_they_share() -> None:
         assert shared - {"__init__"} <= set(re.findall(r"\w+", table))
 
 
-def test_what_the_page_says_is_decided_somewhere_stands_there() -> None:
-    for _, files, names in rows(section("architecture.md", "## Where is it decided?")):
+@pytest.mark.parametrize(
+    ("page", "title"),
+    [
+        ("architecture.md", "## Where is it decided?"),
+        ("in-depth.md", "## Where else is it decided?"),
+    ],
+)
+def test_what_a_page_says_is_decided_somewhere_stands_there(page: str, title: str) -> None:
+    for _, files, names in rows(section(page, title)):
         source = "".join(
             (ROOT / path).read_text("utf-8") for path in re.findall(r"`(app/[\w/.]+)`", files)
         )
@@ -523,6 +494,17 @@ async def test_the_watcher_follows_a_match_to_its_end(serve: Serve) -> None:
         lines, result = (await watching).splitlines(), host.view["result"]
     assert lines[-1] == f"scores {result['scores']} ranks {result['ranks']}"
     assert any("lineup-placed" in line for line in lines)
+
+
+def test_the_snippets_of_a_new_feature_are_from_the_skeleton_and_from_features() -> None:
+    places = SKELETON, *(ROOT / "app" / one.name for one in FEATURES)
+    source = "".join(
+        path.read_text("utf-8") for place in places for path in sorted(place.rglob("*.py"))
+    )
+    snippets = blocks("new-feature.md", "python")
+    assert len(snippets) > 5
+    for snippet in snippets:
+        assert snippet in source, snippet
 
 
 def test_the_snippets_of_a_new_game_are_from_the_toy_game() -> None:

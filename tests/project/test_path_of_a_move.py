@@ -27,14 +27,16 @@ APP = f"{ROOT / 'app'}/"
 HANDED = {
     ("app/games/*/", "app/match/chance.py"),
     ("app/store/writing.py", "app/live/moves.py"),
+    ("app/live/hooks.py", "app/notify/announcer.py"),
+    ("app/live/hooks.py", "app/solo/results.py"),
     ("app/store/journal.py", "app/live/room_log.py"),
     ("app/broadcast/hub.py", "app/api/outlet.py"),
     ("app/live/room_log.py", "app/api/websocket.py"),
     ("app/security/body_limit.py", "app/api/websocket.py"),
 }
 """The only calls upwards, of what was handed down: rules draw, the store asks for the step that the
-drafts in its transaction complete, frames go to their connections, answers to who waits, and the
-task of a connection goes on inside what wraps it."""
+drafts in its transaction complete, features have their hooks, frames go to their connections,
+answers to who waits, and the task of a connection goes on inside what wraps it."""
 
 
 class Trace:
