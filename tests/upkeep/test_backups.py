@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 from uvicorn.loops.auto import auto_loop_factory
 
 from app.ops.acts import Acts
-from app.ops.backup import archive, schedule, writing
+from app.ops.backup import archive, backup_files, schedule
 from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.schedule import Backups
 from app.ops.tables import ErasureRow
@@ -85,7 +85,7 @@ class Process:
     @property
     def names(self) -> list[str]:
         """The backups."""
-        return [one.file.name for one in writing.every(self.folder)]
+        return [one.file.name for one in backup_files.every(self.folder)]
 
 
 def everything_in(folder: Path) -> set[str]:
@@ -107,7 +107,7 @@ async def test_one_of_two_processes_makes_a_whole_backup(
     with capture_logs() as lines:
         await asyncio.gather(*(one.backups.look(folder) for one in both))
     assert [line["event"] for line in lines] == ["backup-written"]
-    (made,) = writing.every(folder)
+    (made,) = backup_files.every(folder)
     with archive.opened(made.file) as found:
         assert found.secret == "a secret"
     assert made.at == NOW
@@ -170,13 +170,15 @@ async def test_the_next_one_is_due_after_a_while_and_old_ones_go(
     assert await one.look() == [("backup-written", None)]
     one.now += timedelta(hours=12)
     assert await one.look() == [("backup-written", None), ("backups-removed", None)]
-    assert one.names == [writing.name_at(NOW + timedelta(hours=hours)) for hours in (12, 25, 37)]
+    assert one.names == [
+        backup_files.name_at(NOW + timedelta(hours=hours)) for hours in (12, 25, 37)
+    ]
 
 
 async def test_one_from_the_future_says_nothing(engine: AsyncEngine, folder: Path) -> None:
     one = Process(engine, folder)
     await one.look()
-    (folder / writing.name_at(NOW + timedelta(days=300))).touch()
+    (folder / backup_files.name_at(NOW + timedelta(days=300))).touch()
     one.now += timedelta(days=1)
     assert await one.look() == [("backup-written", None)]
     assert await one.look() == []

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.background.tasks import attempt, beside
 from app.ops import acts
-from app.ops.backup import erasures, figures, writing
+from app.ops.backup import backup_files, erasures, figures
 from app.ops.backup.failures import BackupFailed, of_folder, reason
 from app.ops.backup.figures import Erasures
 from app.settings import Settings
@@ -165,12 +165,12 @@ class Backups:
         if self._clock() < self._rests_until:
             return False
         now = self._now()
-        last = writing.latest(folder, now)
+        last = backup_files.latest(folder, now)
         return last is None or now - last.at >= timedelta(hours=self._settings.backup_every_h)
 
     async def _make(self, folder: Path, held: int) -> None:
         began = self._clock()
-        target = folder / writing.name_at(self._now())
+        target = folder / backup_files.name_at(self._now())
         self.at_work = True
         try:
             await self._run(target, held)
@@ -180,7 +180,7 @@ class Backups:
         log.info("backup-written", file=str(target), bytes=size, seconds=seconds)
         await self._note("backup-written", {"bytes": size})
         kept_for = timedelta(days=self._settings.backup_keep_days)
-        removed = await asyncio.to_thread(writing.clear, folder, self._now(), kept_for)
+        removed = await asyncio.to_thread(backup_files.clear, folder, self._now(), kept_for)
         if removed:
             log.info("backups-removed", count=len(removed), older_than_days=kept_for.days)
 

@@ -16,7 +16,7 @@ from app.dependencies import Core
 from app.live.computing import breathing
 from app.live.directory import Directory
 from app.notify.service import Notify
-from app.ops.backup import writing
+from app.ops.backup import backup_files
 from app.server.connections import Connections
 from app.settings import Settings
 from app.thinking.thinkers import Thinkers
@@ -96,7 +96,7 @@ def _disk(settings: Settings) -> Disk:
     folders = {"data": file.parent if file else settings.data_dir}
     if backups is None:
         return Disk(_free(folders), None)
-    newest = writing.newest(backups, datetime.now(UTC))
+    newest = backup_files.newest(backups, datetime.now(UTC))
     free = _free(folders | {"backups": backups})
     return Disk(free, 0 if newest is None else int(newest.at.timestamp()))
 

@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 from app.dependencies import Core
 from app.ops import overview
 from app.ops.acts import Act, Acts
-from app.ops.backup import writing
-from app.ops.backup.writing import Kept
+from app.ops.backup import backup_files
+from app.ops.backup.backup_files import Kept
 from app.ops.bans import Bans
 from app.ops.chores import BACKUP, EXPIRY
 from app.ops.notices import Notice, Notices
@@ -133,7 +133,7 @@ async def read_figures(core: Core) -> Figures:
     folder = core.settings.backup_dir
     if folder is None:
         return seen
-    backup = await asyncio.to_thread(writing.newest, folder, datetime.now(UTC))
+    backup = await asyncio.to_thread(backup_files.newest, folder, datetime.now(UTC))
     last = await Acts(core.engine).last_of(BACKED_UP)
     return replace(seen, backup=backup, backed_up=last[0] if last else None)
 

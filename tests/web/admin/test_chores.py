@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import update
 
-from app.ops.backup import writing
+from app.ops.backup import backup_files
 from app.ops.chores import Chores
 from app.ops.expiry.exclusive import alone
 from app.ops.service import Ops
@@ -69,7 +69,7 @@ def writes(chores: Chores, command: Callable[[Path], Sequence[str]]) -> None:
 def none_due(folder: Path) -> None:
     """A backup is there, so that none is made by schedule."""
     folder.mkdir()
-    (folder / writing.name_at(datetime.now(UTC) - timedelta(hours=1))).write_bytes(b"a backup")
+    (folder / backup_files.name_at(datetime.now(UTC) - timedelta(hours=1))).write_bytes(b"a backup")
 
 
 async def shows(operator: Operating, text: str) -> None:
@@ -106,7 +106,7 @@ async def test_one_backup_is_made_at_a_time_by_any_process(start: Start, folder:
     for each in (other, operator):
         await shows(each, "3 MB, kept for 14 days")
     assert "Backup written, 3 MB." in await operator.page("/admin/messages")
-    assert len(writing.every(folder)) == 2
+    assert len(backup_files.every(folder)) == 2
     await eventually(lambda: not chores.at_work)
     await shows(other, "Back up now")
     assert "being made …" not in await operator.page("/admin")
@@ -149,7 +149,7 @@ async def test_a_server_that_stops_ends_its_backup(
         await operator.done("/admin/backups")
         await eventually(lambda: "backup" in chores.at_work)
     assert chores.at_work == []
-    assert len(writing.every(folder)) == 1
+    assert len(backup_files.every(folder)) == 1
 
 
 async def test_without_a_rule_nothing_is_offered_to_expire(start: Start) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from app.i18n import translator
 from app.ops.acts import Act
-from app.ops.backup.writing import Kept
+from app.ops.backup.backup_files import Kept
 from app.ops.overview import Storage
 from app.ops.pages import overview
 from app.ops.pages.overview import Card
