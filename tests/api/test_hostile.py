@@ -121,7 +121,7 @@ async def test_numbers_out_of_range_are_a_problem(site: Site) -> None:
         answer = await people[0].get(f"/matches/{match}/steps?{query}")
         await refused(answer, 422, "validation-error", site)
     answer = await people[0].done("GET", f"/matches/{match}/steps?after={NUMBER}&limit=200")
-    assert answer == {"steps": [], "seq": 0}
+    assert (answer["steps"], answer["seq"]) == ([], 0)
 
 
 FORM = "application/x-www-form-urlencoded"

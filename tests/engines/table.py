@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 from app.games import GAMES
 from app.match.codec import codec_of
 from tests.support.client import PROTOCOL
+from tests.support.frames import typed
 from tests.support.server import Running
 
 SECONDS = 30.0
@@ -115,10 +116,10 @@ class Table:
         ) as socket:
             socket.send(json.dumps({"type": "identify", "room": self.code}))
             socket.send(json.dumps({"type": "ping"}))
-            while json.loads(socket.recv(SECONDS))["type"] != "pong":
+            while typed(json.loads(socket.recv(SECONDS)))["type"] != "pong":
                 pass
             yield
-            while json.loads(socket.recv(SECONDS))["type"] != "step":
+            while typed(json.loads(socket.recv(SECONDS)))["type"] != "step":
                 pass
 
     def close(self) -> None:

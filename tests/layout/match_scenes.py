@@ -229,7 +229,7 @@ async def open_menu(page: Page) -> None:
 
 async def agree(page: Page) -> None:
     """What is said before a move is taken back beyond a draw."""
-    await page.locator(".wish .primary").click()
+    await page.locator(".poll .primary").click()
     await expect(page.locator("dialog[open]")).to_be_visible()
 
 

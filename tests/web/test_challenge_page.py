@@ -53,10 +53,11 @@ def client() -> Iterator[TestClient]:
     app.router.routes += pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
+    app.state.features = []
     app.state.core = SimpleNamespace(
         identity=Identity(),
         settings=Settings(_env_file=None),
-        solo=SimpleNamespace(challenges=Challenges()),
+        feature=lambda _: SimpleNamespace(challenges=Challenges()),
     )
     with TestClient(app) as client:
         yield client

@@ -68,6 +68,7 @@ def site(root_path: str = "") -> TestClient:
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(ProblemError, refused)
     app.state.settings = SimpleNamespace(installation="test")
+    app.state.features = []
     app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -14,6 +15,8 @@ from starlette.testclient import TestClient
 
 from app import i18n
 from app.games.contract import Progress
+from app.notify import pages as notify_pages
+from app.privacy import pages as privacy_pages
 from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
@@ -113,17 +116,25 @@ class Rates:
         self.guesses += 1
 
 
+async def door(_: Request) -> dict[str, Any]:
+    """What the home page shows of today's task."""
+    today = (await Calendar().moment()).today
+    return {"today": {"game": today.game, "task": today.options["task"]}}
+
+
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    for part in (home, solo_pages, solo_pages, developers, programs, texts, pages):
+    for part in (home, solo_pages, notify_pages, privacy_pages, developers, programs, texts, pages):
         app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
+    app.state.features = ["notify", "solo", "privacy"]
     app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),
         tables=Tables(),
-        solo=SimpleNamespace(calendar=Calendar()),
+        feature=lambda _: SimpleNamespace(calendar=Calendar()),
+        home=[door],
         rates=Rates(),
         settings=Settings(_env_file=None),
     )

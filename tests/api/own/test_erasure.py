@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import func, insert, select
 from structlog.testing import capture_logs
 
+from app.ops.service import Ops
 from app.ops.tables import ActRow, ErasureRow, NoticeRow, ReportRow
 from app.privacy import service
 from app.privacy.erase import erase_live
@@ -121,7 +122,7 @@ async def test_nothing_has_their_id_or_name_any_more(any_site: Site) -> None:
         assert me.cookies.get(site.cookie) is None
     await asyncio.sleep(0)
     assert holding(await dumped(engine), my_id, OLD, NEW) == {}
-    board = site.app.state.core.directory.noticeboard
+    board = site.app.state.core.feature(Ops).enforcement.noticeboard
     await eventually(lambda: [one["text"] for one in board.views("")] == [f"Welcome, {NOBODY}!"])
     assert not [text for text in (my_id, OLD, NEW) if text in str(logged)]
     await eventually(lambda: quiet(site, my_id))

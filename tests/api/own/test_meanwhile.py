@@ -92,8 +92,8 @@ async def test_one_at_a_time_reads_the_logs_of_all_rooms(
         at_once -= 1
         return found
 
-    for place in ("holdings", "erase"):
-        monkeypatch.setattr(f"app.store.erasure.{place}.traces", counted)
+    for place in ("export", "erase"):
+        monkeypatch.setattr(f"app.privacy.{place}.traces", counted)
     asked = [person.get(path) for person in people for path in ("/me/erasure", "/me/export")]
     erased = [person.request("DELETE", "/me", json={"name": "Anna"}) for person in people[:1]]
     answers = await asyncio.gather(*asked, *erased)

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openRoom, PLAYERS, recorded, roomOf, showMatch } from "../support/room.mjs";
+import { NOW } from "../support/page.mjs";
+import { openRoom, PLAYERS, pollOf, recorded, roomOf, showMatch } from "../support/room.mjs";
 import { answerOf } from "../support/server.mjs";
 
 /** @typedef {import("../support/page.mjs").Page} Page */
@@ -94,100 +95,106 @@ for (const file of FILES) {
 
 /** The question for another round. @param {Page} page @param {object} [changes] */
 const ask = (page, changes) => {
-  const { again } = answerOf("askRematch");
-  const asked = [0, 1, 2].map((one) => PLAYERS[one]);
-  const usual = { players: [PLAYERS[1]], asked, declined: [], begins: 1 };
-  return page.showRoom({ again: { ...again, ...usual, ...changes } });
+  const usual = {
+    player: 1,
+    asked: [0, 1, 2],
+    votes: { 1: "yes" },
+    until: NOW + 30_000,
+    begins: 1,
+  };
+  return page.showRoom({ polls: [pollOf("rematch", { ...usual, ...changes })] });
 };
+
+/** What asks for another round, or says that one is in. @param {boolean} [same_dice] */
+const asking = (same_dice = false) => ["POST /polls", { kind: "rematch", same_dice }];
 
 const three = (setting = {}) => finished("lineup-5-4", { seats: THREE, ...setting });
 
 test("another round is asked for", async () => {
   const page = await three();
-  await page.click(page.button(page.t("again-ask")));
-  assert.deepEqual(page.server.last(), ["POST /rematch", { same_dice: false }]);
-  await ask(page, { players: [PLAYERS[0]] });
-  assert.ok(page.text(".bottombar").includes(page.t("again-you-in")));
-  assert.equal(page.roles("button", page.t("again-start-now")).length, 1);
+  await page.click(page.button(page.t("rematch-ask")));
+  assert.deepEqual(page.server.last(), asking());
+  await ask(page, { player: 0, votes: { 0: "yes" } });
+  assert.ok(page.text(".bottombar").includes(page.t("rematch-you-in")));
+  assert.equal(page.roles("button", page.t("rematch-start-now")).length, 1);
 });
 
 test("whoever is asked reads who is in, until when, and who begins", async () => {
   const page = await three({ lang: "nl" });
   await ask(page);
   const bar = page.text(".bottombar");
-  const others = page.t("again-others-in", { names: ["Ben"] });
-  for (const words of [others, page.t("again-lapse"), page.t("again-begins", { name: "Ben" })])
+  const others = page.t("rematch-others-in", { names: ["Ben"] });
+  for (const words of [others, page.t("rematch-lapse"), page.t("rematch-begins", { name: "Ben" })])
     assert.ok(bar.includes(words), `${words}: ${bar}`);
   assert.equal(document.title, `● ${page.t("title-asked")} – LineUp!`);
-  await page.click(page.button(page.t("again-in")));
-  assert.deepEqual(page.server.last(), ["POST /rematch", { same_dice: false }]);
+  await page.click(page.button(page.t("rematch-in")));
+  assert.deepEqual(page.server.last(), asking());
 });
 
 test("whoever is not in says so, and may change their mind", async () => {
   const page = await three({ you: 2 });
   await ask(page);
-  await page.click(page.button(page.t("again-out")));
-  assert.deepEqual(page.server.last(), ["DELETE /rematch", undefined]);
-  await ask(page, { declined: [PLAYERS[2]] });
-  assert.ok(page.text(".bottombar").includes(page.t("again-you-out")));
+  await page.click(page.button(page.t("rematch-out")));
+  assert.deepEqual(page.server.last(), ["PUT /vote", { kind: "rematch", choice: "no" }]);
+  await ask(page, { votes: { 1: "yes", 2: "no" } });
+  assert.ok(page.text(".bottombar").includes(page.t("rematch-you-out")));
   assert.ok(!document.title.includes(page.t("title-asked")));
-  await page.click(page.button(page.t("again-in")));
-  assert.deepEqual(page.server.last(), ["POST /rematch", { same_dice: false }]);
+  await page.click(page.button(page.t("rematch-in")));
+  assert.deepEqual(page.server.last(), asking());
 });
 
 test("whoever is not in stays on the result, whose board still answers", async () => {
   const page = await three({ you: 2 });
-  await ask(page, { players: [PLAYERS[0], PLAYERS[1]], declined: [PLAYERS[2]] });
+  await ask(page, { votes: { 0: "yes", 1: "yes", 2: "no" } });
   const next = { ...page.room.match, id: "next", status: "playing" };
   await page.showRoom({
-    again: null,
+    polls: [],
     match: { ...next, players: [PLAYERS[0], PLAYERS[1]], names: ["Anna", "Ben"] },
   });
-  assert.ok(page.text(".bottombar").includes(page.t("again-begun")));
+  assert.ok(page.text(".bottombar").includes(page.t("rematch-begun")));
   assert.equal(page.count("main.end"), 1);
   assert.ok(page.count("svg.wall .lit") > 0);
   await page.click(page.one(".result td button[aria-pressed=true]"));
   assert.equal(page.count("svg.wall .lit"), 0);
-  assert.equal(page.roles("button", page.t("again-to-match")).length, 1);
+  assert.equal(page.roles("button", page.t("rematch-to-match")).length, 1);
 });
 
 test("a host starts without those who do not answer", async () => {
   const page = await three();
-  await ask(page, { players: [PLAYERS[0], PLAYERS[1]] });
-  await page.click(page.button(page.t("again-start-without", { names: ["Cleo"] })));
+  await ask(page, { votes: { 0: "yes", 1: "yes" } });
+  await page.click(page.button(page.t("rematch-start-without", { names: ["Cleo"] })));
   assert.deepEqual(page.server.last(), ["POST /rematch/start", undefined]);
 });
 
 test("others start nothing", async () => {
   const page = await three({ you: 1 });
-  await ask(page, { players: [PLAYERS[0], PLAYERS[1]] });
-  for (const name of ["again-start-now", "again-start-without"])
+  await ask(page, { votes: { 0: "yes", 1: "yes" } });
+  for (const name of ["rematch-start-now", "rematch-start-without"])
     assert.equal(page.roles("button", page.t(name, { names: ["Cleo"] })).length, 0);
 });
 
 test("too few are told, and one asks again", async () => {
   const page = await finished("lineup-2-0", { you: 1 });
-  const [anna, ben] = PLAYERS;
-  await ask(page, { players: [anna], asked: [anna, ben], declined: [ben] });
-  assert.ok(page.text(".bottombar").includes(page.t("again-few", { min: 2 })));
-  await page.click(page.button(page.t("again-ask")));
-  assert.deepEqual(page.server.last(), ["POST /rematch", { same_dice: false }]);
+  await ask(page, { player: 0, asked: [0, 1], votes: { 0: "yes", 1: "no" } });
+  assert.ok(page.text(".bottombar").includes(page.t("rematch-few", { min: 2 })));
+  await page.click(page.button(page.t("rematch-ask")));
+  assert.deepEqual(page.server.last(), asking());
 });
 
 test("the same dice are asked for, and said in the question", async () => {
   const page = await finished("colour_lines-5-6", { match: { same_dice: true } });
-  await page.click(page.role("checkbox", page.t("again-same")));
-  await page.click(page.button(page.t("again-ask")));
-  assert.deepEqual(page.server.last(), ["POST /rematch", { same_dice: true }]);
+  await page.click(page.role("checkbox", page.t("rematch-same")));
+  await page.click(page.button(page.t("rematch-ask")));
+  assert.deepEqual(page.server.last(), asking(true));
   await ask(page, { same_dice: true });
-  assert.ok(page.text(".bottombar").includes(page.t("again-same-said")));
-  await page.click(page.button(page.t("again-in")));
-  assert.deepEqual(page.server.last(), ["POST /rematch", { same_dice: true }]);
+  assert.ok(page.text(".bottombar").includes(page.t("rematch-same-said")));
+  await page.click(page.button(page.t("rematch-in")));
+  assert.deepEqual(page.server.last(), asking(true));
 });
 
 test("a match with the same dice says so", async () => {
   const page = await openRoom({ file: "lineup-2-0", seq: 1, match: { repeated: true } });
-  assert.ok(page.texts(".top .chip").includes(page.t("again-same")));
+  assert.ok(page.texts(".top .chip").includes(page.t("rematch-same")));
 });
 
 test("the question finds those who went back to the room", async () => {
@@ -195,10 +202,10 @@ test("the question finds those who went back to the room", async () => {
   await page.click(page.button(page.t("lobby-back")));
   assert.equal(page.count("main.room"), 1);
   await ask(page);
-  assert.ok(page.text("dialog").includes(page.t("again-title")));
+  assert.ok(page.text("dialog").includes(page.t("rematch-title")));
   await page.click("dialog .primary");
-  assert.deepEqual(page.server.last(), ["POST /rematch", { same_dice: false }]);
-  await ask(page, { players: [PLAYERS[1], PLAYERS[2]] });
+  assert.deepEqual(page.server.last(), asking());
+  await ask(page, { votes: { 1: "yes", 2: "yes" } });
   assert.equal(page.count("dialog"), 0);
 });
 
@@ -213,8 +220,8 @@ test("whoever loses the chair is told, and sits down again", async () => {
   const page = await finished("lineup-2-0", { you: 1 });
   const { seats, members } = roomOf({ seats: [0], watching: [1] });
   await page.showRoom({ seats, members });
-  assert.ok(page.text(".bottombar").includes(page.t("again-no-chair")));
-  await page.click(page.button(page.t("again-sit")));
+  assert.ok(page.text(".bottombar").includes(page.t("rematch-no-chair")));
+  await page.click(page.button(page.t("rematch-sit")));
   assert.deepEqual(page.server.last(), ["PUT /seats/1", {}]);
 });
 
@@ -229,7 +236,7 @@ test("a result is kept as a link", async () => {
 });
 
 test("a result says what everybody knew beforehand", async () => {
-  const { history } = answerOf("askRematch");
+  const { history } = answerOf("startRematch");
   const page = await finished("lineup-2-0", { room: { history } });
   const [{ match }] = history;
   assert.equal(match, page.room.match.id);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openRoom, PLAYERS, snapshotOf } from "../support/room.mjs";
+import { openRoom, PLAYERS, pollOf, snapshotOf } from "../support/room.mjs";
 
 /** @typedef {import("../support/page.mjs").Page} Page */
 
@@ -14,6 +14,10 @@ const presence = (online, away = {}) => ({
     Object.entries(away).map(([one, seconds]) => [PLAYERS[Number(one)], seconds]),
   ),
 });
+
+/** What becomes of seat 3, by the votes of the others. @param {object} more */
+const substitution = (more) =>
+  pollOf("substitution", { asked: [0, 1, 2], seat: 3, seq: 5, ...more });
 
 /** The buttons of the dialog about a seat. @param {Page} page @param {string} name */
 async function options(page, name) {
@@ -129,8 +133,9 @@ test("those who are there vote in the dialog, and take a vote back", async () =>
   assert.deepEqual(await options(page, "Dora"), labels);
   assert.ok(page.text("dialog").includes(page.t("vote-text")));
   await page.click(page.button(labels[0]));
-  assert.deepEqual(page.server.last(), ["PUT /players/3/vote", { choice: "bot", seq: 5 }]);
-  await page.showRoom({ votes: [{ seat: 3, player: PLAYERS[1], choice: "bot", seq: 5 }] });
+  const ballot = { kind: "substitution", seat: 3, seq: 5 };
+  assert.deepEqual(page.server.last(), ["PUT /vote", { ...ballot, choice: "bot" }]);
+  await page.showRoom({ polls: [substitution({ player: 1, votes: { 1: "bot" } })] });
   const count = page.t("vote-count", { count: 1, needed: 2 });
   const voted = page.button(new RegExp(`^${labels[0]}`));
   assert.equal(voted.textContent?.replace(/\s+/g, " ").trim(), `${labels[0]} (${count})`);
@@ -138,8 +143,8 @@ test("those who are there vote in the dialog, and take a vote back", async () =>
   assert.ok(page.text("dialog").includes(page.t("vote-back")));
   assert.ok(page.text(".seats > .nudge").includes(count));
   await page.click(voted);
-  assert.deepEqual(page.server.last(), ["DELETE /players/3/vote", undefined]);
-  await page.showRoom({ votes: [] });
+  assert.deepEqual(page.server.last(), ["PUT /vote", { ...ballot, choice: null }]);
+  await page.showRoom({ polls: [] });
   assert.equal(page.button(labels[0]).getAttribute("aria-pressed"), "false");
   assert.ok(!page.text("dialog").includes(page.t("vote-back")));
   const players = page.room.match.players.with(3, null);
@@ -153,7 +158,10 @@ test("a vote of an earlier position does not count", async () => {
     seats: [0, 1, 2, 3, "bot"],
     file: "lineup-5-4",
     seq: 5,
-    room: { absence_s: 1, votes: [{ seat: 3, player: PLAYERS[2], choice: "bot", seq: 4 }] },
+    room: {
+      absence_s: 1,
+      polls: [substitution({ player: 2, votes: { 2: "bot" }, seq: 4 })],
+    },
   });
   await page.hear(presence([0, 1, 2], { 3: 2 }));
   const [first] = await options(page, "Dora");

@@ -30,7 +30,7 @@ const finished = (file = FILE, setting = {}) =>
     seq: -1,
     seats: TWO,
     match: { status: "finished" },
-    room: { history: answerOf("askRematch").history },
+    room: { history: answerOf("startRematch").history },
     ...setting,
     answers: { ...replayOf(file, setting.you ?? 0, TWO), ...setting.answers },
   });

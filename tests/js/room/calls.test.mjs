@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, NOW } from "../support/page.mjs";
-import { openRoom, PLAYERS, roomOf, snapshotOf } from "../support/room.mjs";
-import { answerOf, frameOf } from "../support/server.mjs";
+import { close } from "../support/page.mjs";
+import { openRoom, PLAYERS, pollOf, roomOf, snapshotOf } from "../support/room.mjs";
+import { frameOf } from "../support/server.mjs";
 
 /** @typedef {import("../support/page.mjs").Page} Page */
 
@@ -170,7 +170,7 @@ test("bots and oneself are not nudged", async () => {
 test("whoever is waited for to start hears it, and reads it in the bar alone", async () => {
   const page = await openRoom({ you: 1, kept: TWO.kept });
   await page.click("main");
-  await page.showRoom({ start_wish: { player: PLAYERS[0], asked: [PLAYERS[1]], at: NOW } });
+  await page.showRoom({ polls: [pollOf("start", { asked: [1] })] });
   assert.deepEqual(page.tones(), NUDGE);
   assert.equal(page.count(".toast"), 0);
   assert.equal(page.text(".said"), page.t("start-wanted", { name: "Anna" }));
@@ -181,9 +181,8 @@ test("a tone asks for an answer to another round", async () => {
   const page = await openRoom({ ...TWO, seq: -1, match: { status: "finished" } });
   await page.click("h1");
   page.tones();
-  const { again } = answerOf("askRematch");
   await page.showRoom({
-    again: { ...again, players: [PLAYERS[1]], asked: [PLAYERS[0]], declined: [] },
+    polls: [pollOf("rematch", { player: 1, asked: [0, 1], votes: { 1: "yes" } })],
   });
   assert.deepEqual(page.tones(), NUDGE);
 });

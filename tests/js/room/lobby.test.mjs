@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openRoom, PLAYERS, roomOf } from "../support/room.mjs";
+import { openRoom, pollOf, roomOf } from "../support/room.mjs";
 import { answerOf } from "../support/server.mjs";
 
 /** @typedef {import("../support/page.mjs").Page} Page */
@@ -46,10 +46,8 @@ test("the button says how many are missing", async () => {
 test("those who are not ready are asked, and waited for ten seconds", async () => {
   const page = await openRoom();
   await page.click(page.button(page.t("start-ask-whom", { names: "Ben", count: 1 })));
-  assert.deepEqual(page.server.last(), ["POST /start", undefined]);
-  await page.showRoom({
-    start_wish: { player: PLAYERS[0], asked: [PLAYERS[1]], at: Date.now() },
-  });
+  assert.deepEqual(page.server.last(), ["POST /polls", { kind: "start" }]);
+  await page.showRoom({ polls: [pollOf("start", { asked: [1] })] });
   assert.ok(page.text(".bottombar").includes(page.t("start-once", { names: "Ben", count: 1 })));
   const start = /** @type {HTMLButtonElement} */ (page.one(".bottombar .primary"));
   assert.ok(start.disabled);
@@ -59,7 +57,7 @@ test("those who are not ready are asked, and waited for ten seconds", async () =
   }
   assert.equal(page.text(".bottombar .primary"), page.t("start-now"));
   await page.click(page.button(page.t("ready-unset")));
-  assert.deepEqual(page.server.last(), ["DELETE /start", undefined]);
+  assert.deepEqual(page.server.last(), ["PUT /vote", { kind: "start", choice: "no" }]);
   await page.click(start);
   assert.deepEqual(page.server.last(), ["POST /matches", undefined]);
 });
@@ -75,11 +73,10 @@ test("a long name stays off the button", async () => {
 
 test("whoever is asked to be ready reads by whom, in the bar and in the title", async () => {
   const page = await openRoom({ you: 1, lang: "de" });
-  const wish = { player: PLAYERS[0], asked: [PLAYERS[1]], at: Date.now() };
-  await page.showRoom({ start_wish: wish });
+  await page.showRoom({ polls: [pollOf("start", { asked: [1] })] });
   assert.ok(page.text(".bottombar").includes(page.t("start-wanted", { name: "Anna" })));
   assert.ok(document.title.includes(page.t("title-asked")));
-  await page.showRoom({ start_wish: null });
+  await page.showRoom({ polls: [] });
   assert.ok(!page.text(".bottombar").includes(page.t("start-wanted", { name: "Anna" })));
 });
 

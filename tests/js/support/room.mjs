@@ -18,6 +18,7 @@ export const PLAYERS = [
 const SEATED = answerOf("getRoom");
 const STARTED = answerOf("startMatch");
 const SNAPSHOT = frameOf("Snapshot");
+const [POLL] = answerOf("openPoll").polls;
 const { levels: LEVELS } = SEATED;
 const [FREE] = SEATED.seats.slice(-1);
 const COLOURS = ["blue", "red", "green", "yellow", "white", "purple"];
@@ -120,13 +121,30 @@ export function snapshotOf(file, seq, you) {
 /** The frame of a step of a recorded match. @param {string} file @param {number} seq
  * @param {number | null} you the seat that sees it */
 export const stepOf = (file, seq, you) =>
-  recorded(file).lines[seq].frames.find((/** @type {any} */ frame) => frame.seat === you).v2;
+  recorded(file).lines[seq].frames.find((/** @type {any} */ frame) => frame.seat === you).frame;
 
 /** @param {any[]} notes @param {number | null} you */
 const notesFor = (notes, you) =>
   notes
     .filter(({ seats }) => seats === null || seats.includes(you))
     .map(({ key, args }) => ({ key, args }));
+
+/** A poll as those in the room get it.
+ * @param {import("../../../app/static/js/types.mjs").Poll["kind"]} kind
+ * @param {{player?: number, asked?: number[], votes?: Record<number, string>} & Record<string, any>} [wishes]
+ *   people by their numbers: who asks, who is asked, and what each voted; other keys are those of the
+ *   poll */
+export function pollOf(kind, { player = 0, asked = [], votes = {}, ...more } = {}) {
+  return {
+    ...POLL,
+    kind,
+    player: PLAYERS[player],
+    at: NOW,
+    asked: asked.map((who) => PLAYERS[who]),
+    votes: Object.entries(votes).map(([who, choice]) => ({ player: PLAYERS[Number(who)], choice })),
+    ...more,
+  };
+}
 
 /** What a room knows of the match on its table.
  * @param {string} file @param {Seating} seats @param {Record<string, any>} [more] */
@@ -193,6 +211,13 @@ export async function openRoom(setting = {}) {
 export const showMatch = (page, file, seq, more = {}) =>
   page.hear({ ...snapshotOf(file, seq, page.you.seat), match: page.room.match.id, ...more });
 
+/** The step to the set-up, which says all of the view. @param {string} file @param {number | null} you */
+function firstStep(file, you) {
+  const { view, seq: s } = snapshotOf(file, 0, you);
+  const own = you === null ? {} : { o: [["", view.private]] };
+  return { s, t: 0, a: view.to_act, r: view.result, p: [["", view.public]], ...own };
+}
+
 /** The answers about the replay of a recorded match, as one of its players gets them.
  * @param {string} file @param {number | null} you @param {Seating} seats */
 export function replayOf(file, you, seats) {
@@ -209,15 +234,13 @@ export function replayOf(file, you, seats) {
     programs,
     bots: seats.map((who) => who === "bot"),
   };
-  const steps = lines.map((_, seq) => {
-    const { at, view, notes } = snapshotOf(file, seq, you);
-    return { v: 1, seq, at, type: "step", data: { view, notes: notes.at(-1)?.[2] } };
-  });
+  const steps = lines.map((_, seq) => (seq === 0 ? firstStep(file, you) : stepOf(file, seq, you)));
   return {
     "GET /matches/{match}/replay": head,
     "GET /matches/{match}/steps": (/** @type {import("./server.mjs").Request} */ { query }) => ({
       steps: steps.slice(Number(query.get("after")) + 1),
       seq: head.seq,
+      began: NOW,
     }),
     "GET /matches/{match}/positions/{seq}": (
       /** @type {import("./server.mjs").Request} */ { path },

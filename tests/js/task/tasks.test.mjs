@@ -7,7 +7,7 @@ import { answerOf } from "../support/server.mjs";
 
 const SNAKE = { file: "colour_square-1-0", seats: [0] };
 const CROSSINGS = { file: "colour_lines-1-0", seats: [0] };
-const AGAIN = "POST /rooms/8WC6V9G/rematch";
+const AGAIN = "POST /rooms/8WC6V9G/polls";
 
 /** @param {any} setting @param {any} [more] */
 const ended = (setting, more = {}) =>
@@ -117,7 +117,7 @@ test("the end of a count names what is missing, and no item that would be the su
 test("another try starts at once", async () => {
   const page = await ended(SNAKE);
   await page.click(".bottombar .primary");
-  assert.deepEqual(page.server.bodies(AGAIN), [{ same_dice: false }]);
+  assert.deepEqual(page.server.bodies(AGAIN), [{ kind: "rematch", same_dice: false }]);
 });
 
 test("the next task starts at once", async () => {
@@ -125,7 +125,7 @@ test("the next task starts at once", async () => {
   await page.click(".next .btn");
   const task = page.server.bodies("PATCH /rooms/8WC6V9G").at(0).options;
   assert.equal(task.task, 2);
-  assert.deepEqual(page.server.bodies(AGAIN), [{ same_dice: false }]);
+  assert.deepEqual(page.server.bodies(AGAIN), [{ kind: "rematch", same_dice: false }]);
 });
 
 test("each at a table has their own goal", async () => {
