@@ -20,7 +20,7 @@ CHANGED = {
     "/api/v1/me",
     "/api/v1/players",
     "/api/v1/rooms/{room}/chat",
-    "/api/v1/rooms/{room}/end",
+    "/api/v1/rooms/{room}/polls",
     "/api/v1/rooms/{room}/matches",
 }
 
