@@ -1,10 +1,7 @@
-"""Turns that begin, as rows of the outbox, written in the transaction of what they begin with.
+"""Turns what happens in rooms into rows of the outbox, written in the same transaction.
 
-Only matches over days call anybody; while nobody has a channel, all this costs nothing.
-
-Turns what happens in rooms into rows of the outbox, written in the same transaction.
-
-So whatever counts is told, and nothing that doesn't.  While nobody listens, this costs nothing.
+So whatever counts is told, and nothing that doesn't.  While nobody has a webhook or a channel for
+alerts, this costs nothing; only matches over days alert anybody.
 """
 
 import asyncio

@@ -98,13 +98,13 @@ me_router = topic("/me", tag="solo", scope="play")
 async def get_solo(request: Request, person: ThePerson) -> SoloView:
     """All tasks with your bests, the last matches that you have finished, and those under way."""
     await count_list(request)
-    ledger = core_of(request).feature(Solo)
-    bests = await ledger.played.bests(person.id)
-    matches = await ledger.played.of_player(person.id, NEWEST)
-    running = await ledger.overview.running(person.id, RUNNING)
+    solo = core_of(request).feature(Solo)
+    bests = await solo.played.bests(person.id)
+    matches = await solo.played.of_player(person.id, NEWEST)
+    running = await solo.overview.running(person.id, RUNNING)
     known = {one.match_id for one in matches}
     known |= {one.best.match_id for one in bests.values() if one.best is not None}
-    shown = await ledger.overview.shown(person.id, known)
+    shown = await solo.overview.shown(person.id, known)
     return solo_view(person.id, bests, matches, running, shown)
 
 
@@ -275,14 +275,14 @@ achievements_router = topic(tag="solo", scope="play")
 async def get_achievements(request: Request, person: ThePerson) -> AchievementsView:
     """What you have played: how often, how well, how fast, with what dice, against whom."""
     await count_list(request)
-    ledger = core_of(request).feature(Solo)
-    rows = await ledger.played.of_player(person.id, MOST_MATCHES)
+    solo = core_of(request).feature(Solo)
+    rows = await solo.played.of_player(person.id, MOST_MATCHES)
     return achievements_view(
         person.name,
-        await ledger.achieved.count(person.id),
+        await solo.achieved.count(person.id),
         rows,
-        await ledger.achieved.rivals(person.id, MOST_MATCHES),
-        await ledger.overview.shown(person.id, bests(rows)),
+        await solo.achieved.rivals(person.id, MOST_MATCHES),
+        await solo.overview.shown(person.id, bests(rows)),
     )
 
 
@@ -299,17 +299,17 @@ async def get_achievements_of_friend(
     day are left out until nobody can play them as an attempt any more.
     """
     await count_list(request)
-    ledger, now = core_of(request).feature(Solo), datetime.now(UTC)
-    found = await ledger.played.friends_of(person.id, now - FRIENDS_FOR)
+    solo, now = core_of(request).feature(Solo), datetime.now(UTC)
+    found = await solo.played.friends_of(person.id, now - FRIENDS_FOR)
     friends = {one.player: one for one in found}
     if player not in friends:
         raise NotFound("not-found")
-    rows = await ledger.played.of_player(player, MOST_MATCHES)
+    rows = await solo.played.of_player(player, MOST_MATCHES)
     shown = [row for row in rows if day_of(row.luck) is None or row.at < now - CLOSED]
-    rivals = await ledger.achieved.rivals(player, MOST_MATCHES)
+    rivals = await solo.achieved.rivals(player, MOST_MATCHES)
     return achievements_view(
         friends[player].name,
-        await ledger.achieved.count(player) - len(rows) + len(shown),
+        await solo.achieved.count(player) - len(rows) + len(shown),
         shown,
         [one for one in rivals if one.player == person.id],
     )
@@ -321,5 +321,5 @@ async def get_achievements_of_friend(
 async def get_achievements_of_room(request: Request, room: TheOwnRoom) -> EveningsView:
     """What was played in the room, evening by evening, and who has won how many matches."""
     await count_list(request)
-    ledger = core_of(request).feature(Solo)
-    return evenings_view(await ledger.achieved.finishes(room.id, EVENINGS))
+    solo = core_of(request).feature(Solo)
+    return evenings_view(await solo.achieved.finishes(room.id, EVENINGS))

@@ -1,4 +1,4 @@
-"""TITLE"""
+"""Bans in the database: what they say, and whether somebody is banned now."""
 
 from dataclasses import dataclass
 from datetime import datetime
