@@ -1,6 +1,7 @@
 """Polls in a live room: asking, voting, and what follows; a timer ends the wait for votes."""
 
 import asyncio
+from datetime import datetime
 
 import structlog
 
@@ -49,8 +50,9 @@ class Polls:
     async def ask(self, player: str, kind: PollKind, about: About = NOTHING) -> RoomState:
         """Ask those who have to agree, or do it at once if nobody has to."""
         async with self._log.turn() as current:
-            request = Request(current.state, player, about, self._facts())
-            await self._carry_out(player, polls.ask(request, kind))
+            now = self._log.services.now()
+            request = Request(current.state, player, about, self._facts(now))
+            await self._carry_out(player, polls.ask(request, kind), now)
             return await self._start_if_due(player, kind)
 
     async def vote(
@@ -58,8 +60,9 @@ class Polls:
     ) -> RoomState:
         """Vote, or withdraw a vote (None)."""
         async with self._log.turn() as current:
-            request = Request(current.state, player, about, self._facts(), choice)
-            await self._carry_out(player, polls.vote(request, kind))
+            now = self._log.services.now()
+            request = Request(current.state, player, about, self._facts(now), choice)
+            await self._carry_out(player, polls.vote(request, kind), now)
             return await self._start_if_due(player, kind)
 
     async def start_rematch(self, player: str) -> RoomState:
@@ -97,8 +100,13 @@ class Polls:
         start = None if poll is None else polls.outcome(room_state, poll, self._facts())
         return await self._carry_out(player, start) if isinstance(start, Start) else room_state
 
-    async def _carry_out(self, player: str | None, decided: polls.Decided | None) -> RoomState:
-        """Make a decision durable, together with the step that it brings."""
+    async def _carry_out(
+        self, player: str | None, decided: polls.Decided | None, at: datetime | None = None
+    ) -> RoomState:
+        """Make a decision durable, together with the step that it brings.
+
+        What was asked or voted `at` some time, and until when there are answers, go by one clock.
+        """
         if isinstance(decided, Start):
             return await self._matches.begin(player, decided)
         if isinstance(decided, UndoGranted):
@@ -108,17 +116,17 @@ class Polls:
         elif isinstance(decided, Agreed) and decided.choice == "default":
             await self._moves.play_default(decided.seat, self._log.decide(player, decided))
         elif decided is not None:
-            await self._log.record(player, decided)
+            await self._log.record(player, decided, at=at)
             self._log.changed()
         return self._current.state
 
-    def _facts(self) -> Facts:
+    def _facts(self, at: datetime | None = None) -> Facts:
         return Facts(
             self._current.match,
             self._hub.online(),
             self._absences.present(),
             self._absent,
-            milliseconds(self._log.services.now()),
+            milliseconds(at or self._log.services.now()),
             new_ulid(),
         )
 

@@ -10,6 +10,7 @@ If a write fails, the room doesn't know what the log holds: it reads the log bef
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from datetime import datetime
 from functools import partial
 from typing import NoReturn
 
@@ -130,23 +131,30 @@ class RoomLog:
         event: Event,
         also: Statements = (),
         accept: Callable[[Decision], None] | None = None,
+        *,
+        at: datetime | None = None,
     ) -> None:
-        """Write an event and send the room, or call `accept`; refused if another wrote first."""
+        """Write an event and send the room, or call `accept`; refused if another wrote first.
+
+        The event is of now unless it says `at` what time it was decided.
+        """
         if not (actor is None or isinstance(event, Left | Kicked) or self.current.trusts(actor)):
             wait = self._pace.take()  # the room's log may not grow faster
             self._pace.note("room-changes", self.current.state.id)
             if wait:
                 raise TooMany("slow-down", limit="room-changes", retry_after=wait)
-        decision = self.decide(actor, event, also)
+        decision = self.decide(actor, event, also, at)
         if not (await self._write(decision.entry)).won:
             await self.catch_up()
             raise StaleRoom("stale-room")
         (accept or self.accept)(decision)
         self.out.tell_others(Rows(events=(decision.row,)))
 
-    def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
-        """The row to write for an event, and the room after it."""
-        now, before = self.services.now(), self.current.state
+    def decide(
+        self, actor: str | None, event: Event, also: Statements = (), at: datetime | None = None
+    ) -> Decision:
+        """The row to write for an event, `at` some time or now, and the room after it."""
+        now, before = at or self.services.now(), self.current.state
         added = self.services.hooks.with_event(before, event, now, self.current.match)
         return Decision.of(before, actor, event, now, (*also, *added))
 

@@ -1,6 +1,7 @@
 """Another round by consent: the time to answer, restarts, and races."""
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from app.games.contract import AnyGame
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import membership
+from app.rooms.polls import ANSWER_MS
 from app.rooms.state import Choice
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -81,6 +83,23 @@ async def test_whoever_does_not_answer_in_time_stays_behind(toy: AnyGame, sqlite
         await eventually(lambda: playing(room) == [anna, ben])
         assert room.state.place_of(cem) is None
         assert room.state.member(cem) is not None
+
+
+async def test_everybody_has_the_whole_time_however_often_the_clock_is_read(
+    toy: AnyGame, sqlite_url: str
+) -> None:
+    hands = Hands()
+
+    def now() -> datetime:
+        hands.go(0.001)
+        return hands()
+
+    async with process(sqlite_url, now=now) as one:
+        live, _ = await played(one)
+        await ask(live.room, live.players[0])
+        poll = live.room.state.poll("rematch")
+        assert poll is not None
+        assert poll.until == poll.at + ANSWER_MS
 
 
 async def test_too_few_after_the_time_leave_everybody_seated(toy: AnyGame, sqlite_url: str) -> None:
