@@ -10,8 +10,10 @@ from fluent.syntax.visitor import Visitor
 from app import i18n
 from app.api import problems
 from app.games import GAMES
+from app.rooms.polls import KINDS
 from tests.support import codes
 from tests.support.pseudo import pseudo
+from tests.support.strings import untold
 from tests.support.texts import Texts, ids_of
 
 APP = Path(i18n.__file__).resolve().parents[1]
@@ -107,13 +109,26 @@ def named(words: set[str], made: set[tuple[str, str]], key: str) -> bool:
     )
 
 
+def lines_about_polls() -> set[str]:
+    """The keys that the activity of rooms may have of polls."""
+    return {f"{kind}-{happened}" for kind, row in KINDS.items() for happened in row.told}
+
+
+def test_every_line_about_a_poll_has_its_message() -> None:
+    assert untold({f"change-{key}" for key in lines_about_polls()}) == set()
+
+
 def test_no_message_of_the_shell_is_unused() -> None:
-    """Ids are literals, `"change-" ~ key` in templates, or `change-${key}`, `change-{key}`."""
+    """Ids are literals, `"change-" ~ key` in templates, or `change-${key}`, `change-{key}`.
+
+    Lines about polls have keys that are made of the kind and of what happened.
+    """
     code = "\n".join(sources())
     words = set(re.findall(r"""["'`]([\w-]+)["'`]""", code))
     words |= set(re.findall(r"\b([a-z]+):", code))  # keys of objects
     words |= set(re.findall(r"\{ *([\w-]+) *\}", i18n.source(i18n.FALLBACK)))  # other messages
     made = set(re.findall(r"""["`]([a-z][\w-]*-)\$?\{[^}]*\}([\w-]*)["`]""", code))
+    words |= lines_about_polls()
     made |= set(re.findall(r"""\("([a-z][\w-]*-)" ~ \w+(?: ~ "([\w-]+)")?""", code))
     assert ("change-", "") in made
     assert ("fact-", "-text") in made

@@ -133,7 +133,7 @@ def test_p1_25_a_practice_match_counts_nowhere() -> None:
     player = {"player": "me", "name": "Anna", "seat": 0, "colour": "blue"}
     people = {"players": ["me", None], "names": ["Anna", "Ada"]}
     bots = {"colours": ["blue", "red"], "levels": ["medium", "easy"]}
-    match = {"match": "m", "game": "lineup", "luck": LUCK} | people | bots
+    match = {"match": "m", "game": "lineup", "luck": LUCK, "first": 0} | people | bots
     end = {"match": "m", "game": "lineup", "scores": [3, 1], "ranks": [1, 2]} | people
     made = {"code": "C", "title": "", "game": "lineup", "options": {}, "host": "me", "places": 5}
     log = [("created", made | {"practice": True}), ("joined", player)]

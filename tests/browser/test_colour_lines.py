@@ -12,6 +12,7 @@ from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import untranslated
 from tests.games.colour_lines.driver import READY, Finger, Keys, Pen, act, legal, play, step, table
+from tests.support.eventually import eventually
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -49,14 +50,19 @@ async def result_is_explained(person: Person) -> None:
 
 
 async def strip_is_the_servers(person: Person) -> None:
-    """The running score is what the server says of the draft."""
+    """The running score is what the server says of the draft, once it has that draft."""
     await person.page.locator(READY).wait_for()
+    await eventually(lambda: has_same_score(person))
+
+
+async def has_same_score(person: Person) -> bool:
+    """True if the page and the server have the same score of the draft now."""
     answer = await legal(person)
     score = answer["preview"][str((await person.position())["you"])]["score"]
     shown = await person.page.locator(".strip dd").all_inner_texts()
-    assert shown[0].endswith(f"{score['colours']}×{score['crossings']}")
     points = [score[name] for name in ("letters", "pair_points", "dot_points", "total")]
-    assert [int(text.split("\n")[-1]) for text in shown[1:]] == points
+    told = [f"{score['colours']}×{score['crossings']}", *map(str, points)]
+    return [text.split("\n")[-1] for text in shown] == told
 
 
 async def test_p0_16_two_on_side_a(people: People, site: Running) -> None:

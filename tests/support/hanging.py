@@ -9,16 +9,16 @@ from app import main as application
 from app.cli.commands import main
 from app.dependencies import Core
 
-upkeep = application._upkeep
+background = application._background
 
 
 @asynccontextmanager
 async def hanging(core: Core) -> AsyncIterator[None]:
-    async with upkeep(core):
+    async with background(core):
         yield
         await asyncio.to_thread(threading.Event().wait)
 
 
 if __name__ == "__main__":
-    application._upkeep = hanging
+    application._background = hanging
     main()
