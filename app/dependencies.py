@@ -18,24 +18,22 @@ from app.background.token_uses import TokenUses
 from app.cards.gallery import Gallery
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
-from app.limits.fairness import FairTurns
-from app.limits.frame_batch import Arrivals
-from app.limits.quotas import Quota
+from app.limits.counters import Quota
+from app.limits.fairness import Arrivals, FairTurns
 from app.limits.tally import Tally
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.match import Match
-from app.queries.embargo import Embargo
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
-from app.queries.replays import Replays, audience_of
+from app.queries.replays import Embargo, Replays, audience_of
 from app.queries.share_links import Shares
 from app.rooms.records import Person
 from app.schemas.closing import BAD_TOKEN, BARRED, Closing
-from app.schemas.codes import CHANGE, refuses
 from app.schemas.limits import LimitRow
+from app.schemas.problems import CHANGE, refuses
 from app.security.auth import Identity, logins_of
 from app.security.checks import check
 from app.security.player_limits import SAFE, Pace

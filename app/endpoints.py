@@ -17,19 +17,7 @@ from app.api import (
     tokens,
     tutorials,
 )
-from app.web import (
-    api_docs,
-    bundle,
-    cards,
-    developers,
-    health,
-    home,
-    install,
-    pages,
-    programs,
-    tables,
-    texts,
-)
+from app.web import bundle, cards, developers, health, home, install, pages, texts
 
 ROUTERS = (
     games.router,
@@ -47,15 +35,12 @@ ROUTERS = (
     matches.router,
     description.router,
     limits.router,
-    api_docs.router,
     developers.router,
     bundle.router,
     health.router,
-    programs.router,
     install.router,
     cards.router,
     texts.router,
     home.router,
-    tables.router,
     pages.router,
 )

@@ -9,7 +9,7 @@ from typing import TextIO
 
 import structlog
 
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 
 
 def configure(level: str, *, as_json: bool) -> None:

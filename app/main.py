@@ -10,17 +10,17 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
-from app import __version__
+from app import __version__, metrics
 from app.api import limits, problems, websocket
 from app.api.routing import ROOT
-from app.api.socket_route import SocketRoute
+from app.api.websocket import SocketRoute
 from app.background.attendance import Attendance
 from app.background.bot_flags import Declaring
 from app.background.database_lease import Presence
 from app.background.deletions import Deletions
 from app.background.renaming import Renaming
 from app.background.revocations import Revocations
-from app.background.rollback import Rollback
+from app.background.rollback import Heartbeat, Rollback
 from app.background.token_uses import TokenUses
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.bus_signature import Seal
@@ -28,18 +28,16 @@ from app.dependencies import Core
 from app.endpoints import ROUTERS
 from app.feature import Feature, limit_rows
 from app.features import FEATURES
-from app.limits.buckets import Rate
+from app.limits.counters import Rate
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
-from app.metrics import pulse
-from app.metrics.figures import FIGURES
-from app.queries.embargo import Embargo
+from app.metrics import FIGURES
 from app.queries.following import Following
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
-from app.queries.replays import Replays
+from app.queries.replays import Embargo, Replays
 from app.queries.share_links import Shares
 from app.security.api_answers import ApiAnswers
 from app.security.auth import Identity
@@ -51,7 +49,6 @@ from app.security.methods import Heads, Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
 from app.store.database import KeptConnections, create_engine
-from app.store.heartbeat import Heartbeat
 from app.store.journal import Journal
 from app.store.open_tables import Listings
 from app.store.players import Players
@@ -60,7 +57,7 @@ from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
 from app.store.signing_secret import agree, process_name
 from app.store.tokens import Tokens
-from app.streams.forms import ND_JSON
+from app.streams.reader import ND_JSON
 from app.thinking.thinkers import Thinkers
 from app.web import pages
 from app.web.request_log import Observed
@@ -150,7 +147,7 @@ async def _engine(settings: Settings) -> AsyncEngine:
 async def _background(core: Core) -> AsyncIterator[None]:
     """What goes on for all rooms, while the context is open."""
     async with (
-        pulse.running(),
+        metrics.running(),
         Presence(core.engine).running(),
         core.token_uses.running(),
         core.attendance.running(),

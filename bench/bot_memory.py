@@ -25,9 +25,8 @@ from app.limits.fairness import Lane
 from app.match.chance import Luck
 from app.match.match import Match
 from app.thinking import jobs
-from app.thinking.asking import job_of
-from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
+from app.thinking.pool import Urgency
+from app.thinking.thinkers import Thinkers, job_of
 from bench.processes import cpu_seconds, resident_kilobytes
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)

@@ -30,7 +30,7 @@ from app.games import GAMES  # found by the path above
 from app.games.contract import AnyGame
 from app.games.levels import bot_move
 from app.games.search.imagined import Luck
-from app.match.grading import stars_of
+from app.solo.played import stars_of
 from bench.greedies import greedy
 
 NORMAL = 1.96

@@ -37,7 +37,7 @@ from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.hooks import RoomHooks
 from app.live.services import Services
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.ops.expiry import space
 from app.ops.expiry.sweep import FIRST_SECONDS
 from app.solo.results import ResultHook

@@ -11,8 +11,7 @@ from typing import Any
 from app.games import GAMES
 from app.games.contract import IllegalMove, Options, Seat
 from app.match.codec import codec_of
-from app.match.match import Match
-from app.match.position import Position
+from app.match.match import Match, Position
 from tests.games.colomino import record as colomino
 from tests.games.colour_lines import record as colour_lines
 from tests.games.colour_square import test_recorded as colour_square

@@ -16,7 +16,7 @@ from timeit import Timer
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 
 LIMIT = 3_000
 """Nanoseconds."""

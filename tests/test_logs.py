@@ -6,7 +6,7 @@ import pytest
 import structlog
 
 from app import logs
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 
 
 def test_warnings_and_errors_of_all_kinds_are_counted(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,14 +32,14 @@ from app.limits.fairness import Lane
 from app.limits.visitors import Visitors
 from app.live.computing import breathing
 from app.live.room import Room
-from app.match.position import Position
+from app.match.match import Position
 from app.match.records import Step
 from app.match.replay import Replay
 from app.match.views import view_for
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.schemas.frames import encode
+from app.thinking.pool import Urgency
 from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
 from app.thinking.worker import ThinkingFailed
 
 DECISION_SECONDS: Final = 12.0

@@ -19,7 +19,7 @@ from app.dependencies import (
     TheShares,
     core_of,
 )
-from app.schemas.codes import CHANGE, refuses
+from app.schemas.problems import CHANGE, refuses
 from app.security.scopes import needs
 
 REFUSED = ("analysis-day-running", "match-running", "match-unreadable")

@@ -9,10 +9,10 @@ from typing_extensions import TypedDict
 from app.games.contract import AnyGame, Seat
 from app.games.guesses import could_tell
 from app.games.hindsight import Choice
-from app.match.position import Position
+from app.match.codec import closed
+from app.match.match import Position
 from app.match.replay import Replay, position_in
 from app.match.views import view_for
-from app.match.wire import closed
 
 Unit: TypeAlias = Literal["points", "win"]
 """What gains count: points, or shares of the victory in games without points."""

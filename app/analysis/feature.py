@@ -1,14 +1,47 @@
-"""Hints and analyses."""
+"""Hints and analyses, with their limits."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
+from app.analysis.analyst import AT_ONCE, MOST
 from app.analysis.api import analysis_router, hints_router
-from app.analysis.limits import OF_ANALYSES
+from app.analysis.plan import MOST_DECISIONS
 from app.analysis.schemas import AnalysisFrame
 from app.analysis.service import AnalysisDesk
 from app.dependencies import Core
 from app.feature import Feature, routes_of
+from app.schemas.limits import LimitRow
+from app.security.player_limits import ANALYSES_PER_DAY, DAY
+
+OF_ANALYSES: Final = (
+    LimitRow(
+        "analyses",
+        "analyses of matches that one player starts; asking for one that there is doesn't count",
+        "player",
+        (ANALYSES_PER_DAY, "analyses"),
+        per_second=ANALYSES_PER_DAY,
+        per=DAY,
+        refused=(429, "slow-down"),
+        shared="never",
+    ),
+    LimitRow(
+        "analyses-at-once",
+        f"analyses under way; of one player's all but {AT_ONCE} wait; if several addresses ask, "
+        "each may have an equal share",
+        "server",
+        (MOST, "analyses"),
+        refused=(429, "too-many-analyses"),
+        shared="never",
+    ),
+    LimitRow(
+        "analysed-decisions",
+        "decisions of a match that an analysis looks at",
+        "request",
+        (MOST_DECISIONS, "decisions"),
+        beyond="the later ones are left out",
+    ),
+)
 
 
 @asynccontextmanager

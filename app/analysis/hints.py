@@ -15,9 +15,8 @@ from app.limits.fairness import Lane
 from app.live.room_log import RoomLog
 from app.match.match import Match
 from app.rooms import hints
-from app.thinking.asking import asked, job_of
-from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
+from app.thinking.pool import Urgency
+from app.thinking.thinkers import Thinkers, asked, job_of
 from app.thinking.worker import ThinkingFailed
 
 LEVEL: Level = "strong"

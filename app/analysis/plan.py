@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from app.analysis.document import Outlook
 from app.games.contract import AnyGame, Seat
 from app.games.search.imagined import judged
-from app.match.position import Position
+from app.match.match import Position
 from app.match.records import Step
 from app.match.replay import Replay, position_in
 

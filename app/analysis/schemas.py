@@ -18,8 +18,8 @@ from app.analysis.document import (
     unit_of,
 )
 from app.games.contract import Json, Seat
+from app.match.codec import closed
 from app.match.replay import Replay
-from app.match.wire import closed
 from app.schemas.requests import Body
 
 

@@ -10,8 +10,8 @@ from app.analysis.schemas import Analysis, SharedAnalysis, analysis_view, shared
 from app.dependencies import Core
 from app.errors import NotAllowed, NotFound
 from app.games.contract import Seat
+from app.match.codec import milliseconds
 from app.match.replay import Replay
-from app.match.times import milliseconds
 from app.store.ids import new_ulid
 
 

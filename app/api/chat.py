@@ -8,7 +8,7 @@ from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson, acting
 from app.rooms import chat
 from app.schemas.chat import Messages, message_view
-from app.schemas.codes import refuses
+from app.schemas.problems import refuses
 from app.schemas.receipts import ChatSetting, Written
 from app.schemas.requests import ChatMode, NewMessage, Whole
 from app.security.scopes import needs

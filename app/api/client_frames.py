@@ -10,8 +10,8 @@ from app.errors import Malformed, NotAllowed
 from app.live.proposals import Answered
 from app.live.room import Room
 from app.match.codec import is_integer
+from app.match.drafts import Submission
 from app.match.match import Known
-from app.match.submission import Submission
 from app.rooms.chat import MessageContent
 from app.schemas.frames import encode
 from app.schemas.requests import ACTION_ID

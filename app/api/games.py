@@ -7,8 +7,8 @@ from fastapi import Response
 from app.api.routing import topic
 from app.games import GAMES
 from app.match.codec import codec_of, game_of
-from app.schemas.codes import refuses
 from app.schemas.games import GameDetails, GameOptions, Games, game_card, game_details
+from app.schemas.problems import refuses
 
 router = topic("/games", tag="games", scope=None)
 

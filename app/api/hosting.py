@@ -8,7 +8,7 @@ from app.live.room import Room
 from app.rooms import hosting, membership, seat_links, seating
 from app.rooms.event import Command
 from app.rooms.records import Person
-from app.schemas.codes import refuses
+from app.schemas.problems import refuses
 from app.schemas.receipts import Link
 from app.schemas.requests import Kick, NewHost, Passcode, ProgramsMode, Swap, Switch
 from app.schemas.room import RoomView, room_view

@@ -9,15 +9,14 @@ from app.api.routing import is_current, topic
 from app.dependencies import TheAudience, TheMatch, TheMatchRoom, ThePerson, TheReads, acting
 from app.errors import ProblemError
 from app.games.contract import Seat
-from app.live.loader import read_match
+from app.live.recovery import read_match
 from app.live.room import Room
 from app.match.chance import ReplayMismatch
-from app.match.drafts import Legal, drafts_for, legal_for, no_moves
+from app.match.codec import milliseconds
+from app.match.drafts import Legal, Submission, drafts_for, legal_for, no_moves
 from app.match.match import Match
-from app.match.submission import Submission
-from app.match.times import milliseconds
-from app.schemas.codes import CHANGE, refuses
 from app.schemas.match import ClockFrame, Snapshot, snapshot
+from app.schemas.problems import CHANGE, refuses
 from app.schemas.receipts import Written
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
 from app.security.scopes import needs

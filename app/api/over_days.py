@@ -5,11 +5,10 @@ from fastapi import Request
 from app.api.routing import topic
 from app.dependencies import TheDirectory, ThePerson, TheRates, TheSettings, core_of
 from app.limits.allowances import counts
-from app.queries.over_days import OverDays
+from app.queries.over_days import Lately, OverDays
 from app.schemas.over_days import TablesOverDays
 from app.security.rate_limits import LISTS
 from app.security.scopes import needs
-from app.store.recent_results import Lately
 
 router = topic(tag="players", scope="play")
 

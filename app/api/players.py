@@ -21,17 +21,17 @@ from app.dependencies import (
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.i18n import cookie_of
 from app.limits.allowances import counts
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
 from app.rooms.naming import check_name
-from app.schemas.codes import refuses
 from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
+from app.schemas.problems import refuses
 from app.schemas.requests import Me, NewPlayer, TakeUp
 from app.schemas.streams import DutiesLine
 from app.security import cookies
 from app.security.rate_limits import GUESS, LISTS
 from app.security.scopes import allow, needs
 from app.store.ids import tidy_code
-from app.streams.forms import form_for
+from app.streams.reader import form_for
 from app.streams.response import Stream, Streamed, described
 from app.urls import site_for_others
 

@@ -5,7 +5,7 @@ from starlette.requests import Request
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
 from app.rooms.polls import About
-from app.schemas.codes import START, refuses
+from app.schemas.problems import START, refuses
 from app.schemas.requests import Ballot, Question
 from app.schemas.room import RoomView, room_view
 from app.security.scopes import allow, needs

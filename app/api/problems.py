@@ -12,14 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from app import outages
 from app.dependencies import core_of
 from app.errors import Argument, Fault, Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
-from app.metrics.figures import FIGURES
-from app.outages import network
-from app.outages.outage import Outage
-from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
+from app.metrics import FIGURES
+from app.outages import Outage
+from app.schemas.problems import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.headers import protect
 from app.security.methods import Methods
 from app.security.origins import open_up
@@ -109,10 +109,10 @@ class Answers:
 
     async def unavailable(self, request: Request, error: Exception) -> Response:
         """The database failed."""
-        if network.known(error):
+        if outages.known(error):
             self._outage.failed(error, **_about(request))
         else:
-            reason = network.in_words(error)
+            reason = outages.in_words(error)
             log.error("store-unavailable", **_about(request), reason=reason, error=repr(error))
         return await self.refused(request, Unavailable("store-unavailable"))
 

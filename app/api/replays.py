@@ -17,7 +17,7 @@ from app.dependencies import (
 from app.errors import NotAllowed
 from app.match.replay import MOST
 from app.queries.replays import steps_after
-from app.schemas.codes import refuses
+from app.schemas.problems import refuses
 from app.schemas.receipts import Link
 from app.schemas.replay import (
     PastPosition,

@@ -25,14 +25,14 @@ from app.rooms import membership, seating, setup
 from app.rooms.event import Event, refuse_alone
 from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.schemas.codes import CHANGE, START, refuses
 from app.schemas.invite import Admission, Invite, admission, invite
+from app.schemas.problems import CHANGE, START, refuses
 from app.schemas.requests import Claim, Join, NewRoom, RoomChange, SeatChange, Whole
 from app.schemas.room import Rooms, RoomView, room_view
 from app.schemas.streams import RoomLine
 from app.security.scopes import needs
 from app.store.ids import new_code, sha256_of, tidy_code
-from app.streams.forms import POSITION, form_for, position
+from app.streams.reader import POSITION, form_for, position
 from app.streams.response import RoomSource, Stream, Streamed, described
 from app.urls import site_for_others
 

@@ -2,7 +2,7 @@
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
-from app.schemas.codes import refuses
+from app.schemas.problems import refuses
 from app.schemas.receipts import Written
 from app.schemas.requests import Occupant, Whole
 from app.schemas.room import RoomView, room_view

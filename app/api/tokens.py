@@ -6,9 +6,9 @@ from fastapi import Request
 
 from app.api.routing import topic
 from app.dependencies import TheIdentity, TheManager, ThePace, TheRevocations
-from app.schemas.codes import refuses
+from app.schemas.players import NewTokenView, TokenList, token_list, token_view
+from app.schemas.problems import refuses
 from app.schemas.requests import NewToken
-from app.schemas.tokens import NewTokenView, TokenList, token_list, token_view
 from app.security.scopes import allow, credential_of
 
 router = topic("/me/tokens", tag="tokens", scope="manage")

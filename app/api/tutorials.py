@@ -3,7 +3,7 @@
 from app.api.routing import topic
 from app.dependencies import TheDirectory, TheVisitor
 from app.match.tutorials import tutorial_of
-from app.schemas.codes import CHANGE, refuses
+from app.schemas.problems import CHANGE, refuses
 from app.schemas.requests import NewTutorial
 from app.schemas.room import RoomView, room_view
 

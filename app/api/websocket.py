@@ -6,12 +6,14 @@ frames for it wait in a bounded outbox.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from time import perf_counter
 
 import orjson
 import structlog
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from app.api.client_frames import ACTIONS, HANDLERS, PACED, WATCHING, Frame
@@ -31,17 +33,17 @@ from app.dependencies import core_of
 from app.errors import Malformed, ProblemError, TooMany
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, language_of, translator
-from app.limits.buckets import Bucket, Rate
+from app.limits.counters import Bucket, Rate
 from app.live.proposals import Answer
 from app.live.room import Room
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.schemas.closing import BAD_FRAME, BROKEN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
-from app.schemas.problem import problem_of
+from app.schemas.problems import problem_of
 from app.security.hosts import unknown
 from app.security.origins import keep_apart
 from app.server.connections import CROWDED
-from app.urls import base_of
+from app.urls import base_of, path_of
 
 STRIKES = 3
 """Unreadable frames after which a connection is closed."""
@@ -266,3 +268,21 @@ def _parsed(data: str | bytes) -> Frame | None:
     except orjson.JSONDecodeError:
         return None
     return frame if isinstance(frame, dict) else None
+
+
+class SocketRoute:
+    """ASGI middleware that gives the WebSockets of one path to `endpoint`."""
+
+    def __init__(
+        self, app: ASGIApp, path: str, endpoint: Callable[[WebSocket], Awaitable[None]]
+    ) -> None:
+        self._app = app
+        self._path = path
+        self._endpoint = endpoint
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a WebSocket, or pass everything else on."""
+        if scope["type"] == "websocket" and path_of(scope) == self._path:
+            await self._endpoint(WebSocket(scope, receive, send))
+        else:
+            await self._app(scope, receive, send)

@@ -14,10 +14,10 @@ from typing import TypeAlias
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app import outages
 from app.background.tasks import beside
 from app.broadcast.bus import Bus
 from app.live.directory import Directory
-from app.outages import network
 from app.schemas.closing import BAD_TOKEN
 from app.store.revocations import TOKEN, Reading, Revoked
 from app.store.revocations import Revocations as Rows
@@ -94,7 +94,7 @@ class Revocations:
         except (SQLAlchemyError, OSError) as error:  # the next reading has what this one misses
             if not self._failing:
                 log.warning(
-                    "revocations-not-read", reason=network.in_words(error), error=repr(error)
+                    "revocations-not-read", reason=outages.in_words(error), error=repr(error)
                 )
             self._failing = True
         except Exception:  # whatever is wrong with one reading, there are more

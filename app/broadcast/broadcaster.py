@@ -6,18 +6,15 @@ from typing import TypeAlias
 
 import structlog
 
-from app.broadcast.bus import Bus
+from app.broadcast.bus import Bus, Rows
 from app.broadcast.current import Current
+from app.broadcast.frames import RoomFrames, SnapshotFrames, StepFrames
 from app.broadcast.hub import Hub, Peer, push_all
-from app.broadcast.notes import Rows
 from app.broadcast.presence import Presence
 from app.broadcast.presenters import Presenters
-from app.broadcast.room_frames import RoomFrames
-from app.broadcast.snapshot_frames import SnapshotFrames
-from app.broadcast.step_frames import StepFrames
+from app.match.codec import milliseconds
 from app.match.match import Known, Match
 from app.match.records import Draft
-from app.match.times import milliseconds
 from app.rooms.records import Message
 from app.schemas.chat import chat_frame, said_frame
 from app.schemas.closing import (

@@ -1,13 +1,75 @@
-"""Tells the other processes what is new in a room, who is connected to it, and of revocations.
+"""Messages between processes: rows of rooms, who is connected, revocations; as values and JSON.
 
 What was written travels with the news, so that those who hold the room need not read it.  A lost
 message only delays them: rows have numbers, whoever misses one reads the log, every live room is
 read after a reconnect, and who is connected is repeated regularly.
 """
 
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Final, Protocol
 
-from app.broadcast.notes import Crowd, Rows
+import orjson
+
+from app.match.records import Draft, Step
+from app.rooms.hosting import PasscodeSet, Recoded, WatchCoded
+from app.rooms.records import EventRecord, Message
+
+CREDENTIALS: Final = frozenset(event.kind for event in (PasscodeSet, Recoded, WatchCoded))
+"""Kinds of events with which somebody could enter the room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows of one room that are durable, to be taken in in this order.
+
+    A draft and a step come together if the draft was the last one that the step needed.
+    """
+
+    events: tuple[EventRecord, ...] = ()
+    drafts: tuple[Draft, ...] = ()
+    steps: tuple[Step, ...] = ()
+    messages: tuple[Message, ...] = ()
+
+    @property
+    def travels(self) -> bool:
+        """True if the rows may be sent to other processes."""
+        return not any(event.kind in CREDENTIALS for event in self.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """The players who are connected to a room in one process; those `watching` have no seat.
+
+    `asks`: the other processes should answer with theirs.  `heard` are other members who have sent
+    a request there lately.
+    """
+
+    online: tuple[str, ...]
+    watching: tuple[str, ...]
+    asks: bool = False
+    heard: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The rows that a process wrote in a room, or who is connected to it there.
+
+    With neither, the room has something new to be read.
+    """
+
+    room: str
+    rows: Rows | None = None
+    crowd: Crowd | None = None
+
+
+REVOKED: Final = Note("")
+"""Of no room: revocations are to be read."""
+
+
+def dump(note: Note, most: int) -> bytes:
+    """The JSON of a note; if that has more than `most` bytes, the news without the rows."""
+    text = orjson.dumps(note)
+    return text if len(text) <= most else orjson.dumps(Note(note.room))
 
 
 class Listener(Protocol):

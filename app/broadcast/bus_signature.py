@@ -19,7 +19,7 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import make_url
 
 from app import __version__
-from app.broadcast.notes import Note
+from app.broadcast.bus import Note
 from app.games import GAMES
 
 LONGEST: Final = 262_144

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
-from app.broadcast.notes import Crowd
+from app.broadcast.bus import Crowd
 from app.games.contract import Seat
 from app.schemas.closing import RESTART, Closing
 from app.schemas.frames import encode

@@ -7,9 +7,8 @@ since messages get lost and processes die.
 import asyncio
 from collections.abc import Callable
 
-from app.broadcast.bus import Bus
+from app.broadcast.bus import Bus, Crowd
 from app.broadcast.hub import Hub
-from app.broadcast.notes import Crowd
 
 GATHER_SECONDS = 0.15
 """Comings and goings within this time are sent together."""

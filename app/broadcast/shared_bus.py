@@ -8,10 +8,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from app.broadcast.bus import Listener
+from app.broadcast.bus import REVOKED, Crowd, Listener, Note, Rows, dump
 from app.broadcast.bus_signature import Seal, rooms_in
-from app.broadcast.notes import REVOKED, Crowd, Note, Rows, dump
-from app.outages.outage import Outage
+from app.outages import Outage
 
 RETRY_SECONDS = 1.0
 CANCEL_SECONDS = 0.1

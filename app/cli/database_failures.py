@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from app import outages
 from app.cli.exit import Exit, Failure
 from app.cli.file_failures import mixed
-from app.outages import network
 
 if TYPE_CHECKING:
     from app.settings import Settings
@@ -61,7 +61,7 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Fail
         state = getattr(link, "sqlstate", None)
         if isinstance(state, str):
             return _of_state(state, names)
-    lost = network.failure(chain)
+    lost = outages.failure(chain)
     if lost is not None:
         return _unreachable(lost, names)
     if any(isinstance(one, SQLAlchemyError) or _is_driver(one) for one in chain):
@@ -88,10 +88,10 @@ def _of_state(state: str, names: dict[str, str]) -> Failure:
 
 
 def _unreachable(error: OSError, names: dict[str, str]) -> Failure:
-    if network.is_tls(error):
+    if outages.is_tls(error):
         told = f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`sslmode=`)."
         return Failure("database-tls", told, Exit.WRONG)
-    told = f"{names['place']} can't be reached: {network.reason(error)}. Start it, or {_CHECK}."
+    told = f"{names['place']} can't be reached: {outages.reason(error)}. Start it, or {_CHECK}."
     return Failure("database-away", told, Exit.AGAIN)
 
 

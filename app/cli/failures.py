@@ -7,13 +7,104 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
+from app import outages
 from app.cli.exit import Exit, Failure, tell
-from app.outages import network
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
     from app.settings import Settings
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+
+_TEXTS: Final[Mapping[str, str]] = {
+    "int_parsing": "must be a whole number",
+    "int_parsing_size": "must be a smaller number",
+    "int_from_float": "must be a whole number",
+    "float_parsing": "must be a number",
+    "finite_number": "must be a finite number",
+    "bool_parsing": "must be true or false",
+    "literal_error": "must be one of {expected}",
+    "greater_than": "must be more than {gt}",
+    "greater_than_equal": "must be at least {ge}",
+    "less_than": "must be less than {lt}",
+    "less_than_equal": "must be at most {le}",
+    "too_short": "needs at least {min_length} characters",
+    "too_long": "may have at most {max_length} characters",
+    "string_too_short": "needs at least {min_length} characters",
+    "string_too_long": "may have at most {max_length} characters",
+}
+"""By the types of pydantic's errors."""
+_QUOTED: Final = re.compile(r"'([^']*)'")
+
+
+def text_of(error: "ErrorDetails") -> str:
+    """What is wrong; never the value."""
+    if error["type"] == "value_error":  # ours
+        return error["msg"].removeprefix("Value error, ")
+    bounds = {name: _shown(value) for name, value in error.get("ctx", {}).items()}
+    return _TEXTS.get(error["type"], "has a value that can't be used").format(**bounds)
+
+
+def _shown(value: object) -> str:
+    """A bound as people write it; names without quotes."""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, str):
+        return ", ".join(_QUOTED.findall(value)) or value
+    return str(value)
+
+
+_CHECK: Final = "check FARBENSPIEL_REDIS_URL"
+_LOGIN: Final = ("NOAUTH", "WRONGPASS", "NOPERM")
+
+
+def explain_redis(chain: Sequence[BaseException], settings: "Settings | None") -> Failure | None:
+    """What an exception says about Redis; None if nothing."""
+    own = [one for one in chain if type(one).__module__.startswith("redis")]
+    if not own:
+        return None
+    place = _place(settings)
+    if any(_is_login(one) for one in own):
+        told = f"{place} rejects the name or password: {_CHECK}."
+        return Failure("redis-password", told, Exit.WRONG)
+    lost = outages.failure(chain)
+    if lost is not None and outages.is_tls(lost):
+        told = f"{place} can't be reached over TLS: {_CHECK} (only `rediss:` uses TLS)."
+        return Failure("redis-tls", told, Exit.WRONG)
+    if any(type(one).__name__ == "ResponseError" for one in own):
+        told = f"{place} rejects a command: {_CHECK}, and the version and settings of Redis."
+        return Failure("redis-refused", told, Exit.WRONG)
+    why = outages.reason(lost) if lost is not None else "it does not answer"
+    told = f"{place} can't be reached: {why}. Start it, or {_CHECK}."
+    return Failure("redis-away", told, Exit.AGAIN)
+
+
+def _is_login(error: BaseException) -> bool:
+    named = type(error).__name__ in ("AuthenticationError", "NoPermissionError")
+    return named or str(error).startswith(_LOGIN)
+
+
+def _place(settings: "Settings | None") -> str:
+    """Redis by its address, without the password."""
+    if settings is None or settings.redis_url is None:
+        return "Redis"
+    parts = urlsplit(settings.redis_url)
+    if parts.hostname is None:
+        return f"Redis at {parts.path}"
+    return f"Redis at {parts.hostname}:{parts.port or 6379}"
+
 
 PORT = "--port or FARBENSPIEL_PORT"
 """What chooses the port."""
@@ -60,8 +151,6 @@ def _reword(error: Any) -> None:
     """Say in our own words what is wrong with an option, which Typer checks by pydantic."""
     from pydantic import ValidationError
 
-    from app.cli.setting_failures import text_of
-
     if isinstance(error.__cause__, ValidationError):
         error.message = f"{text_of(error.__cause__.errors()[0]).rstrip('.')}."
 
@@ -89,11 +178,11 @@ def wants_json() -> bool:
 
 def explain(error: BaseException, settings: "Settings | None") -> Failure:
     """What an exception means for whoever runs the server."""
-    from app.cli import database_failures, file_failures, redis_failures
+    from app.cli import database_failures, file_failures
     from app.store.revision import DatabaseNewer, OtherEncoding, Pooled
     from app.store.signing_secret import SecretDiffers
 
-    chain = list(network.chain(error))
+    chain = list(outages.chain(error))
     for link in chain:
         if isinstance(link, Failure):
             return link
@@ -106,7 +195,7 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
             return Failure("database-encoding", told, Exit.HAND)
         if isinstance(link, SecretDiffers):
             return Failure("secret-differs", _DIFFERS, Exit.HAND)
-    kinds = (redis_failures.explain, file_failures.explain, database_failures.explain)
+    kinds = (explain_redis, file_failures.explain, database_failures.explain)
     for kind in kinds:
         known = kind(chain, settings)
         if known is not None:
@@ -116,7 +205,6 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
 
 def of_settings(error: "ValidationError") -> Failure:
     """Each setting that is wrong, by its variable, and why; never its value."""
-    from app.cli.setting_failures import text_of
 
     found = []
     for one in error.errors(include_input=False, include_url=False):

@@ -23,7 +23,7 @@ from app import __version__, logs
 from app.cli import banner, failures
 from app.dependencies import Core
 from app.ops.metrics import listener
-from app.server import descriptors, garbage, malloc, stopping
+from app.server import descriptors, memory, stopping
 from app.server.connections import Connections
 from app.server.http_protocol import HttpProtocol
 from app.server.server_state import GuardedState, RequestLimits
@@ -95,7 +95,7 @@ class Server(uvicorn.Server):
         self.lifespan = Lifespan(self.config)
         await super().startup(sockets)
         if self.alone and self.started:
-            await self._stack.enter_async_context(garbage.tended(self._is_quiet))
+            await self._stack.enter_async_context(memory.tended(self._is_quiet))
         if self.metrics is not None and self.started:
             shown = listener.running(self.application, self.metrics)
             await self._stack.enter_async_context(shown)
@@ -178,7 +178,7 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
     Raises whatever kept the application from starting.
     """
     port = listening.getsockname()[1]
-    malloc.share()
+    memory.share()
     process = server(settings, application, greeting(settings, port), alone=True)
     try:
         process.run([listening])

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from math import inf
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+import structlog
+
 from app.limits.addresses import networks
 
 HALF_LIFE = 300.0
@@ -259,3 +261,27 @@ def _go_last(ring: dict[str, Any], key: str) -> None:
     rest = ring.pop(key)
     if rest:
         ring[key] = rest
+
+
+log = structlog.get_logger(__name__)
+
+
+class Arrivals:
+    """What has arrived since the event loop last looked at all connections."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Callable[[], None]] = []
+
+    def add(self, handle: Callable[[], None]) -> None:
+        """Call `handle` once all connections have been read."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._handle_all)
+        self._waiting.append(handle)
+
+    def _handle_all(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for handle in waiting:
+            try:
+                handle()
+            except Exception:  # the others must be handled all the same
+                log.exception("arrival-not-handled")

@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 import structlog
 
-from app.metrics.counts import Counts
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES, Counts
 
 MINUTE = 60.0
 

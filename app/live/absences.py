@@ -1,14 +1,22 @@
-"""Who counts as absent from the running match, so that others may decide over their head."""
+"""Absent players: who counts as one, who plays their seat, who acts for the host."""
 
+import asyncio
 from typing import Final
 
+import structlog
+
 from app.broadcast.hub import Hub
+from app.errors import ProblemError
 from app.games.contract import Seat
+from app.games.skills import Level
+from app.live.moves import Moves
 from app.live.room_log import RoomLog
-from app.match.times import milliseconds
-from app.rooms import clock
-from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS
+from app.match.codec import milliseconds
+from app.rooms import clock, hosting, substitution
+from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS, USUAL_LEVEL, RoomState
 from app.rooms.substitution import spared_until
+from app.store import statements
+from app.store.entries import Statements
 
 A_MOMENT: Final = 10
 """For how many seconds a page is closed while it is loaded anew, and a process that has just loaded
@@ -99,3 +107,111 @@ class Absences:
             left = (until - milliseconds(self._services.now())) / 1000
             self._ends[until] = steady + min(max(0.0, left), DAY_SECONDS)
         return steady < self._ends[until]
+
+
+log = structlog.get_logger(__name__)
+
+
+class ActingHost:
+    """Appoints a member to act once the host of a room has been away for a while."""
+
+    def __init__(self, room_log: RoomLog, hub: Hub) -> None:
+        self._log = room_log
+        self._current = room_log.current
+        self._hub = hub
+        self._after = room_log.services.acting_after
+        self._checked: RoomState | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def room_changed(self) -> None:
+        """Check again if the room has changed, which most moves don't do."""
+        if self._current.state is not self._checked:
+            self.check()
+
+    def check(self) -> None:
+        """Start or stop the wait: somebody came or went, or the room has another host."""
+        room_state, online = self._current.state, self._hub.online()
+        self._checked = room_state
+        if room_state.pace == "days":  # a closed page makes nobody absent
+            self.stop()
+        elif room_state.host in online:
+            self.stop()
+            if room_state.acting is not None:
+                self._appoint(None)
+        elif self._timer is None and online and room_state.acting not in online:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._after, self._time_is_up)
+
+    def stop(self) -> None:
+        """Stop the timer."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        room_state, online = self._current.state, self._hub.online()
+        able = (m.player for m in room_state.members if not (m.watcher or m.program))
+        present = [player for player in able if player in online]
+        away = room_state.host not in online and room_state.acting not in online
+        if away and present and room_state.pace == "live":
+            self._appoint(present[0])
+
+    def _appoint(self, player: str | None) -> None:
+        self._log.background.start(self._note(player))
+
+    async def _note(self, player: str | None) -> None:
+        try:
+            await self._log.change(None, lambda room_state: hosting.act(room_state, player))
+        except ProblemError as error:  # another process was faster, or the store does not answer
+            log.info("acting-not-noted", room=self._current.state.id, code=error.code)
+
+
+class Substitution:
+    """Decides who plays the seats of absent players."""
+
+    def __init__(self, room_log: RoomLog, moves: Moves, absences: Absences) -> None:
+        self._log = room_log
+        self._moves = moves
+        self._absences = absences
+
+    async def stand_in(self, player: str, seat: Seat, level: Level = USUAL_LEVEL) -> RoomState:
+        """Let a bot play an absent player's seat, or one's own."""
+        return await self._log.change(
+            player,
+            lambda room_state: substitution.stand_in(
+                room_state, player, seat, level, absent=self._absences.absent(seat)
+            ),
+        )
+
+    async def open_up(self, player: str, seat: Seat) -> RoomState:
+        """Let anybody take a seat that a bot plays for an absent person, or for oneself."""
+        return await self._log.change(
+            player,
+            lambda room_state: substitution.open_up(
+                room_state, player, seat, absent=self._absences.lost(seat)
+            ),
+        )
+
+    async def take_over(self, player: str, seat: Seat) -> RoomState:
+        """Take over a seat from a bot."""
+
+        def rows(room_state: RoomState) -> Statements:
+            roster, member = room_state.match, room_state.member(player)
+            if roster is None or member is None:
+                return ()
+            return statements.reseat(roster.id, seat, player, member.name, program=member.program)
+
+        return await self._log.change(
+            player, lambda room_state: substitution.take_over(room_state, player, seat), rows
+        )
+
+    async def move_by_default(self, player: str, seat: Seat) -> int:
+        """Let the rules move once for an absent player; return the newest position's number."""
+        async with self._log.turn() as current:
+            absent = self._absences.absent(seat)
+            substitution.check_default(current.state, player, seat, absent=absent)
+            if seat not in current.playing().awaited:
+                raise ProblemError("not-waited-for")
+            decision = self._log.decide(player, substitution.Defaulted(seat))
+            return await self._moves.play_default(seat, decision)

@@ -21,13 +21,11 @@ from app.games.levels import CAPS
 from app.games.skills import Level
 from app.limits.fairness import Lane
 from app.limits.visitors import Visitors
-from app.match.drafts import default_move
+from app.match.drafts import Submission, default_move
 from app.match.match import Match
-from app.match.submission import Submission
 from app.rooms.state import RoomState, Roster
-from app.thinking.asking import asked, job_of
-from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
+from app.thinking.pool import Urgency
+from app.thinking.thinkers import Thinkers, asked, job_of
 from app.thinking.worker import ThinkingFailed
 
 SHORTEST = 0.01

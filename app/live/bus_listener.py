@@ -7,8 +7,8 @@ from typing import TypeVar
 
 import structlog
 
+from app.broadcast.bus import Crowd, Rows
 from app.broadcast.followers import Followers
-from app.broadcast.notes import Crowd, Rows
 from app.errors import Gone
 from app.live.computing import Background
 from app.live.room import Room

@@ -3,16 +3,15 @@
 from dataclasses import replace
 from functools import partial
 
+from app.broadcast.bus import Rows
 from app.broadcast.current import Current
-from app.broadcast.notes import Rows
 from app.errors import NotAllowed, ProblemError
 from app.limits.allowances import Left, note
-from app.limits.futures import awaited
 from app.live.proposals import Answered, Proposed
 from app.live.room_log import RoomLog
 from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudged
 from app.rooms.records import Message
-from app.store.entries import Post, Statements
+from app.store.entries import Post, Statements, awaited
 
 TRIES = 20
 """How often a message may lose its number to messages of other processes."""

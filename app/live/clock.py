@@ -9,7 +9,7 @@ from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
 from app.rooms.clock import Grace, Time, owed_since, times
 from app.rooms.state import Spared
 

@@ -12,7 +12,7 @@ from app.errors import ProblemError
 from app.games.contract import IllegalMove
 from app.match.match import Match
 from app.match.records import Step
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 
 BREATH = 16
 """How many items of long work are done before other requests get their turn."""

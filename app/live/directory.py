@@ -15,7 +15,7 @@ from app.broadcast.hub import Peer
 from app.errors import Gone, NotFound, ProblemError, Unavailable
 from app.live.bus_listener import Hearsay
 from app.live.jumps import Jumps
-from app.live.loader import read_room
+from app.live.recovery import read_room
 from app.live.room import Room
 from app.live.services import Services
 from app.match.tutorials import tutorial_of

@@ -2,8 +2,7 @@
 
 from datetime import datetime
 
-from app.match.match import Match
-from app.match.position import Proposal
+from app.match.match import Match, Proposal
 from app.rooms.event import Event
 from app.rooms.matches import Started
 from app.rooms.records import Message

@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from app.live.computing import guarded
-from app.live.loader import luck_of
 from app.live.proposals import Decision
+from app.live.recovery import luck_of
 from app.live.room_log import RoomLog
 from app.match.match import Match
 from app.match.records import MatchRecord

@@ -9,25 +9,20 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from app.broadcast.notes import Rows
-from app.broadcast.step_frames import StepFrames
+from app.broadcast.bus import Rows
+from app.broadcast.frames import StepFrames
 from app.errors import NotAllowed, ProblemError, StaleRoom
 from app.games.contract import IllegalMove, Seat
-from app.limits.futures import awaited
 from app.live.proposals import Answered, Decision, Proposed
 from app.live.room_log import RoomLog
-from app.match.drafts import default_move, follows, propose_draft, ready_step
-from app.match.ending import propose_end
-from app.match.match import Match
-from app.match.position import Proposal
+from app.match.drafts import Submission, default_move, follows, propose_draft, ready_step
+from app.match.match import Match, Proposal, propose_end, propose_undo
 from app.match.records import Draft, Maker
-from app.match.submission import Submission
-from app.match.undo import propose_undo
 from app.match.views import Views
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.rooms.records import EventRecord
 from app.store import statements
-from app.store.entries import Append, DraftWrite, Statements, Written
+from app.store.entries import Append, DraftWrite, Statements, Written, awaited
 from app.store.ids import new_ulid
 
 Also: TypeAlias = Callable[[Proposal], Statements]

@@ -12,7 +12,7 @@ from app.live.absences import Absences
 from app.live.matches import Matches
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
 from app.rooms import polls, seating
 from app.rooms.event import Event
 from app.rooms.matches import Ended, Start, UndoGranted

@@ -7,9 +7,9 @@ leave a gap: then the room's log has to be read.
 import structlog
 
 from app.broadcast.broadcaster import Broadcaster
+from app.broadcast.bus import Rows
 from app.broadcast.current import Current
-from app.broadcast.notes import Rows
-from app.broadcast.step_frames import StepFrames
+from app.broadcast.frames import StepFrames
 from app.live.recovery import Recovery
 from app.match.match import Match
 from app.match.records import Draft, Step

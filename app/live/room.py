@@ -4,13 +4,12 @@ from contextlib import suppress
 from functools import partial
 
 from app.broadcast.broadcaster import Broadcaster
+from app.broadcast.bus import Crowd
 from app.broadcast.current import Current
 from app.broadcast.hub import Hub, Peer
-from app.broadcast.notes import Crowd
 from app.errors import Gone
 from app.limits.visitors import Visitors
-from app.live.absences import Absences
-from app.live.acting_host import ActingHost
+from app.live.absences import Absences, ActingHost, Substitution
 from app.live.chat import Chat
 from app.live.clock import Clock
 from app.live.matches import Matches
@@ -19,7 +18,6 @@ from app.live.moves import Moves
 from app.live.polls import Polls
 from app.live.room_log import RoomLog
 from app.live.services import Services
-from app.live.substitution import Substitution
 from app.match.match import Known, Match
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM

@@ -8,21 +8,21 @@ If a write fails, the room doesn't know what the log holds: it reads the log bef
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from functools import partial
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import structlog
 
 from app.broadcast.broadcaster import Broadcaster
+from app.broadcast.bus import Rows
 from app.broadcast.current import Current
-from app.broadcast.notes import Rows
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooMany, Unavailable
 from app.games.contract import IllegalMove
-from app.limits.buckets import Bucket
-from app.limits.fair_lock import Turns
+from app.limits.counters import Bucket
 from app.live.computing import Background, guarded, measured
 from app.live.proposals import Answer, Answered, Decision, Propose, Proposed, Work, answer_later
 from app.live.recovery import Recovery
@@ -36,6 +36,59 @@ from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM, ROOM_UNREADABLE, Closing
 from app.store.entries import Entry, Statements, Written
 from app.store.journal import Orphaned, StoreUnavailable
+
+T = TypeVar("T")
+
+
+class Turns:
+    """A lock that can also be taken without waiting, and given back by somebody else."""
+
+    def __init__(self) -> None:
+        self.taken = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def take(self) -> bool:
+        """Take the turn if it is free."""
+        free, self.taken = not self.taken, True
+        return free
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """The turn, as soon as it is free."""
+        await self._wait()
+        try:
+            yield
+        finally:
+            self.end()
+
+    async def until_done(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do the rest of a turn that has been taken, and end it."""
+        try:
+            return await work()
+        finally:
+            self.end()
+
+    async def _wait(self) -> None:
+        if self.take():
+            return
+        place = asyncio.get_running_loop().create_future()
+        self._waiting.append(place)
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():  # it was handed over just now
+                self.end()
+            raise
+
+    def end(self) -> None:
+        """Hand the turn to whoever has waited longest."""
+        while self._waiting:
+            place = self._waiting.popleft()
+            if not place.done():
+                place.set_result(None)
+                return
+        self.taken = False
+
 
 RETRY_SECONDS = 1.0
 log = structlog.get_logger(__name__)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from app.broadcast.broadcaster import Greeting
 from app.broadcast.bus import Bus
 from app.broadcast.followers import Followers
-from app.limits.buckets import Rate
+from app.limits.counters import Rate
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.hooks import RoomHooks

@@ -1,8 +1,10 @@
-"""Luck: drawn live and recorded, or read back from the log."""
+"""Luck: drawn live and recorded, drawn from a seed, or read back from the log."""
 
+import hmac
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -79,3 +81,40 @@ class RecordedChance:
         left = next(self._draws, None)
         if left is not None:
             raise ReplayMismatch(f"the log has {left}, the rules draw nothing more")
+
+
+SEED_BYTES = 32
+_ALL = 1 << 256
+"""How many numbers a digest can stand for."""
+
+
+class Seeded:
+    """A source of draws: each outcome depends on the seed, the label, and the possibilities alone.
+
+    Whoever doesn't know the seed can't tell the outcomes from those of dice.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+
+    def __call__(self, label: str, n: int) -> int:
+        """The outcome; numbers above the last multiple of `n` aren't used, so none is likelier."""
+        for attempt in count():
+            text = f"{n}/{attempt}/{label}".encode()
+            number = int.from_bytes(hmac.digest(self._seed, text, "sha256"))
+            if number < _ALL - _ALL % n:
+                return number % n
+        raise AssertionError("unreachable")
+
+
+_DAY = "day/"
+
+
+def luck_of(day: str) -> str:
+    """The `luck` of all matches with the dice of a day, `YYYY-MM-DD`."""
+    return _DAY + day
+
+
+def day_of(luck: str | None) -> str | None:
+    """The day whose dice a match has; None for any other luck."""
+    return luck.removeprefix(_DAY) if luck is not None and luck.startswith(_DAY) else None

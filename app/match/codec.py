@@ -5,12 +5,13 @@ in the log was checked when it came in.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Final, TypeGuard, get_origin
 
 import orjson
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 
 from app.errors import Fault, Malformed, NotFound
 from app.games import GAMES
@@ -171,3 +172,16 @@ def codec_of(game: AnyGame) -> Codec:
     if codec is None:
         codec = _CODECS[key] = Codec(game)
     return codec
+
+
+def milliseconds(at: datetime) -> int:
+    """Milliseconds since 1970, UTC."""
+    return int(at.timestamp() * 1000)
+
+
+closed: Final = with_config(ConfigDict(extra="forbid", defer_build=True))
+"""Decorates a `TypedDict` that describes an answer or a frame: a field it doesn't name is an error.
+
+Without it, undeclared fields would be dropped silently and published schemas would stay open.  Each
+operation has an adapter of its own for its answer; built at first use, they don't slow the start.
+"""

@@ -1,18 +1,32 @@
-"""Drafts: moves that are put together before they are submitted."""
+"""What a seat submits: moves, and drafts of them that it puts together first."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, NotRequired, TypeAlias
+from typing import Any, NamedTuple, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
 
 from app.errors import Malformed, ProblemError
 from app.games.contract import IllegalMove, Json, Seat
-from app.match.match import Match, judge
-from app.match.position import Proposal
+from app.match.codec import closed
+from app.match.match import Match, Proposal, judge
 from app.match.records import Draft, Maker
-from app.match.submission import Submission
-from app.match.wire import closed
+
+
+class Submission(NamedTuple):
+    """A move for the position `seq`, as JSON.
+
+    `action` is the client's id: repeating it gives the same answer and does nothing new.
+    `drafted`: sent as a draft, which counts as the seat's move only when `ready`.  `forced`: chosen
+    by the rules, not by the seat's player.
+    """
+
+    action: str
+    seq: int
+    move: Any
+    drafted: bool = False
+    ready: bool = True
+    forced: bool = False
 
 
 @closed

@@ -1,31 +1,139 @@
-"""One match in memory: its positions and the steps between them.  No I/O, no clock.
+"""One match in memory: its positions and the steps between them, undo, and an early end.  No I/O.
 
 A match *proposes* a step, and accepts it once it is durable; a step that is proposed but never
 accepted leaves no trace.
 """
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from itertools import takewhile
+from typing import Any, Final, Literal, NamedTuple
 
 from app.errors import ProblemError
-from app.games.contract import AnyGame, IllegalMove, Options, Result, Seat
+from app.games.contract import AnyGame, IllegalMove, Note, Options, Outcome, Result, Seat
 from app.match.chance import USUAL, LiveChance, Luck, RecordedChance, ReplayMismatch
-from app.match.codec import Codec, codec_of
-from app.match.position import (
-    Position,
-    Proposal,
-    Span,
-    closed,
-    draws_since,
-    first,
-    following,
-    taken_back,
-)
-from app.match.records import Draft, Maker, Step
-from app.match.times import milliseconds
+from app.match.codec import Codec, codec_of, milliseconds
+from app.match.records import Draft, Draw, Maker, Step
+
+UNDONE = "undone"
+"""The key of the note about a step that was taken back."""
+ENDED = "ended-early"
+"""The key of the note about the end of a match without a result."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """A match after the step `seq`.
+
+    The seats `acting` have to move next; once the match is over there are none, and a `result`.
+    The seats `movers` made that step, `notes` describe it, and `draws` are its draws.  `fixed`: it
+    drew or revealed something, so nobody can take it back alone.  `back` is the position before it,
+    None at the start.  After an undo, everything but `seq`, `at` and `notes` is as it was at the
+    earlier position.  `ended`: the match was ended here before it was over.
+    """
+
+    seq: int
+    at: datetime
+    state: Any
+    acting: frozenset[Seat]
+    result: Result | None
+    notes: tuple[Note, ...]
+    movers: frozenset[Seat]
+    fixed: bool
+    draws: tuple[Draw, ...]
+    back: "Position | None" = field(repr=False)
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The time that the step after `seq` took, in milliseconds since 1970.
+
+    `makers` says for each seat that had to act who made its move; `undo` if nobody did.
+    """
+
+    seq: int
+    began: int
+    ended: int
+    makers: Mapping[Seat, Maker | Literal["undo"]]
+
+
+class Proposal(NamedTuple):
+    """A legal step that isn't durable yet, and the position it leads to."""
+
+    step: Step
+    position: Position
+
+
+def first(game: AnyGame, step: Step, state: Any) -> Position:
+    """The position after the set-up."""
+    acting, result = game.to_act(state), game.result(state)
+    return Position(step.seq, step.at, state, acting, result, (), frozenset(), True, (), None)
+
+
+def following(game: AnyGame, position: Position, step: Step, outcome: Outcome[Any]) -> Position:
+    """The position that a step of moves leads to."""
+    state = outcome.state
+    return Position(
+        seq=step.seq,
+        at=step.at,
+        state=state,
+        acting=game.to_act(state),
+        result=game.result(state),
+        notes=outcome.notes,
+        movers=frozenset(map(int, step.moves)),
+        fixed=bool(step.draws) or outcome.reveals,
+        draws=tuple([(label, n, value) for label, n, value in step.draws]),
+        back=position,
+    )
+
+
+def taken_back(position: Position, undo: Step) -> Position:
+    """The position that the step `undo` leads to."""
+    notes = tuple(Note(UNDONE, {"seat": int(seat)}) for seat in undo.by)
+    for target in line(position):
+        if target.seq == undo.back_to:
+            return replace(target, seq=undo.seq, at=undo.at, notes=notes)
+    raise ReplayMismatch(f"no way back to position {undo.back_to}")
+
+
+def closed(position: Position, end: Step) -> Position:
+    """The position that the step `end` leads to: the same, but nobody has to act any more."""
+    return Position(
+        seq=end.seq,
+        at=end.at,
+        state=position.state,
+        acting=frozenset(),
+        result=position.result,
+        notes=(Note(ENDED),),
+        movers=frozenset(),
+        fixed=True,
+        draws=(),
+        back=position,
+        ended=True,
+    )
+
+
+def line(position: Position) -> Iterator[Position]:
+    """A position and those that led to it, newest first, without those taken back."""
+    current: Position | None = position
+    while current is not None:
+        yield current
+        current = current.back
+
+
+def draws_since(position: Position, seq: int | None) -> dict[tuple[str, int], int]:
+    """The draws since the position `seq`, which the same choices meet again after an undo."""
+    draws: dict[tuple[str, int], int] = {}
+    for passed in line(position):
+        if passed.seq == seq:
+            break
+        draws |= {(label, n): outcome for label, n, outcome in passed.draws}
+    return draws
+
 
 RECENT = 32
 """How many positions are kept, to answer clients that missed some with a patch."""
@@ -252,3 +360,72 @@ def judge(match: Match, check: Callable[[Any, Seat, Any], None], seat: Seat, mov
     except IllegalMove as error:
         error.game = match.game.card.key
         raise
+
+
+MOST: Final = 1_000
+"""How often something is taken back in a match: each time makes its log longer, for good."""
+
+
+def undoer(match: Match) -> Seat | None:
+    """Who may take back the last step alone: its maker, if nothing was drawn or revealed."""
+    last = match.position
+    stays = last.fixed or last.back is None or match.undone >= MOST
+    if stays or not last.acting or len(last.movers) != 1:
+        return None
+    return next(iter(last.movers))
+
+
+def may_undo(match: Match, seat: Seat | None) -> bool:
+    """True if `seat` may take back the last step alone."""
+    return seat is not None and seat == undoer(match)
+
+
+def before_last_move(match: Match, seat: Seat) -> Position:
+    """The position before the newest step of `seat` that hasn't been taken back."""
+    if not match.to_act:
+        raise ProblemError("over")
+    if match.game.card.final or match.undone >= MOST:
+        raise ProblemError("no-undo")
+    for position in line(match.position):
+        if seat in position.movers and position.back is not None:
+            return position.back
+    raise ProblemError("no-undo")
+
+
+def beyond_a_draw(match: Match, back: Position) -> bool:
+    """True if something was drawn or revealed after the position `back`: then it is known."""
+    return any(one.fixed for one in takewhile(lambda one: one is not back, line(match.position)))
+
+
+def propose_undo(
+    match: Match, seat: Seat, seq: int, at: datetime, action: str, *, consented: bool = False
+) -> Proposal:
+    """The step that takes back the last step of `seat`, made at the position `seq`.
+
+    `consented`: also what others have done since, and steps with draws, which the same choices meet
+    again afterwards.
+    """
+    if seq != match.seq:
+        raise ProblemError("stale-seq", seq=match.seq)
+    if not (consented or may_undo(match, seat)):
+        raise ProblemError("no-undo")
+    back = before_last_move(match, seat) if consented else match.position.back
+    if back is None:
+        raise ProblemError("no-undo")
+    by: dict[str, Maker] = {str(seat): "person"}
+    actions = {str(seat): action}
+    step = Step(match.match_id, match.seq + 1, at, "undo", {}, [], actions, by, back.seq)
+    return Proposal(step, taken_back(match.position, step))
+
+
+def is_over(match: Match) -> bool:
+    """True once nobody can move any more: there is a result, or the match was ended early."""
+    return match.position.ended or match.result is not None
+
+
+def propose_end(match: Match, at: datetime) -> Proposal:
+    """The step that ends a match without a result."""
+    if is_over(match):
+        raise ProblemError("over")
+    step = Step(match.match_id, match.seq + 1, at, "end", {}, [], {}, {})
+    return Proposal(step, closed(match.position, step))

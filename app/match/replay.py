@@ -6,8 +6,7 @@ from app.errors import Malformed, NotFound
 from app.games import rules_of
 from app.match.chance import USUAL, Luck, ReplayMismatch
 from app.match.codec import codec_of
-from app.match.match import Match
-from app.match.position import Position
+from app.match.match import Match, Position
 from app.match.records import MatchRecord
 
 MOST = 1_000_000

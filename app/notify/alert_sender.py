@@ -16,7 +16,7 @@ from app.background.tasks import attempt, beside
 from app.errors import ProblemError
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
 from app.limits.fairness import Lane
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.notify import texts, transports
 from app.notify.alert_outbox import ALERT_LEASE, ONCE, Claimed, Messages, Outcome
 from app.notify.channels import Channels

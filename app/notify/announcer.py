@@ -14,8 +14,7 @@ import orjson
 
 from app.games.contract import Result, Seat
 from app.live.hooks import RoomHook
-from app.match.match import Match
-from app.match.position import Position, Proposal
+from app.match.match import Match, Position, Proposal
 from app.match.records import Step
 from app.notify import alert_outbox, outbox
 from app.notify.schemas import (

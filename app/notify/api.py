@@ -44,7 +44,7 @@ from app.notify.transports import recognised
 from app.outgoing.addresses import target_of
 from app.rooms.event import host_only
 from app.rooms.records import Person, QuietHours
-from app.schemas.codes import refuses
+from app.schemas.problems import refuses
 from app.schemas.requests import NewWebhook, Switch, WebhookChange
 from app.security.rate_limits import address_of
 from app.urls import site_for_others

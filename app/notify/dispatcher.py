@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from app.limits.addresses import networks
-from app.limits.buckets import Buckets, Rate
+from app.limits.counters import Buckets, Rate
 from app.limits.fairness import FairQueue, Lane
 from app.live.computing import Background
 from app.notify.outbox import Ready

@@ -8,7 +8,7 @@ from typing import Final
 from app.errors import ProblemError, Unavailable
 from app.live.directory import Directory
 from app.live.room import Room
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
 from app.notify.alert_outbox import Item
 from app.notify.channels import Channels
 from app.notify.texts import Turn

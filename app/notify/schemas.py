@@ -18,8 +18,7 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, Field, model_validator
 from typing_extensions import TypedDict
 
-from app.match.times import milliseconds
-from app.match.wire import closed
+from app.match.codec import closed, milliseconds
 from app.outgoing import addresses
 from app.rooms.records import (
     CLAIMED,

@@ -12,10 +12,10 @@ from typing import Final, Generic, Protocol, TypeVar
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app import outages
 from app.background.revocations import Revocations
 from app.background.tasks import beside
 from app.notify.webhooks import owner_of
-from app.outages import network
 from app.rooms.records import AlertChannel, Happening, Webhook
 from app.rooms.state import RoomState
 
@@ -176,7 +176,7 @@ class Listening(Generic[T]):
             self._news.set()
             if isinstance(error, (SQLAlchemyError, OSError)):
                 log.warning(
-                    "not-read", what=self._kind, reason=network.in_words(error), error=repr(error)
+                    "not-read", what=self._kind, reason=outages.in_words(error), error=repr(error)
                 )
             else:  # a fault of ours must not end this
                 log.exception("not-read", what=self._kind)

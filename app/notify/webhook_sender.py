@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.background.tasks import attempt, beside
 from app.limits.fairness import Lane
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.notify.cleanup import Leftovers
 from app.notify.dispatcher import Dispatch
 from app.notify.outbox import Claimed, Failure, Outbox

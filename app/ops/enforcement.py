@@ -20,8 +20,7 @@ from app.limits.addresses import counted, is_near
 from app.live.computing import Background
 from app.live.directory import Directory
 from app.ops import bans
-from app.ops.noticeboard import Noticeboard
-from app.ops.notices import Notices
+from app.ops.notices import Noticeboard, Notices
 from app.schemas.closing import BAD_TOKEN, BARRED
 from app.security.auth import Identity
 from app.store import revocations as rows

@@ -1,13 +1,16 @@
-"""What operators tell rooms."""
+"""Notices of operators, and the noticeboard that shows them above every board."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.match.codec import milliseconds
+from app.ops.schemas import NoticeFrame, NoticeView
 from app.ops.tables import NoticeRow
+from app.schemas.frames import encode
 from app.store import ids
 from app.store.database import autocommitting
 
@@ -76,3 +79,38 @@ async def take_down(connection: AsyncConnection, room: str | None) -> bool:
 
 def _in(room: str | None) -> ColumnElement[bool]:
     return NoticeRow.room_id.is_(None) if room is None else NoticeRow.room_id == room
+
+
+class Noticeboard:
+    """The notices that are up."""
+
+    def __init__(self) -> None:
+        self._notices: tuple[Notice, ...] = ()
+
+    def replace(self, notices: Iterable[Notice]) -> None:
+        """These are all notices now."""
+        self._notices = tuple(notices)
+
+    def views(self, room_id: str) -> list[NoticeView]:
+        """What a room is told: what is meant for all comes first."""
+        if not self._notices:  # as nearly always
+            return []
+        now = datetime.now(UTC)
+        found = [one for one in self._notices if one.room_id in (None, room_id)]
+        return [
+            {
+                "text": one.text,
+                "due_at": None if one.due_at is None else milliseconds(one.due_at),
+                "ends_at": milliseconds(one.ends_at),
+            }
+            for one in sorted(found, key=lambda one: one.room_id is not None)
+            if one.ends_at > now
+        ]
+
+    def greeting(self, room_id: str) -> bytes | None:
+        """The frame for whoever connects to a room, if there is anything to say."""
+        return self.frame(room_id) if self.views(room_id) else None
+
+    def frame(self, room_id: str) -> bytes:
+        """The frame for everybody in a room."""
+        return encode(NoticeFrame(type="notices", notices=self.views(room_id)))

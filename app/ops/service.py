@@ -9,8 +9,7 @@ from app.ops.chores import Chores
 from app.ops.enforcement import Enforcement
 from app.ops.expiry.sweep import Expiry
 from app.ops.expiry.visits import Visits
-from app.ops.reporting import Reporting
-from app.ops.reports import Reports
+from app.ops.reports import Reporting, Reports
 
 
 class Ops:

@@ -9,7 +9,7 @@ from app.limits.allowances import counts
 from app.privacy.export import Export, Holdings
 from app.privacy.schemas import ErasedView, ErasurePreview, ExportView, Farewell
 from app.privacy.service import Erasing
-from app.schemas.codes import refuses
+from app.schemas.problems import refuses
 from app.security.rate_limits import address_of, known_player
 from app.store.tables import ARCHIVE
 from app.streams.download import Download

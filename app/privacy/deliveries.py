@@ -1,24 +1,29 @@
-"""What is to be sent to the webhooks of others, or was, without the person.
+"""Takes a person out of deliveries to webhooks, news for processes, the audit log, and notices.
 
 It is found and cleaned without locks, however many deliveries have a word in them that the person
 is called by; then it is written within the transaction of the erasure.
 """
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, bindparam, or_, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.notify.confirmations import subjects_of
 from app.notify.outbox import WEBHOOK
-from app.notify.tables import OutboxRow
+from app.notify.tables import ChannelRow, OutboxRow, RequestRow
+from app.ops.tables import ActRow, NoticeRow, ReportRow
 from app.privacy.rewriting import Mentions, is_short, spellings, with_id_replaced
 from app.privacy.rooms import AT_ONCE, breathing, holds, portions
 from app.rooms.names import NOBODY
-from app.store.ids import first_ulid
+from app.store import revocations
+from app.store.ids import first_ulid, new_ulid
+from app.store.revocations import NOTICES
+from app.store.tables import PlayerRow, RevocationRow
 
 MOST_TEXTS: Final = 200
 """How many texts a query looks for; with more, all deliveries are read instead."""
@@ -138,3 +143,52 @@ async def _read(
         async for row in breathing(rows):
             after = row.id
             yield row
+
+
+async def clean_acts(connection: AsyncConnection, player: str, instead: str) -> None:
+    """Acts stay, without the person; reports of processes are made again when somebody asks."""
+    act = ActRow
+    found = await connection.execute(
+        select(act.id, act.player_id, act.data).where(
+            or_(act.player_id == player, holds(act.data, player))
+        )
+    )
+    for id_, whose, data in found.all():
+        values = {
+            "player_id": None if whose == player else whose,
+            "data": with_id_replaced(data, player, instead),
+        }
+        await connection.execute(update(act).where(act.id == id_).values(**values))
+    await connection.execute(delete(ReportRow).where(holds(ReportRow.figures, player)))
+
+
+async def clean_news(connection: AsyncConnection, player: str, key: str) -> None:
+    """Drop news of what was theirs, and the count of e-mails that they wanted."""
+    await connection.execute(
+        delete(RevocationRow).where(RevocationRow.subject.startswith(player, autoescape=True))
+    )
+    own = select(ChannelRow.address).where(
+        ChannelRow.player_id == player, ChannelRow.kind == "email"
+    )
+    subjects = subjects_of(key, player, list(await connection.scalars(own)))
+    await connection.execute(delete(RequestRow).where(RequestRow.subject.in_(subjects)))
+
+
+async def clean_notices(
+    connection: AsyncConnection, player: str, names: Iterable[str], rooms: Collection[str]
+) -> None:
+    """Replace the names in what is told to all, or to one of the rooms that they were in.
+
+    What is over goes, and all processes show what has changed.
+    """
+    mentions, row, changed = Mentions(names), NoticeRow, False
+    await connection.execute(delete(row).where(row.ends_at < datetime.now(UTC)))
+    came = select(PlayerRow.created_at).where(PlayerRow.id == player).scalar_subquery()
+    here = row.at >= came, or_(row.room_id.is_(None), row.room_id.in_(rooms))
+    for id_, text in (await connection.execute(select(row.id, row.text).where(*here))).all():
+        clean = mentions.without(text)
+        if clean != text:
+            changed = True
+            await connection.execute(update(row).where(row.id == id_).values(text=clean))
+    if changed:
+        await revocations.write(connection, NOTICES, [new_ulid()])

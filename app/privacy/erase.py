@@ -20,9 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.notify.forget import remove_own
 from app.ops.tables import ErasureRow
-from app.privacy import deliveries, leftovers, rooms
-from app.privacy.deliveries import Cleaned, Cleaner
-from app.privacy.leftovers import clean_notices
+from app.privacy import deliveries, rooms
+from app.privacy.deliveries import Cleaned, Cleaner, clean_notices
 from app.privacy.rewriting import keyed_hash
 from app.privacy.rooms import (
     APART,
@@ -41,10 +40,10 @@ from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting, leisurely, upsert
 from app.store.entries import Insertion
-from app.store.insertions import append
 from app.store.locks import wait_briefly, was_lost
 from app.store.revocations import write
 from app.store.tables import EventRow, MatchSeatRow, MessageRow, PlayerRow, RoomRow
+from app.store.writing import append
 
 ERASED: Final = "erased"
 """The kind of revocation that says whom all processes must forget, by the keyed hash of the id."""
@@ -177,10 +176,10 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     for first in range(0, len(wanted.own), AT_ONCE):
         messages += await _remove_own(connection, wanted.own[first : first + AT_ONCE], player)
     await _leave_seats(connection, wanted)
-    await leftovers.clean_news(connection, player, key)
+    await deliveries.clean_news(connection, player, key)
     await remove_own(connection, player)
     await deliveries.write(connection, wanted.deliveries)
-    await leftovers.clean_acts(connection, player, wanted.instead)
+    await deliveries.clean_acts(connection, player, wanted.instead)
     await clean_notices(connection, player, wanted.names, [one.room for one in wanted.rooms])
     await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
     await _tell(connection, wanted, key)

@@ -13,8 +13,8 @@ from sqlalchemy.orm import DeclarativeBase
 
 from app.errors import ProblemError
 from app.live.directory import Directory
+from app.match.codec import milliseconds
 from app.match.match import began
-from app.match.times import milliseconds
 from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow, WebhookRow
 from app.privacy.rooms import Found, parted, traces
 from app.queries.replays import Replays, audience_of, steps_after

@@ -1,13 +1,38 @@
-"""Taking one's data along, and being erased."""
+"""Taking one's data along, and being erased, with its limits."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from app.dependencies import Core
 from app.feature import Feature, routes_of
 from app.privacy import api, pages
-from app.privacy.limits import OF_OWN_DATA
 from app.privacy.service import Erasing
+from app.schemas.limits import LimitRow
+from app.security.player_limits import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
+
+OF_OWN_DATA: Final = (
+    LimitRow(
+        "exports",
+        "exports of all data of one player",
+        "player",
+        (EXPORTS_PER_HOUR, "exports"),
+        per_second=EXPORTS_PER_HOUR,
+        per=HOUR,
+        refused=(429, "slow-down"),
+        shared="never",
+    ),
+    LimitRow(
+        "own-data",
+        "exports of all data of players, previews of their deletion, and deletions, together",
+        "address",
+        (SEARCHES_PER_HOUR, "requests"),
+        per_second=SEARCHES_PER_HOUR,
+        per=HOUR,
+        refused=(429, "slow-down"),
+        shared="never",
+    ),
+)
 
 
 @asynccontextmanager

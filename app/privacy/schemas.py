@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from app.match.wire import closed
+from app.match.codec import closed
 from app.schemas.requests import Body
 
 

@@ -1,24 +1,26 @@
-"""Matches with all their positions, to look back at: read from the log once, kept for a while."""
+"""Matches with all their positions, to look back at, and embargoes on them."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Collection
 from datetime import datetime
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 import orjson
 
-from app.broadcast.step_frames import StepFrames
+from app.broadcast.frames import StepFrames
 from app.errors import NotFound, ProblemError
 from app.games.contract import Seat
 from app.live.computing import breathing, folded
-from app.live.loader import whole
+from app.live.recovery import whole
 from app.match.chance import ReplayMismatch
-from app.match.ending import is_over
+from app.match.match import is_over
 from app.match.replay import Replay, position_in
 from app.rooms import secrecy
+from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.schemas.step import StepFrame, first_step
+from app.schemas.frames import StepFrame, first_step
 from app.store.reads import Reads, last_owners
 
 KEPT = 4_000
@@ -140,3 +142,25 @@ def _step(replay: Replay, seq: int, seat: Seat | None) -> StepFrame:
         return first_step(replay, position, seat)
     step: StepFrame = orjson.loads(StepFrames(replay, position).frame(seat))
     return step
+
+
+class Term(Protocol):
+    """The day whose draws are a secret until it closes."""
+
+    @property
+    def day(self) -> str:
+        """Its date, as `YYYY-MM-DD`."""
+
+    @property
+    def closes_at(self) -> datetime:
+        """When it closes."""
+
+
+class Embargo(Protocol):
+    """Which matches a feature keeps back, and from whom."""
+
+    async def check(self, replay: Replay, person: Person | None) -> None:
+        """Refuse to show a finished match to whoever must not see it yet; raises ProblemError."""
+
+    async def running(self, match_id: str) -> Term | None:
+        """Until when a match is kept back; None if it isn't."""

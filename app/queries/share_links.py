@@ -8,9 +8,8 @@ from itsdangerous import BadSignature, Signer
 from app.errors import NotFound, ProblemError
 from app.live.directory import Directory
 from app.match.replay import Replay
-from app.queries.embargo import Embargo
 from app.queries.previews import Participant, ReplayPreview
-from app.queries.replays import Replays
+from app.queries.replays import Embargo, Replays
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Protocol, TypeAlias, TypeGuard
 
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
 from app.rooms.event import Event
 from app.rooms.matches import RolledBack
 from app.rooms.membership import Erased

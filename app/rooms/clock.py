@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.games.contract import Seat
-from app.match.match import Match
-from app.match.position import Span
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
+from app.match.match import Match, Span
 from app.rooms.state import Clock, RoomState, Roster
 
 LEAST = 20

@@ -8,8 +8,7 @@ from typing import ClassVar
 from app.errors import ProblemError
 from app.games.contract import AnyGame, BadOptions, Options, Result, Seat
 from app.games.skills import Level
-from app.match.codec import codec_of, game_of
-from app.match.times import milliseconds
+from app.match.codec import codec_of, game_of, milliseconds
 from app.match.tutorials import LUCK
 from app.rooms.event import host_only, refuse_in_match
 from app.rooms.records import Ending, FinishedMatch, Loss

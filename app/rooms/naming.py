@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from app.errors import ProblemError
 from app.rooms.event import Event
-from app.rooms.lookalikes import distinct, is_taken
+from app.rooms.names import distinct, is_taken
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 

@@ -11,9 +11,8 @@ from typing import ClassVar, Final, TypeAlias
 
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
-from app.match.match import Match
-from app.match.times import milliseconds
-from app.match.undo import before_last_move, beyond_a_draw
+from app.match.codec import milliseconds
+from app.match.match import Match, before_last_move, beyond_a_draw
 from app.rooms import matches
 from app.rooms.event import Event, host_only, refuse_in_match
 from app.rooms.matches import Ended, Start, UndoGranted

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
 
-from app.match.wire import closed
+from app.match.codec import closed
 
 EventData: TypeAlias = dict[str, Any]
 """What an event says, as it is stored: read and written by `app/rooms/events.py` alone."""

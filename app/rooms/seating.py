@@ -8,7 +8,7 @@ from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.skills import Level
 from app.match.codec import game_of
 from app.rooms.event import Event, host_only, refuse_in_match, refuse_program
-from app.rooms.lookalikes import distinct, is_taken
+from app.rooms.names import distinct, is_taken
 from app.rooms.naming import names_of_others
 from app.rooms.state import USUAL_LEVEL, Place, RoomState
 

@@ -6,8 +6,7 @@ from typing import Any, ClassVar, TypeVar
 
 from app.games.contract import AnyGame
 from app.games.skills import Level
-from app.match.codec import codec_of, game_of
-from app.match.times import milliseconds
+from app.match.codec import codec_of, game_of, milliseconds
 from app.rooms.event import Event, host_only, refuse_in_match
 from app.rooms.records import Person, Programs
 from app.rooms.state import (

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
 from app.games.skills import Level
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
 from app.rooms import secrecy
 from app.rooms.event import Event, host_only
 from app.rooms.seating import check_level

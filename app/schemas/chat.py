@@ -5,8 +5,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from app.match.times import milliseconds
-from app.match.wire import closed
+from app.match.codec import closed, milliseconds
 from app.rooms.records import Message, MessageKind
 
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from typing_extensions import TypedDict
 
 from app.games.contract import Seat
-from app.match.wire import closed
+from app.match.codec import closed
 
 
 @closed

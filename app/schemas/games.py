@@ -10,9 +10,8 @@ from typing_extensions import TypedDict
 
 from app.games.contract import AnyGame, Cell
 from app.games.skills import Level
-from app.match.codec import codec_of
+from app.match.codec import closed, codec_of
 from app.match.shapes import JsonSchema
-from app.match.wire import closed
 
 Place: TypeAlias = Annotated[Sequence[float], Field(min_length=2, max_length=2)]
 """Where the centre of a field is: how far to the right, and how far down."""

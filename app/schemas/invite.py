@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict
 
-from app.match.wire import closed
+from app.match.codec import closed
 from app.rooms.naming import is_numbered
 from app.rooms.records import Programs
 from app.rooms.state import RoomState

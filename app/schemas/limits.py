@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
-from app.match.wire import closed
+from app.match.codec import closed
 
 Scope: TypeAlias = Literal[
     "request",

@@ -7,14 +7,11 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from app.games.contract import Seat
+from app.match.codec import closed, milliseconds
 from app.match.drafts import DraftView, draft_for, drafts_for, is_ready
-from app.match.match import Match, began
-from app.match.position import Position
+from app.match.match import Match, Position, began, may_undo
 from app.match.records import Draft
-from app.match.times import milliseconds
-from app.match.undo import may_undo
 from app.match.views import NoteView, View, notes_for, view_for
-from app.match.wire import closed
 from app.rooms.clock import Time
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from app.games.skills import Level
-from app.match.wire import closed
+from app.match.codec import closed
 from app.rooms.state import Ban, Member, Place, RoomState, Tally
 
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from app.games.contract import Progress, Seat
-from app.match.wire import closed
+from app.match.codec import closed
 from app.rooms.records import Ending
 
 

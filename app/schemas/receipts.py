@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict
 
-from app.match.wire import closed
+from app.match.codec import closed
 from app.rooms.state import ChatMode
 
 

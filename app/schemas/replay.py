@@ -6,15 +6,14 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from app.games.contract import Seat
+from app.match.codec import closed, milliseconds
 from app.match.match import RECENT, began
 from app.match.records import MatchRecord
 from app.match.replay import Replay, position_in
-from app.match.times import milliseconds
 from app.match.views import view_for
-from app.match.wire import closed
 from app.rooms.state import RoomState
+from app.schemas.frames import StepFrame
 from app.schemas.match import PositionView, notes_of
-from app.schemas.step import StepFrame
 
 
 @closed

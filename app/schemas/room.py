@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from app.games import GAMES
 from app.games.contract import Seat
 from app.games.skills import Level
-from app.match.wire import closed
+from app.match.codec import closed
 from app.rooms import polls, substitution
 from app.rooms.records import FinishedMatch, Programs
 from app.rooms.state import ChatMode, Choice, ClockKind, Pace, Poll, PollKind, RoomState

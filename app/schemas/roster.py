@@ -8,9 +8,9 @@ from typing_extensions import TypedDict
 from app.games import GAMES
 from app.games.contract import Seat
 from app.games.skills import Level
-from app.match.days import day_of
+from app.match.chance import day_of
+from app.match.codec import closed
 from app.match.tutorials import LUCK
-from app.match.wire import closed
 from app.rooms import substitution
 from app.rooms.records import Ending
 from app.rooms.state import RoomState, Roster

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import orjson
 from typing_extensions import TypedDict
 
-from app.match.wire import closed
+from app.match.codec import closed
 from app.schemas.frames import Banned, Restart, RoomNews
 from app.schemas.players import PendingTurns, PendingTurnView
 

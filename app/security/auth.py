@@ -11,7 +11,7 @@ from app.errors import ProblemError
 from app.limits.visitors import Visitors
 from app.rooms.records import Person
 from app.security.bans import Bars
-from app.security.guest_cookies import GuestCookies, content
+from app.security.cookies import GuestCookies, content
 from app.security.rate_limits import address_of
 from app.settings import Settings
 from app.store.players import Players

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.errors import NotAllowed, ProblemError
 from app.i18n import language_of
 from app.limits.addresses import counted
-from app.schemas.problem import MEDIA_TYPE, problem_of
+from app.schemas.problems import MEDIA_TYPE, problem_of
 from app.security.api_answers import API
 from app.store.bans import Ban
 from app.urls import base_of, path_of

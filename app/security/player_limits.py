@@ -8,7 +8,7 @@ from typing import TypeAlias
 from app.errors import TooMany
 from app.limits.addresses import holders, networks
 from app.limits.allowances import note
-from app.limits.buckets import Buckets, Rate
+from app.limits.counters import Buckets, Rate
 from app.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from app.errors import TooMany
 from app.limits.addresses import counted, holders
 from app.limits.allowances import Left, Policy, note
-from app.limits.windows import Windows
+from app.limits.counters import Windows
 from app.store.ids import first_ulid
 
 MINUTE = 60

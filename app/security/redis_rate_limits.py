@@ -11,8 +11,8 @@ from limits.aio.storage import RedisStorage
 from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
 
+from app import outages
 from app.limits.allowances import Left
-from app.outages import network
 from app.security.rate_limits import MINUTE, Rates
 
 REDIS_SECONDS = 0.25
@@ -55,7 +55,7 @@ class SharedRates(Rates):
                 log.warning(
                     "rates-alone",
                     seconds=ALONE_SECONDS,
-                    reason=network.in_words(error),
+                    reason=outages.in_words(error),
                     error=repr(error),
                 )
                 self._alone_until = self._clock() + ALONE_SECONDS

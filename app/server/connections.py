@@ -12,9 +12,9 @@ import structlog
 
 from app.errors import ProblemError
 from app.limits.addresses import is_near
-from app.limits.quotas import Quota
+from app.limits.counters import Quota
 from app.limits.tally import Later, Tally
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 
 SWEEP_SECONDS = 1.0
 OVERFLOW = 32

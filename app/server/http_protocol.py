@@ -1,22 +1,62 @@
 """uvicorn's HTTP protocol, with limits on what a client may send and how long it may take."""
 
 import asyncio
+import json
+from collections.abc import Sequence
 from enum import Enum
 from functools import partial
+from http import HTTPStatus
 from math import ceil, inf
 from typing import Any, Final, NoReturn, cast
 
 import httptools
+from starlette.requests import HTTPConnection
 from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from app.errors import ProblemError
+from app.i18n import language_of
 from app.limits.proxies import tidy
+from app.schemas.problems import MEDIA_TYPE, problem_of
 from app.server.connections import Place
-from app.server.rejections import answer
 from app.server.server_state import GuardedState, until_cancelled
 from app.server.ws_protocol import SocketProtocol
+
+_LATER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+
+HeaderLines = Sequence[tuple[bytes, bytes]]
+
+
+def answer(
+    error: ProblemError,
+    path: str,
+    headers: HeaderLines,
+    base: str = "",
+    *,
+    retry_seconds: int,
+    to_head: bool = False,
+) -> bytes:
+    """The whole HTTP response, a problem object; it is the connection's last one.
+
+    `path` and `headers` are what is known about the request; `to_head` leaves out the body.
+    """
+    client = HTTPConnection({"type": "http", "headers": list(headers)})
+    document = problem_of(error, language_of(client), base)
+    document["instance"] = path
+    body = json.dumps(document).encode()
+    lines = [
+        f"HTTP/1.1 {error.status} {HTTPStatus(error.status).phrase}",
+        f"content-type: {MEDIA_TYPE}",
+        f"content-length: {len(body)}",
+        "cache-control: no-store",
+        "x-content-type-options: nosniff",
+        "connection: close",
+    ]
+    if error.status in _LATER:
+        lines.append(f"retry-after: {retry_seconds}")
+    return "\r\n".join([*lines, "", ""]).encode() + (b"" if to_head else body)
+
 
 SLICE = 4096
 """The parser is fed pieces of this size, so it never holds much of an endless line."""

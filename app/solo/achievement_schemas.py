@@ -12,9 +12,7 @@ from typing_extensions import TypedDict
 
 from app.games import GAMES
 from app.games.contract import AnyGame
-from app.match.codec import codec_of
-from app.match.times import milliseconds
-from app.match.wire import closed
+from app.match.codec import closed, codec_of, milliseconds
 from app.solo.played import Finish, PlayedRecord, Rival, Shown
 from app.solo.schemas import GradeView, grade_views
 

@@ -21,9 +21,9 @@ from app.dependencies import (
 from app.errors import NotFound
 from app.limits.allowances import counts
 from app.live.room import Room
-from app.match.days import day_of
+from app.match.chance import day_of
 from app.queries.replays import steps_after
-from app.schemas.codes import CHANGE, START, refuses
+from app.schemas.problems import CHANGE, START, refuses
 from app.schemas.receipts import Link
 from app.schemas.replay import SharedReplay, Steps, shared_replay, steps_of
 from app.schemas.room import RoomView, room_view

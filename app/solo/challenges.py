@@ -9,9 +9,8 @@ from itsdangerous import BadSignature, Signer
 from app.errors import Gone, NotAllowed, NotFound, ProblemError
 from app.live.directory import Directory
 from app.live.room import Room
+from app.match.chance import day_of
 from app.match.codec import game_of
-from app.match.days import day_of
-from app.match.grading import variant_of
 from app.match.replay import Replay
 from app.queries.replays import Replays
 from app.rooms.matches import Terms
@@ -19,6 +18,7 @@ from app.rooms.records import Answer, Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
 from app.solo.daily_tasks import day_running
+from app.solo.played import variant_of
 from app.solo.rooms import Plan, SoloRooms
 from app.solo.rows import ChallengeRows, Seeds
 from app.solo.schemas import ChallengeView, challenge_view

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 from app.match.codec import codec_of, game_of
-from app.match.grading import variant_of
+from app.solo.played import variant_of
 
 Side: TypeAlias = Literal["A", "B"]
 

@@ -11,8 +11,8 @@ from typing import Final, Literal
 from app.errors import Gone, NotAllowed, NotFound, ProblemError
 from app.live.directory import Directory
 from app.live.room import Room
-from app.match.days import luck_of
-from app.match.times import milliseconds
+from app.match.chance import luck_of
+from app.match.codec import milliseconds
 from app.rooms.matches import Terms
 from app.rooms.records import Person
 from app.solo.calendar import Calendar, Moment

@@ -1,8 +1,13 @@
-"""What people have played, as plain values."""
+"""What people have played, as plain values, and how well they solved their tasks."""
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
+
+from app.games.contract import AnyGame, Grade, Options, Result, Seat
+from app.match.codec import codec_of
 
 FRIENDS_FOR: Final = timedelta(days=90)
 """How long after a match together people are friends."""
@@ -114,3 +119,44 @@ class Finish:
     at: datetime
     lost: bool
     seats: tuple[Contender, ...]
+
+
+Rolls = dict[str, list[int]]
+"""By the name of a die, how often each of its outcomes was rolled."""
+
+
+def rolls(game: AnyGame, draws: Mapping[tuple[str, int], int]) -> Rolls:
+    """What was rolled in a match with these draws; nothing in a game without dice."""
+    found: Rolls = {}
+    for (label, n), outcome in draws.items():
+        die = game.dice.rolled(label)
+        if die is not None:
+            found.setdefault(die, [0] * n)[outcome] += 1
+    return found
+
+
+def variant_of(game: AnyGame, options: Options) -> str:
+    """The options but for who begins, as JSON text: equal for equal ones."""
+    document = codec_of(game).dump_options(options)
+    document.pop("start", None)
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def stars_of(grades: tuple[Grade, ...], result: Result, seat: Seat) -> int:
+    """How many of the rising grades of a task a seat has reached: none without a task.
+
+    The tier is that of the best seat, so another one may have fewer.
+    """
+    tiers = [grade.tier for grade in grades]
+    if result.lost or result.tier not in tiers:
+        return 0
+    reached = sum(result.scores[seat] >= grade.least for grade in grades)
+    return min(reached, tiers.index(result.tier) + 1)
+
+
+def tier_of(grades: tuple[Grade, ...], result: Result, seat: Seat) -> str | None:
+    """The tier that a seat has reached; the word for a failure if the game has one."""
+    stars = stars_of(grades, result, seat)
+    if stars:
+        return grades[stars - 1].tier
+    return None if result.tier in [grade.tier for grade in grades] else result.tier

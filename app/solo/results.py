@@ -24,16 +24,13 @@ from sqlalchemy.orm import aliased
 
 from app.games.contract import Result, Seat
 from app.live.hooks import RoomHook
-from app.match.days import day_of
-from app.match.grading import stars_of, tier_of, variant_of
-from app.match.match import Match
-from app.match.position import Position, Proposal, Span, draws_since
-from app.match.rolls import rolls
-from app.match.times import milliseconds
+from app.match.chance import day_of
+from app.match.codec import milliseconds
+from app.match.match import Match, Position, Proposal, Span, draws_since
 from app.rooms.hosting import Listed
 from app.rooms.matches import Started
 from app.rooms.state import RoomState, Roster
-from app.solo.played import Best, Friend, PlayedRecord
+from app.solo.played import Best, Friend, PlayedRecord, rolls, stars_of, tier_of, variant_of
 from app.solo.rows import begun
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting

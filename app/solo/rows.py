@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
 from sqlalchemy.sql.dml import Update
 
-from app.match.seeded import SEED_BYTES
+from app.match.chance import SEED_BYTES
 from app.rooms.matches import Started, Terms
 from app.rooms.records import Answer
 from app.solo.daily_task import Day

@@ -12,17 +12,14 @@ from typing_extensions import TypedDict
 from app.games import GAMES
 from app.games.contract import AnyGame, Options
 from app.games.skills import Level
-from app.match.codec import codec_of, game_of
-from app.match.days import day_of
-from app.match.grading import stars_of, tier_of, variant_of
+from app.match.chance import day_of
+from app.match.codec import closed, codec_of, game_of, milliseconds
 from app.match.replay import Replay
-from app.match.times import milliseconds
-from app.match.wire import closed
 from app.rooms.records import Answer
 from app.rooms.state import USUAL_LEVEL
 from app.schemas.requests import Body, Name
 from app.solo.daily_task import Day
-from app.solo.played import Best, PlayedRecord, Running, Shown
+from app.solo.played import Best, PlayedRecord, Running, Shown, stars_of, tier_of, variant_of
 
 _From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an attribute
 

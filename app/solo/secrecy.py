@@ -1,12 +1,12 @@
 """What of a day's dice may be shown to whom, before the day closes."""
 
-from app.match.days import day_of
-from app.match.grading import stars_of
+from app.match.chance import day_of
 from app.match.replay import Replay
 from app.rooms.records import Person
 from app.solo.calendar import Calendar
 from app.solo.daily_task import Day
 from app.solo.daily_tasks import day_running
+from app.solo.played import stars_of
 from app.solo.rows import Attempts, ChallengeRows
 
 

@@ -1,9 +1,11 @@
-"""The entries that the journal writes, and its answers."""
+"""The entries that the journal writes, and its answers, as calls or awaited."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Executable
 from sqlalchemy.orm import DeclarativeBase
@@ -111,3 +113,25 @@ def about(entry: Entry) -> dict[str, str]:
 def key_of(row: Step | EventRecord) -> RowKey:
     """The match or room of a row, and its number there."""
     return (row.match_id if isinstance(row, Step) else row.room_id, row.seq)
+
+
+T = TypeVar("T")
+
+
+def awaited(start: Callable[[Callable[[T | Exception], None]], None]) -> asyncio.Future[T]:
+    """The answer to what `start` starts, which goes on even if nobody waits for it.
+
+    The function that `start` gets takes the answer; an exception is raised in the future.
+    """
+    done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+    start(partial(_settle, done))
+    return done
+
+
+def _settle(done: asyncio.Future[T], answer: T | Exception) -> None:
+    if done.done():  # its caller was cancelled
+        return
+    if isinstance(answer, Exception):
+        done.set_exception(answer)
+    else:
+        done.set_result(answer)

@@ -16,13 +16,12 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.limits.futures import awaited
-from app.metrics.figures import FIGURES
-from app.outages import network
-from app.outages.outage import Outage
-from app.store import step_batch, writing
+from app import outages
+from app.metrics import FIGURES
+from app.outages import Outage
+from app.store import writing
 from app.store.database import lacks_parent
-from app.store.entries import Entry, Written, about
+from app.store.entries import Entry, Written, about, awaited
 
 MAX_BATCH = 500
 COMMIT_SECONDS = 8.0
@@ -128,11 +127,11 @@ class Journal:
 
     async def _write(self, entries: Sequence[Entry]) -> list[Written]:
         """Write in one transaction; it takes a single statement if there are only steps."""
-        steps = step_batch.steps_only(entries)
+        steps = writing.steps_only(entries)
         async with asyncio.timeout(COMMIT_SECONDS):
             if steps is not None:
                 async with self._connections.autocommit() as connection:
-                    return await step_batch.write(connection, steps)
+                    return await writing.write_steps(connection, steps)
             async with self._connections.begin() as connection:
                 return await writing.write(connection, entries)
 
@@ -157,10 +156,10 @@ class Journal:
             return Orphaned(str(error))
         FIGURES.commit_failures.add("unavailable")
         about_it = {"entries": len(entries), **where}
-        if network.known(error):
+        if outages.known(error):
             self._outage.failed(error, **about_it)
         else:
-            reason = network.in_words(error)
+            reason = outages.in_words(error)
             log.error("journal-failed", reason=reason, error=repr(error), **about_it)
         failure = StoreUnavailable(str(error))
         failure.__cause__ = error  # whoever logs it can say why

@@ -22,7 +22,6 @@ from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
 from app.store import statements
 from app.store.columns import RESULT, tables_with
-from app.store.insertions import append
 from app.store.reads import AT_ONCE, Reads, used_numbers
 from app.store.tables import (
     DraftRow,
@@ -32,7 +31,7 @@ from app.store.tables import (
     RoomRow,
     StepRow,
 )
-from app.store.writing import run
+from app.store.writing import append, run
 
 MISSING: Final = "is missing"
 

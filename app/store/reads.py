@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.match.codec import milliseconds
 from app.match.records import Draft, MatchRecord, Step
-from app.match.times import milliseconds
 from app.rooms.matches import Abandoned
 from app.rooms.records import EventRecord, Message
 from app.rooms.setup import Summed

@@ -1,18 +1,28 @@
-"""Writes the rows of a batch of entries in one transaction.
+"""Writes the rows of a batch of entries in one transaction, each kind by one statement.
 
 `ON CONFLICT DO NOTHING RETURNING` tells which rows won their compare-and-set.
 """
 
+import sqlite3
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any, TypeAlias
 
-from sqlalchemy import Executable, select, tuple_, update
+import orjson
+import structlog
+from sqlalchemy import ColumnElement, Executable, select, tuple_, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import DeclarativeBase
 
+from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
 from app.match.records import Draft, Step
 from app.rooms.records import EventRecord
+from app.rooms.state import RoomState
 from app.store import tables
-from app.store.database import upsert
+from app.store.columns import UtcDateTime
+from app.store.database import driver_of, upsert
 from app.store.entries import (
     Append,
     DraftWrite,
@@ -25,7 +35,192 @@ from app.store.entries import (
     Statement,
     Written,
 )
-from app.store.insertions import append, insert
+from app.store.reads import Reads
+from app.store.tables import MessageRow, StepRow
+
+Table: TypeAlias = type[DeclarativeBase]
+Key: TypeAlias = tuple[Any, ...]
+Link: TypeAlias = tuple[Any, datetime | None]
+"""A row of a log, and when its predecessor was written; None for the first one."""
+Values: TypeAlias = tuple[Any, ...]
+_UTC_LENGTH = len("2026-01-01 00:00:00.000000")
+
+
+async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any]) -> set[Key]:
+    """Insert rows, except those whose key is taken.
+
+    Returns the first two columns of those inserted.
+    """
+    is_postgres = connection.dialect.name == "postgresql"
+    statement = _careful(table, is_postgres=is_postgres)
+    return await _execute(connection, is_postgres, statement, (_document(rows),))
+
+
+async def append(connection: AsyncConnection, table: Table, links: Sequence[Link]) -> set[Key]:
+    """Insert the rows of a log that follow on what is there: the keys of those inserted.
+
+    The others' numbers are taken, or their predecessors aren't there.
+    """
+    is_postgres = connection.dialect.name == "postgresql"
+    statement, values = _following(table, is_postgres=is_postgres), _values(links, is_postgres)
+    return await _execute(connection, is_postgres, statement, values)
+
+
+async def append_all(connection: AsyncConnection, table: Table, links: Sequence[Link]) -> bool:
+    """Insert all rows of a log or none, on a connection in autocommit; cheaper than `append`.
+
+    False after any error; then nothing was inserted, unless the connection broke.
+    """
+    is_postgres = connection.dialect.name == "postgresql"
+    statement, values = _numbering(table, is_postgres=is_postgres), _values(links, is_postgres)
+    driver = driver_of(connection)
+    try:
+        if is_postgres:
+            await driver.execute(statement, *values)
+        else:
+            await driver.execute_fetchall(statement, values)
+    except TimeoutError:  # nobody is waited for twice
+        raise
+    except Exception:  # the driver's; SQLAlchemy raises the same for all databases
+        return False
+    return True
+
+
+async def _execute(
+    connection: AsyncConnection, is_postgres: bool, statement: str, values: Values
+) -> set[Key]:
+    """What a statement returns."""
+    driver = driver_of(connection)
+    try:
+        if is_postgres and driver.is_in_transaction():
+            return set(map(tuple, await driver.fetch(statement, *values)))
+        if not is_postgres and driver.in_transaction:
+            return set(await driver.execute_fetchall(statement, values))
+    except getattr(driver, "errors", sqlite3.Error) as error:  # as SQLAlchemy would
+        raise DBAPIError(statement, None, error, hide_parameters=True) from error
+    # SQLAlchemy begins a transaction with its first statement.
+    within = connection.in_transaction()
+    returned = set(map(tuple, await connection.exec_driver_sql(statement, values)))
+    if not within:
+        await connection.rollback()
+    return returned
+
+
+def _values(links: Sequence[Link], is_postgres: bool) -> Values:
+    """The rows, and when their predecessors were written."""
+    if is_postgres:
+        return _document([row for row, _ in links]), [after for _, after in links]
+    return (_document(links),)
+
+
+def _document(rows: Sequence[Any]) -> str:
+    option = orjson.OPT_PASSTHROUGH_DATETIME
+    return orjson.dumps(rows, default=_utc_text, option=option).decode()
+
+
+def _utc_text(at: datetime) -> str:
+    if at.tzinfo is None:
+        raise ValueError("a datetime without time zone")
+    return at.astimezone(UTC).isoformat(" ", "microseconds")
+
+
+@cache
+def _insertion(table: Table, *, is_postgres: bool) -> str:
+    """Inserts the rows of a document, in the order of their keys, as all writers do."""
+    names = [f'"{column.name}"' for column in table.__table__.columns]
+    if is_postgres:
+        source = f"jsonb_populate_recordset(NULL::{table.__tablename__}, $1::text::jsonb)"
+        values = names
+    else:
+        source = "json_each(?)"
+        values = [_of_document(column) for column in table.__table__.columns]
+    return (
+        f"INSERT INTO {table.__tablename__} ({', '.join(names)}) "
+        f"SELECT {', '.join(values)} FROM {source} ORDER BY 1, 2"
+    )
+
+
+@cache
+def _careful(table: Table, *, is_postgres: bool) -> str:
+    """Inserts the rows whose key isn't taken, and returns their keys."""
+    insertion = _insertion(table, is_postgres=is_postgres)
+    return f"{insertion} {_unless_taken(table)}"
+
+
+@cache
+def _numbering(table: Table, *, is_postgres: bool) -> str:
+    """Inserts rows of a log; one without predecessor has no number, and so all are refused."""
+    columns = [f'"{column.name}"' for column in table.__table__.columns]
+    owner, _, *others = columns
+    return (
+        f"INSERT INTO {table.__tablename__} ({', '.join(columns)}) "
+        f"SELECT {owner}, {_number(table)}, {', '.join(others)} "
+        f"FROM {_linked(table, is_postgres=is_postgres)} ORDER BY 1, 2"
+    )
+
+
+@cache
+def _following(table: Table, *, is_postgres: bool) -> str:
+    """Inserts the rows of a log that have a number which isn't taken, and returns their keys.
+
+    A row whose match or room is gone is tried, so that the database says so.
+    """
+    columns = ", ".join(f'"{column.name}"' for column in table.__table__.columns)
+    return (
+        f"INSERT INTO {table.__tablename__} ({columns}) "
+        f"SELECT {columns} FROM {_linked(table, is_postgres=is_postgres)} "
+        f"WHERE {_number(table)} IS NOT NULL OR NOT EXISTS ({_parent(table)}) "
+        f"ORDER BY 1, 2 {_unless_taken(table)}"
+    )
+
+
+def _unless_taken(table: Table) -> str:
+    first, second, *_ = (f'"{column.name}"' for column in table.__table__.columns)
+    return f"ON CONFLICT DO NOTHING RETURNING {first}, {second}"
+
+
+def _number(table: Table) -> str:
+    """The number of the row `r`; NULL if the row before it isn't the one that it was made for.
+
+    The first event and the first step have none before them.  That of a message may be gone.
+    """
+    owner, *_ = (column.name for column in table.__table__.columns)
+    behind = (
+        f"(SELECT p.seq + 1 FROM {table.__tablename__} p "
+        f"WHERE p.{owner} = r.{owner} AND p.seq = r.seq - 1 AND p.at = r.after)"
+    )
+    if table is MessageRow:
+        gone = "SELECT chatted + 1 FROM rooms WHERE id = r.room_id AND chatted = r.seq - 1"
+        return f"coalesce({behind}, ({gone}))"
+    return f"CASE WHEN r.seq = 0 THEN 0 ELSE {behind} END"
+
+
+def _parent(table: Table) -> str:
+    """The match or room of the row `r`."""
+    owner, *_ = table.__table__.columns
+    (parent,) = owner.foreign_keys
+    return f"SELECT 1 FROM {parent.column.table} WHERE id = r.{owner.name}"
+
+
+def _linked(table: Table, *, is_postgres: bool) -> str:
+    """The rows of a document as `r`, each with when its predecessor was written."""
+    columns = list(table.__table__.columns)
+    if is_postgres:
+        names = ", ".join(f'"{column.name}"' for column in columns)
+        rows = f"jsonb_populate_recordset(NULL::{table.__tablename__}, $1::text::jsonb)"
+        return f"ROWS FROM ({rows}, unnest($2::timestamptz[])) AS r({names}, after)"
+    values = ", ".join(f'{_of_document(column, "$[0]")} AS "{column.name}"' for column in columns)
+    after = f"substr(json_extract(value, '$[1]'), 1, {_UTC_LENGTH}) AS after"
+    # Otherwise, SQLite would write each row as text again for each of its columns.
+    links = "WITH links AS MATERIALIZED (SELECT value FROM json_each(?))"
+    return f"({links} SELECT {after}, {values} FROM links) AS r"
+
+
+def _of_document(column: ColumnElement[Any], row: str = "$") -> str:
+    """The value of a column in SQLite's JSON."""
+    value = f"json_extract(value, '{row}.{column.key}')"
+    return f"substr({value}, 1, {_UTC_LENGTH})" if isinstance(column.type, UtcDateTime) else value
+
 
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
 """The columns that a new version of a draft replaces."""
@@ -202,3 +397,54 @@ async def _complete(
         if step is not None:
             steps[position] = step
     return steps
+
+
+_WON, _LOST = Written(True), Written(False)
+
+
+def steps_only(entries: Sequence[Entry]) -> list[Append] | None:
+    """The entries, if all are steps without further statements."""
+    steps = [entry for entry in entries if isinstance(entry, Append) and _is_plain(entry)]
+    return steps if len(steps) == len(entries) else None
+
+
+def _is_plain(entry: Append) -> bool:
+    return isinstance(entry.row, Step) and not entry.before and not entry.also
+
+
+async def write_steps(connection: AsyncConnection, entries: Sequence[Append]) -> list[Written]:
+    """Write steps on a connection in autocommit; one answer each, in order."""
+    keys = [entry.key for entry in entries]
+    first = dict(zip(reversed(keys), reversed(entries), strict=True))
+    links = [(entry.row, entry.after) for entry in first.values()]
+    if await append_all(connection, StepRow, links):
+        won = set(first)
+    else:
+        won = await append(connection, StepRow, links)
+    return [
+        _WON if key in won and first[key] is entry else _LOST
+        for key, entry in zip(keys, entries, strict=True)
+    ]
+
+
+log = structlog.get_logger(__name__)
+
+
+async def missing(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemError:
+    """The refusal of `entry`: its room, its match, the actor, or another member was deleted."""
+    if not await reads.existing(tables.RoomRow, (room_state.id,)):
+        return Gone("room-gone")
+    match = room_state.match if room_state.running else None
+    if match is not None and not await reads.existing(tables.MatchRow, (match.id,)):
+        return NotFound("match-not-found")
+    row = entry.event.row if isinstance(entry, Pair) else entry.row
+    actor = row.actor if isinstance(row, EventRecord) else None
+    members = {member.player for member in room_state.members}
+    players = members if actor is None else members | {actor}
+    there = await reads.existing(tables.PlayerRow, players)
+    if actor is not None and actor not in there:
+        return ProblemError("bad-token", status=401)
+    if players <= there:
+        log.error("orphan-unexplained", room=room_state.id)
+        return Unavailable("store-unavailable")
+    return StaleRoom("stale-room")  # deleted members will leave the room now

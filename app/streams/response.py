@@ -12,12 +12,11 @@ from app.dependencies import core_of
 from app.errors import TooMany
 from app.live.room import Room
 from app.match.match import Known
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.schemas.closing import NOT_A_MEMBER, RESTART
 from app.security.scopes import credential_of
 from app.server.http_protocol import CUT_OFF
-from app.streams.forms import EVENTS, ND_JSON, Form
-from app.streams.reader import Reader
+from app.streams.reader import EVENTS, ND_JSON, Form, Reader
 
 _HEADERS: Final = {
     "cache-control": "private, no-store, no-transform",

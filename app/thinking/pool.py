@@ -1,17 +1,38 @@
-"""Processes that do one job at a time, and the jobs that wait for them."""
+"""Processes that do one job at a time, and the jobs that wait for them by urgency."""
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from enum import Enum
 from time import monotonic
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from app.limits.fairness import FairQueue, Lane
-from app.metrics.figures import FIGURES
-from app.thinking.urgency import Urgency
+from app.metrics import FIGURES
 from app.thinking.worker import ThinkingFailed, Worker
+
+
+class Urgency(Enum):
+    """A kind of job: what it is called among the figures, its handicap, and the price of a second.
+
+    A move that somebody is here to see is as urgent as a hint.  What has a handicap comes after
+    that, but before the jobs of clients who have used so many seconds more than others.  Seconds of
+    an analysis count half: it waits for all others, and should not take twice as long for that.
+    """
+
+    MOVE = "move", 0.0, 1.0
+    HINT = "hint", 0.0, 1.0
+    LATER = "move", 10.0, 1.0
+    ANALYSIS = "analysis", 20.0, 0.5
+
+    def __init__(self, label: str, handicap: float, price: float) -> None:
+        self.label, self.handicap, self.price = label, handicap, price
+
+
+LABELS: Final = tuple(dict.fromkeys(urgency.label for urgency in Urgency))
+
 
 PATIENCE_SECONDS = 60.0
 """A process that hasn't answered after so many seconds of real time is killed."""

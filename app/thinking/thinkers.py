@@ -4,12 +4,22 @@ import asyncio
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
+import orjson
+import structlog
+
+from app.errors import ProblemError
+from app.games.contract import IllegalMove, Json, Seat
+from app.games.levels import CAPS
+from app.games.skills import Level
 from app.limits.fairness import Lane
+from app.match.match import Match
+from app.match.views import view_for
+from app.metrics import FIGURES
+from app.thinking import jobs
 from app.thinking.jobs import warm_up
-from app.thinking.pool import Pool
-from app.thinking.urgency import LABELS, Urgency
+from app.thinking.pool import LABELS, Pool, Urgency
 from app.thinking.worker import ThinkingFailed
 
 LEAST, MOST = 2, 4
@@ -93,3 +103,34 @@ def usual() -> int:
     able = getattr(os, "sched_getaffinity", None)
     cores = len(able(0)) if able else os.cpu_count() or 1
     return max(LEAST, min(MOST, cores - 1))
+
+
+Job: TypeAlias = tuple[str, int, Json, Seat, int, Level]
+"""The game and the version of its rules, the view of a seat, the seat, a seed, and a level."""
+
+log = structlog.get_logger(__name__)
+
+
+def job_of(match: Match, seat: Seat, seed: int, level: Level) -> Job:
+    """What a process is told so it can move for a seat: all of it is plain JSON."""
+    view = orjson.loads(orjson.dumps(view_for(match, seat)))
+    return match.game.card.key, match.game.card.rules_version, view, seat, seed, level
+
+
+async def asked(thinkers: Thinkers, lane: Lane, urgency: Urgency, match: Match, job: Job) -> Json:
+    """A move for the newest position of a match, checked unless the match has moved on.
+
+    Raises ThinkingFailed if there is none, or if the rules refuse it.
+    """
+    position, seat, seconds = match.position, job[3], CAPS[job[5]]
+    thought = await thinkers.run(jobs.think, *job, lane=lane, urgency=urgency, seconds=seconds)
+    if thought["cut"]:
+        FIGURES.cut_jobs.add(urgency.label)
+        told = {"game": match.game.card.key, "level": job[5], "ms": thought["ms"]}
+        log.info("bot-cut-short", room=lane.room, match=match.match_id, **told)
+    if match.position is position:
+        try:
+            match.check_move(seat, thought["move"])
+        except (IllegalMove, ProblemError) as error:
+            raise ThinkingFailed(f"the move is refused: {error!r}") from None
+    return thought["move"]

@@ -18,7 +18,7 @@ from app.cards.results import Ending
 from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import Translator
-from app.match.position import Position
+from app.match.match import Position
 from app.match.replay import Replay
 from app.match.views import ResultView, shared_view
 from app.queries.previews import RoomPreview

@@ -1,4 +1,4 @@
-"""The pages: join, room, replay, rules, problems; what all pages load.
+"""The pages: join, room, replay, rules, tables over days, problems; what all pages load.
 
 Every page shows the games in the order of the registry, the suggested one first.  The nonce of its
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
@@ -21,7 +21,7 @@ from app.games.contract import Card
 from app.i18n import LANGUAGES, Value, language_of, version
 from app.queries.previews import RoomPreview
 from app.rooms.records import Person
-from app.schemas.problem import value_of
+from app.schemas.problems import value_of
 from app.security.rate_limits import GUESS
 from app.security.scopes import allow
 from app.store.ids import tidy_code, tidy_token
@@ -272,3 +272,13 @@ def card_of(game: str) -> Card:
         if card.key == game:
             return card
     raise HTTPException(404)
+
+
+@router.get("/days")
+async def over_days(request: Request) -> HTMLResponse:
+    """The tables over days of whoever looks; somebody unknown has none."""
+    player = await visitor(request)
+    name = player.name if player else nickname(language_of(request))
+    known = player is not None
+    scripts = ["js/pages/tables/tables.mjs"]
+    return page(request, "tables.html", scripts=scripts, known=known, name=name)

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import select
 
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.notify import alert_sender
 from app.notify.confirmations import OF_CLIENT, OF_PERSON, TO_ADDRESS
 from app.notify.service import Notify

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.match.times import milliseconds
+from app.match.codec import milliseconds
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.frames import typed

@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.background import deletions
 from app.broadcast.hub import Peer
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.schemas.closing import BAD_TOKEN, NO_SUCH_ROOM
-from app.store import reads, step_batch
+from app.store import reads, writing
 from app.store import tables as store_tables
 from app.store.database import create_engine
 from tests.conftest import Serve
@@ -167,13 +167,13 @@ async def test_an_orphaned_row_harms_no_other_row_of_its_batch(
     moves = [(match, *await mover_in(match, people)) for match, people in tables]
     await erase(any_site, store_tables.RoomRow, rooms[1].id)
     batches: list[int] = []
-    write = step_batch.write
+    write = writing.write_steps
 
     async def counted(connection: AsyncConnection, entries: Sequence[Any]) -> Any:
         batches.append(len(entries))
         return await write(connection, entries)
 
-    monkeypatch.setattr(step_batch, "write", counted)
+    monkeypatch.setattr(writing, "write_steps", counted)
     answers = await asyncio.gather(
         *(mover.post(f"/matches/{match}/moves", json=body) for match, mover, body in moves)
     )

@@ -14,9 +14,8 @@ from fastapi.routing import APIRoute
 
 from app.api.routing import ROOT
 from app.live.room import Room
-from app.match.drafts import default_move
+from app.match.drafts import Submission, default_move
 from app.match.replay import position_in
-from app.match.submission import Submission
 from app.match.views import private_view
 from tests.support.processes import action
 from tests.support.site import Site, Visitor

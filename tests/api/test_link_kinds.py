@@ -13,8 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.live.bots import Bots
-from app.match.drafts import default_move
-from app.match.submission import Submission
+from app.match.drafts import Submission, default_move
 from app.queries import open_tables
 from app.rooms import hosting
 from app.rooms.events import fold

@@ -16,8 +16,8 @@ from uvicorn.protocols.websockets import websockets_sansio_impl
 
 from app.api import description
 from app.api.description import ASYNCAPI, OPENAPI, stored
-from app.schemas.codes import DECLARED, STATUSES
-from app.security.guest_cookies import COOKIE
+from app.schemas.problems import DECLARED, STATUSES
+from app.security.cookies import COOKIE
 from app.security.scopes import scopes_for
 from tests.conftest import Serve
 from tests.support import codes

@@ -32,9 +32,8 @@ from app.api.routing import ROOT
 from app.errors import ProblemError
 from app.live.bots import Bots
 from app.live.room import Room
-from app.match.drafts import default_move
+from app.match.drafts import Submission, default_move
 from app.match.replay import position_in
-from app.match.submission import Submission
 from app.match.views import private_view
 from app.notify.tables import OutboxRow, WebhookRow
 from app.ops.expiry.adaptive_delay import Pace

@@ -22,9 +22,8 @@ from hypothesis.stateful import (
 from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.live.bots import Bots
-from app.match.drafts import default_move
-from app.match.ending import is_over
-from app.match.submission import Submission
+from app.match.drafts import Submission, default_move
+from app.match.match import is_over
 from app.match.views import private_view
 from app.rooms.clock import owed_since, times
 from tests.support import site as sites

@@ -11,11 +11,11 @@ from redis.exceptions import RedisError
 from structlog.testing import capture_logs
 
 from app.broadcast import hub, redis_bus, shared_bus
-from app.broadcast.notes import Rows
+from app.broadcast.bus import Rows
 from app.broadcast.redis_bus import RedisBus
 from app.live import directory
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms.membership import Entry
 from app.store.database import create_engine
 from tests.support.buses import Heard, Shared, seal

@@ -10,7 +10,7 @@ import pytest_asyncio
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.broadcast import postgres_bus, shared_bus
-from app.broadcast.notes import Rows
+from app.broadcast.bus import Rows
 from app.broadcast.postgres_bus import CHANNEL, PostgresBus
 from app.store.database import create_engine
 from tests.support.buses import Heard, seal

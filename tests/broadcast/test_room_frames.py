@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.broadcast import room_frames
+from app.broadcast import frames
 from app.rooms.hosting import Locked
 from app.schemas.room import room_view
 from tests.support.processes import Ear, process, start
@@ -19,13 +19,13 @@ async def test_the_shared_part_of_a_room_is_encoded_once(
     counts = Counter[str]()
 
     def count(name: str) -> None:
-        real = getattr(room_frames, name)
+        real = getattr(frames, name)
 
         def counted(*arguments: Any) -> Any:
             counts[name] += 1
             return real(*arguments)
 
-        monkeypatch.setattr(room_frames, name, counted)
+        monkeypatch.setattr(frames, name, counted)
 
     async with process(sqlite_url) as one:
         live = await start(one, 3)

@@ -10,12 +10,12 @@ import pytest
 from redis.asyncio import Redis
 
 from app.broadcast import bus_signature, postgres_bus, redis_bus
+from app.broadcast.bus import Crowd, Note, Rows, dump
 from app.broadcast.bus_signature import LONGEST, Seal
-from app.broadcast.notes import Crowd, Note, Rows, dump
 from app.errors import ProblemError
 from app.live import bus_listener
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import hosting
 from app.rooms.chat import MessageContent
 from tests.support.buses import Shared, reads_of

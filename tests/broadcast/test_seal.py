@@ -7,8 +7,8 @@ import orjson
 import pytest
 
 from app.broadcast import bus_signature as seals
+from app.broadcast.bus import Crowd, Note, Rows, dump
 from app.broadcast.bus_signature import FRESH_SECONDS, LONGEST, MAC, Seal, rooms_in
-from app.broadcast.notes import Crowd, Note, Rows, dump
 from app.match.records import Draft, Step
 from app.rooms.hosting import PasscodeSet, Recoded, WatchCoded
 from app.rooms.records import EventRecord, Message

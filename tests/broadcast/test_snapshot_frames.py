@@ -3,7 +3,7 @@
 import orjson
 import pytest
 
-from app.broadcast.snapshot_frames import SnapshotFrames
+from app.broadcast.frames import SnapshotFrames
 from app.match.records import Draft
 from app.match.views import Views
 from app.schemas.match import snapshot

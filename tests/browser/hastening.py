@@ -18,8 +18,8 @@ from app.games import GAMES
 from app.games.contract import Seat
 from app.live.room import Room
 from app.match.codec import codec_of
+from app.match.drafts import Submission
 from app.match.match import Match
-from app.match.submission import Submission
 from app.schemas.match import snapshot
 from tests.browser.people import Person
 from tests.support.eventually import eventually

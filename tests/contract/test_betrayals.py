@@ -12,7 +12,7 @@ from app.games import GAMES
 from app.games.contract import IllegalMove, Seat
 from app.games.hindsight import Choice
 from app.games.lineup.moves import Return
-from app.match.position import Position
+from app.match.match import Position
 from app.match.views import notes_for, view_for
 from tests.support.recordings import Case, Scripted, cases, each, record
 

@@ -5,8 +5,7 @@ from typing import Any
 
 from app.games.contract import Seat
 from app.match.drafts import legal_for
-from app.match.match import Match
-from app.match.position import Position
+from app.match.match import Match, Position
 from tests.support.recordings import Case, each, record, some_cases
 
 LISTED = 500

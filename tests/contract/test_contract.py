@@ -17,11 +17,9 @@ from app.errors import Malformed, ProblemError
 from app.games import GAMES
 from app.games.contract import AnyGame, IllegalMove, Result, Seat, ranks
 from app.games.levels import bot_move
-from app.live.loader import read_match
-from app.match.drafts import check_draft, legal_for
-from app.match.match import Match
-from app.match.position import UNDONE, Position
-from app.match.submission import Submission
+from app.live.recovery import read_match
+from app.match.drafts import Submission, check_draft, legal_for
+from app.match.match import UNDONE, Match, Position
 from app.match.views import result_view, view_for
 from tests.support.mutations import mutations
 from tests.support.processes import action, process, start

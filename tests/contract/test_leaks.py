@@ -12,12 +12,11 @@ from typing import Any
 import orjson
 import pytest
 
-from app.broadcast.step_frames import StepFrames
+from app.broadcast.frames import StepFrames
 from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
 from app.match.drafts import legal_for
-from app.match.match import Match
-from app.match.position import Position
+from app.match.match import Match, Position
 from app.match.records import Draft
 from app.match.views import notes_for, private_view, view_for
 from app.schemas.match import draft_frame, snapshot

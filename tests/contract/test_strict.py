@@ -13,8 +13,7 @@ from app.errors import Malformed
 from app.games.contract import Seat
 from app.match.codec import codec_of
 from app.match.drafts import check_draft, legal_for
-from app.match.match import Match
-from app.match.position import Position
+from app.match.match import Match, Position
 from tests.support.recordings import ALL_GAMES, Case, cases, record
 
 KEYS = sorted(ALL_GAMES)

@@ -7,7 +7,7 @@ import orjson
 import pytest
 import pytest_asyncio
 
-from app.live.loader import read_match
+from app.live.recovery import read_match
 from app.match.match import Match
 from app.match.records import Step
 from app.match.views import view_for

@@ -25,7 +25,7 @@ from app.cli.commands import main
 from app.live.moves import Moves, Prepared
 from app.live.room_log import RoomLog
 from app.match.records import Step
-from app.store import step_batch, writing
+from app.store import writing
 from app.store.entries import Append, DraftWrite, Pair
 from app.store.journal import Journal
 from tests.support.steady import steady
@@ -87,7 +87,7 @@ if __name__ == "__main__":
     Journal.enqueue = enqueue  # type: ignore[method-assign]
     writing.write = write
     if POINT == "in-commit":  # a single statement can't be halted before its commit
-        step_batch.steps_only = lambda _: None
+        writing.steps_only = lambda _: None
     Moves._advance = advance  # type: ignore[method-assign,assignment]
     steady(pytest.MonkeyPatch())
     main()

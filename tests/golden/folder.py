@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Boolean, DateTime, MetaData
 from sqlalchemy.engine import Connection
 from sqlalchemy.types import TypeEngine
 
-from app.match.position import Position
+from app.match.match import Position
 from app.match.replay import Replay, position_in
 from app.store.database import create_engine
 from app.store.migrate import configuration

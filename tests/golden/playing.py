@@ -7,8 +7,8 @@ from typing import Any
 from app.games import GAMES
 from app.games.contract import Seat
 from app.live.room import Room
+from app.match.drafts import Submission
 from app.match.match import Match
-from app.match.submission import Submission
 from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.rooms.seating import put_bot

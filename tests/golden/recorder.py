@@ -19,7 +19,7 @@ from app.broadcast import hub, presence
 from app.features import ServerFrame
 from app.notify import api as notify_api
 from app.notify import outbox
-from app.ops import noticeboard, notices, operator
+from app.ops import notices, operator
 from app.outgoing.attempts import Reply
 from app.queries import over_days
 from app.schemas.client_frames import ClientFrame
@@ -71,7 +71,7 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
 
     for module in (outbox, revocations):
         patch.setattr(module, "ids", SimpleNamespace(new_ulid=beside))
-    for dated in (players, notify_api, solo_api, over_days, operator, notices, noticeboard):
+    for dated in (players, notify_api, solo_api, over_days, operator, notices, notices):
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
 

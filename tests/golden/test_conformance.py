@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.broadcast.step_frames import StepFrames
+from app.broadcast.frames import StepFrames
 from app.games import GAMES
 from app.match.views import result_view, view_for
 from farbenspiel_client.position import changed

@@ -15,7 +15,7 @@ from app.notify.alert_outbox import Outcome
 from app.notify.announcer import TEST
 from app.outgoing.sender import Sender
 from app.rooms.records import HAPPENINGS
-from app.streams.forms import EVENTS, ND_JSON
+from app.streams.reader import EVENTS, ND_JSON
 from app.streams.response import Streamed
 from tests.golden import files
 from tests.golden.evening import spend

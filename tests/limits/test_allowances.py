@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.limits.allowances import Ledger, Left, Policy, note, whole_seconds
-from app.limits.buckets import Bucket, Rate
-from app.limits.windows import Windows
+from app.limits.counters import Bucket, Rate, Windows
 from tests.support.clocks import Hand
 
 POLICY = Policy("changes", 60, 30)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.limits.frame_batch import Arrivals
+from app.limits.fairness import Arrivals
 
 
 async def test_all_of_a_moment_are_handled_in_one_call_of_the_event_loop() -> None:

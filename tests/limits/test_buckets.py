@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from app.limits.buckets import Bucket, Buckets, Rate
+from app.limits.counters import Bucket, Buckets, Rate
 from tests.support.clocks import Hand
 
 

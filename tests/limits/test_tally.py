@@ -5,8 +5,7 @@ from collections.abc import Callable
 from structlog.testing import capture_logs
 
 from app.limits.tally import MINUTE, Tally
-from app.metrics.counts import Counts
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES, Counts
 
 
 class Timers:

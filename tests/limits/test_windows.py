@@ -1,6 +1,6 @@
 """Fixed windows, with a hand-moved clock."""
 
-from app.limits.windows import Windows
+from app.limits.counters import Windows
 from tests.support.clocks import Hand
 
 

@@ -10,7 +10,7 @@ from app.errors import ProblemError
 from app.limits.visitors import HERE_SECONDS, Visitors
 from app.live import absences
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import setup
 from app.rooms.membership import Entry
 from app.rooms.polls import About

@@ -10,7 +10,7 @@ from app.broadcast.hub import OUTBOX, Peer
 from app.errors import ProblemError, Unavailable
 from app.live.proposals import Answer
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms.chat import MessageContent
 from app.schemas.closing import BROKEN
 from app.store import journal

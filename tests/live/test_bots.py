@@ -13,14 +13,14 @@ from app.limits.fairness import Lane
 from app.limits.visitors import HERE_SECONDS, Visitors
 from app.live import room_log
 from app.live.bots import Bots
-from app.match.position import Position
-from app.match.submission import Submission
+from app.match.drafts import Submission
+from app.match.match import Position
 from app.match.views import view_for
 from app.rooms.membership import Entry
 from app.rooms.seating import put_bot
 from app.rooms.setup import configure
+from app.thinking.pool import Urgency
 from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
 from tests.support.eventually import eventually
 from tests.support.here import Here
 from tests.support.processes import Ear, Process, Started, action, process

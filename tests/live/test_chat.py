@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.errors import Malformed, NotAllowed, ProblemError, Unavailable
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import chat as rooms_chat
 from app.rooms import names
 from app.rooms.chat import MessageContent

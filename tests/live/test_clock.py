@@ -11,7 +11,7 @@ from app.errors import ProblemError
 from app.games import GAMES
 from app.games.contract import AnyGame
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import clock, setup
 from app.rooms.events import fold
 from app.rooms.membership import Entry

@@ -14,10 +14,10 @@ from app.games import GAMES, rules_of
 from app.games.contract import AnyGame
 from app.live import computing
 from app.live.computing import BREATH, SLOW_MS, breathing
-from app.live.loader import luck_of, read_match
+from app.live.recovery import luck_of, read_match
 from app.match.chance import ReplayMismatch
+from app.match.drafts import Submission
 from app.match.records import MatchRecord, Step
-from app.match.submission import Submission
 from app.rooms.membership import Entry
 from app.store.reads import Reads
 from app.thinking.jobs import known

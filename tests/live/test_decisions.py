@@ -9,7 +9,7 @@ import pytest
 from app.errors import ProblemError, Unavailable
 from app.live import room_log
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms.hosting import Locked
 from app.rooms.polls import About
 from tests.support.eventually import eventually

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.errors import ProblemError
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import setup
 from app.rooms.polls import About
 from tests.support.hands import LONG_AGO

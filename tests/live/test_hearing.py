@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 
-from app.broadcast.bus import LocalBus
-from app.broadcast.notes import Crowd, Rows
+from app.broadcast.bus import Crowd, LocalBus, Rows
 from app.errors import Unavailable
 from app.live.room import Room
-from app.match.drafts import default_move
+from app.match.drafts import Submission, default_move
 from app.match.match import Match
-from app.match.submission import Submission
 from app.rooms import setup
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry

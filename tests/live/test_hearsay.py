@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from app.broadcast import hub
-from app.broadcast.notes import Crowd
+from app.broadcast.bus import Crowd
 from app.live import bus_listener, room_log
 from app.live.room import Room
 from tests.live.test_races import second

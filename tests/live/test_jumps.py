@@ -12,7 +12,7 @@ from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.jumps import STALL_SECONDS, Jumps
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import setup
 from app.rooms.chat import BURST, MessageContent
 from app.rooms.membership import Entry

@@ -4,11 +4,11 @@ import pytest
 
 from app.errors import Unavailable
 from app.games import GAMES
-from app.match.grading import variant_of
 from app.rooms import hosting, matches, substitution
 from app.rooms.matches import Terms
 from app.rooms.membership import Entry
 from app.rooms.polls import About
+from app.solo.played import variant_of
 from app.store.ids import new_ulid
 from tests.support.ledger import alone, is_over, move, play, rows, time_up
 from tests.support.processes import Process, Started, Wire, again, process, settled, start

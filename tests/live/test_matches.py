@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 
 from app.games.contract import AnyGame
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import seating, setup
 from app.rooms.membership import Entry
 from app.schemas.match import snapshot

@@ -30,9 +30,8 @@ from app.games.contract import Seat
 from app.live.bots import Bots
 from app.live.polls import Polls
 from app.live.room import Room
-from app.match.drafts import default_move
+from app.match.drafts import Submission, default_move
 from app.match.replay import position_in
-from app.match.submission import Submission
 from app.match.views import private_view
 from app.privacy.export import Export, Holdings
 from app.queries.replays import Replays, audience_of

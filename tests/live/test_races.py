@@ -8,9 +8,9 @@ import pytest
 
 from app.errors import ProblemError, Unavailable
 from app.live import room_log
+from app.match.drafts import Submission
 from app.match.match import Match
 from app.match.records import Step
-from app.match.submission import Submission
 from app.rooms.membership import Entry
 from tests.support.eventually import eventually
 from tests.support.postgres import Cluster

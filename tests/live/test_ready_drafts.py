@@ -7,7 +7,7 @@ import pytest
 
 from app.errors import Unavailable
 from app.live import room_log
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.match.views import view_for
 from tests.crash.history import any_move
 from tests.support.client import Frame

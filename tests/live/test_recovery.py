@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import Gone, ProblemError
 from app.live import room_log
+from app.match.drafts import Submission
 from app.match.match import Known
-from app.match.submission import Submission
 from app.rooms import chat
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry

@@ -10,7 +10,7 @@ from app import games
 from app.errors import ProblemError
 from app.games.contract import AnyGame
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms import membership
 from app.rooms.polls import ANSWER_MS
 from app.rooms.state import Choice

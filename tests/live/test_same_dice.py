@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from tests.support.processes import Process, Started, action, again, process, start
 
 ROLLED = [key for key, game in GAMES.items() if game.card.same_dice]

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from app.live.loader import read_room
+from app.live.recovery import read_room
 from app.privacy.erase import erase
 from app.rooms import hosting, setup
 from app.rooms.events import fold

@@ -7,9 +7,8 @@ import pytest
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
-from app.match.drafts import legal_for
+from app.match.drafts import Submission, legal_for
 from app.match.match import Match
-from app.match.submission import Submission
 from app.rooms import setup
 from app.rooms.polls import About
 from tests.support.eventually import eventually

@@ -10,12 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.broadcast.step_frames import LONG, StepFrames
-from app.match.changes import diff
-from app.match.position import Proposal
-from app.match.times import milliseconds
-from app.match.undo import may_undo
-from app.match.views import notes_for, view_for
+from app.broadcast.frames import LONG, StepFrames
+from app.match.codec import milliseconds
+from app.match.match import Proposal, may_undo
+from app.match.views import diff, notes_for, view_for
 from app.schemas.match import snapshot
 from tests.support.frames import changed, lines, stepped
 from tests.support.recordings import BEGIN, Case, cases, each, record

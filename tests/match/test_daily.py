@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo, available_timezones
 import pytest
 
 from app.games import GAMES
+from app.match.chance import day_of, luck_of
 from app.match.codec import codec_of
-from app.match.days import day_of, luck_of
 from app.match.tutorials import LUCK
 from app.solo.daily_task import TABLE, Day, Task, day_after, day_of_calendar, midnight, task_of
 

@@ -11,8 +11,7 @@ from sqlalchemy import select
 
 from app.errors import ProblemError
 from app.games.contract import AnyGame, IllegalMove
-from app.match.drafts import draft_for
-from app.match.submission import Submission
+from app.match.drafts import Submission, draft_for
 from app.rooms.membership import Entry
 from app.store import tables
 from tests.support.eventually import eventually

@@ -2,13 +2,11 @@
 
 import pytest
 
-from app.broadcast.step_frames import StepFrames
+from app.broadcast.frames import StepFrames
 from app.errors import ProblemError
 from app.match.drafts import legal_for
-from app.match.ending import is_over, propose_end
-from app.match.match import Match
+from app.match.match import Match, before_last_move, is_over, may_undo, propose_end
 from app.match.records import Step
-from app.match.undo import before_last_move, may_undo
 from app.match.views import view_for
 from tests.support.recordings import BEGIN, Case, cases, each, record
 

@@ -13,8 +13,8 @@ from app.games.colour_lines.board import TASKS as LINES
 from app.games.colour_square.board import TASKS as SQUARES
 from app.games.contract import AnyGame, Grade, Options, Result
 from app.match.codec import codec_of
-from app.match.grading import stars_of, tier_of, variant_of
 from app.match.shapes import shapes_of
+from app.solo.played import stars_of, tier_of, variant_of
 from app.solo.tables import PlayedRow
 from tests.support.luck import Seeded
 from tests.support.recordings import option_sets

@@ -1,8 +1,8 @@
 """What dice have shown: the draws that games call rolls, by outcome."""
 
 from app.games import GAMES
-from app.match.position import draws_since
-from app.match.rolls import rolls
+from app.match.match import draws_since
+from app.solo.played import rolls
 from tests.support.recordings import Case, cases, each, record
 
 WITH_DICE = {"colour_square": {"number"}, "flying_colours": {"colour", "pips"}} | {

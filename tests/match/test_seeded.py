@@ -5,8 +5,7 @@ from itertools import product
 
 import pytest
 
-from app.match.chance import LiveChance
-from app.match.seeded import Seeded
+from app.match.chance import LiveChance, Seeded
 
 SEED = bytes(range(32))
 DRAWS = 20_000
@@ -65,7 +64,7 @@ def test_numbers_that_would_favour_an_outcome_are_not_used(monkeypatch: pytest.M
         asked.append(text)
         return (b"\xff" * 32, (6 + 5).to_bytes(32))[len(asked) - 1]
 
-    monkeypatch.setattr("app.match.seeded.hmac.digest", digest)
+    monkeypatch.setattr("app.match.chance.hmac.digest", digest)
     assert Seeded(SEED)("roll", 6) == 5
     assert asked == [b"6/0/roll", b"6/1/roll"]
 

@@ -8,12 +8,9 @@ import pytest
 from app.errors import ProblemError
 from app.games import GAMES
 from app.games.lineup.options import LineUpOptions
-from app.match import undo
-from app.match.match import RECENT, REPLACED, Match
-from app.match.position import UNDONE, Proposal
+from app.match.drafts import Submission
+from app.match.match import MOST, RECENT, REPLACED, UNDONE, Match, Proposal, may_undo, propose_undo
 from app.match.records import Draft, Step
-from app.match.submission import Submission
-from app.match.undo import may_undo, propose_undo
 from app.match.views import view_for
 from app.rooms import setup
 from app.rooms.polls import About
@@ -77,7 +74,7 @@ def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
 def test_what_a_match_keeps_of_its_undos_has_an_end() -> None:
     """However fast somebody makes a step and takes it back, and sends drafts in between."""
     match, seat, move, _ = doubles()
-    for number in range(undo.MOST):
+    for number in range(MOST):
         make(match, seat, move, f"move-{number}")
         draft = Draft("match", match.seq, seat, 1, move, False, f"draft-{number}", at(match.seq))
         match.accept_draft(draft)
@@ -87,7 +84,7 @@ def test_what_a_match_keeps_of_its_undos_has_an_end() -> None:
     for consented in (False, True):
         with pytest.raises(ProblemError, match="no-undo"):
             propose_undo(match, seat, match.seq, at(9), "one-too-many", consented=consented)
-    assert len(match.actions) == len(match.spans) == match.seq == 2 * undo.MOST + 1
+    assert len(match.actions) == len(match.spans) == match.seq == 2 * MOST + 1
     kept = sum(len(one) for one in match._drafted.values())
     assert (kept, len(match.recent)) == (REPLACED, RECENT)
 
@@ -134,9 +131,9 @@ def test_after_an_undo_the_same_choice_gets_the_same_draws() -> None:
     match._source = lambda _, n: next(lucky) % n
     first = make(match, seat, placed)
     second = make(match, 1, next_move(match, 1))
-    undo = Step("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
+    undone = Step("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
     for fold in (match, folded(match, [first, second])):
-        fold.accept(fold.replayed(undo))
+        fold.accept(fold.replayed(undone))
         fold._source = lambda _, n: n - 1
         assert make(fold, seat, placed, "other").step.draws == first.step.draws
         assert make(fold, 1, second.step.moves["1"], "more").step.draws == second.step.draws

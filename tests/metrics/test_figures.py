@@ -1,7 +1,6 @@
 """The figures of the process, as the pages of operators read them."""
 
-from app.metrics.counts import Counts, from_zero
-from app.metrics.figures import Figures
+from app.metrics import Counts, Figures, from_zero
 
 
 def test_counts_are_kept_by_their_labels() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.metrics.histogram import Histogram, Histograms, quantile
+from app.metrics import Histogram, Histograms, quantile
 
 
 def test_a_value_is_counted_below_the_first_bound_that_it_does_not_exceed() -> None:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.metrics.histogram import Histogram
-from app.metrics.lately import MINUTES, Lately
+from app.metrics import MINUTES, Histogram, Lately
 
 
 def test_before_the_first_minute_is_over_everything_was_lately() -> None:

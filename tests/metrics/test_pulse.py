@@ -5,14 +5,14 @@ import time
 
 import pytest
 
-from app.metrics import pulse
-from app.metrics.figures import FIGURES
+from app import metrics
+from app.metrics import FIGURES
 from tests.support.trouble import patience
 
 
 async def test_an_event_loop_that_is_held_up_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pulse, "BEAT_SECONDS", 0.0)
-    monkeypatch.setattr(pulse, "MINUTE", 3)
+    monkeypatch.setattr(metrics, "BEAT_SECONDS", 0.0)
+    monkeypatch.setattr(metrics, "MINUTE", 3)
     lag = FIGURES.loop_lag_seconds
     before, total = sum(lag.counts), lag.total
     minutes: list[int] = []
@@ -23,7 +23,7 @@ async def test_an_event_loop_that_is_held_up_is_late(monkeypatch: pytest.MonkeyP
         over.set()
 
     monkeypatch.setattr(type(FIGURES), "remember", remember)
-    async with pulse.running(), patience():
+    async with metrics.running(), patience():
         await asyncio.sleep(0)
         time.sleep(0.02)  # noqa: ASYNC251  # that is what is to be noticed
         await over.wait()

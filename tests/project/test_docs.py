@@ -30,11 +30,11 @@ from app.limits.tally import Tally
 from app.live import bus_listener, computing, jumps, room_log
 from app.main import create_app
 from app.notify import outbox
-from app.queries import dockets, following
+from app.queries import following
 from app.rooms.records import HAPPENINGS
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
-from app.schemas.codes import STATUSES
+from app.schemas.problems import STATUSES
 from app.schemas.room import OwnRoom, RoomView, SharedRoom
 from app.schemas.streams import DutiesLine
 from app.security import player_limits, redis_rate_limits
@@ -321,7 +321,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("api.md", f"nothing else has been sent for {reader.KEEP_ALIVE_SECONDS:g} seconds"),
         ("api.md", f"heard nothing for {2 * reader.KEEP_ALIVE_SECONDS:g} seconds"),
         ("reference/frames.md", f"Changes within {following.GATHER_SECONDS * 1000:g} ms come"),
-        ("reference/frames.md", f"at most {dockets.ROOMS} of them"),
+        ("reference/frames.md", f"at most {following.ROOMS} of them"),
         ("reference/frames.md", f"and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
         ("reference/frames.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
         ("reference/limits.md", f"itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from app.metrics.figures import Figures
+from app.metrics import Figures
 from app.ops.metrics import collector
 from app.ops.metrics.snapshot import Disk, Outbox, Rooms, Snapshot
 from tests.project.test_docs import rows, section

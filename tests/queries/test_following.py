@@ -15,10 +15,9 @@ from structlog.testing import capture_logs
 
 from app.broadcast.hub import Peer
 from app.live.bus_listener import Hearsay
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.queries import following
-from app.queries.dockets import Docket
-from app.queries.following import Following
+from app.queries.following import Docket, Following
 from app.queries.my_rooms import RoomList
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry

@@ -9,11 +9,9 @@ import orjson
 import pytest
 
 from app.errors import NotFound, ProblemError
-from app.match.match import Match
-from app.match.position import Position
+from app.match.match import Match, Position, may_undo, propose_undo
 from app.match.records import MatchRecord, Step
 from app.match.replay import Replay, position_in
-from app.match.undo import may_undo, propose_undo
 from app.match.views import notes_for, view_for
 from app.queries.replays import Replays, steps_after
 from app.rooms.state import RoomState

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rooms import names
-from app.rooms.lookalikes import distinct, is_taken
+from app.rooms.names import distinct, is_taken
 
 REAL = (
     "Anna",

@@ -4,7 +4,7 @@ import pytest
 
 from app.errors import ProblemError
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms.membership import Entry
 from app.rooms.polls import About
 from tests.support.eventually import eventually

@@ -1,7 +1,7 @@
 """A match as an audience sees it."""
 
+from app.match.codec import milliseconds
 from app.match.match import RECENT
-from app.match.times import milliseconds
 from app.schemas.match import snapshot
 from tests.support.recordings import BEGIN, Case, record
 

@@ -24,7 +24,7 @@ from app.api.limits import limits_of
 from app.errors import TooMany
 from app.features import LIMITS
 from app.limits.allowances import Ledger, Left
-from app.limits.buckets import Bucket, Rate
+from app.limits.counters import Bucket, Rate
 from app.live.room import Room
 from app.security.player_limits import Pace
 from app.security.rate_limits import Rates

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 
-from app.security.guest_cookies import RENEWED_AFTER
+from app.security.cookies import RENEWED_AFTER
 from tests.support.site import Site, Visitor, refused, running, settings
 
 SECRET = "a secret that both know"

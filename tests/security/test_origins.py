@@ -220,7 +220,7 @@ async def test_no_cookie_is_set_on_another_site(
     phone = site.visitor()
     await phone.done("POST", "/handover", {"code": handover})
     assert site.cookie in phone.cookies, "the code is as good as before"
-    monkeypatch.setattr("app.security.guest_cookies.RENEWED_AFTER", -1)
+    monkeypatch.setattr("app.security.cookies.RENEWED_AFTER", -1)
     here = await anna.get(f"/rooms/{code}")
     assert "set-cookie" in here.headers
     assert "set-cookie" not in (await anna.get(f"/rooms/{code}", headers=ELSEWHERE)).headers

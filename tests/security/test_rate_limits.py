@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from app.broadcast.hub import SOCKETS
 from app.errors import TooMany
 from app.limits.allowances import Left
-from app.limits.buckets import Bucket, Rate
+from app.limits.counters import Bucket, Rate
 from app.security import rate_limits, redis_rate_limits
 from app.security.player_limits import Pace
 from app.security.redis_rate_limits import SharedRates

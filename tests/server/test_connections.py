@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from structlog.testing import capture_logs
 
-from app.limits.quotas import Quota
+from app.limits.counters import Quota
 from app.server import connections, descriptors
 from app.server.connections import CROWDED, FULL, OVERFLOW, STALLED_SECONDS, Connections
 

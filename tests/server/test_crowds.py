@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from app.limits import quotas
+from app.limits import counters
 from app.server import connections
 from app.server.descriptors import share
 from tests.conftest import Serve
@@ -30,7 +30,7 @@ NOBODY = "203.0.113.1"
 @pytest.fixture
 def far(monkeypatch: pytest.MonkeyPatch) -> None:
     """127.0.0.1 counts as an address of the internet."""
-    for module in (connections, quotas):
+    for module in (connections, counters):
         monkeypatch.setattr(module, "is_near", lambda _: False)
 
 

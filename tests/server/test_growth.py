@@ -32,7 +32,7 @@ OF_ROOMS = ("app.api.", "app.broadcast.", "app.live.", "app.match.", "app.server
 BOUNDS = {
     "app.security.auth.REMEMBERED": 2,
     "app.limits.visitors.MOST": 2,
-    "app.limits.buckets._FEW": 2,
+    "app.limits.counters._FEW": 2,
     "app.queries.open_tables.KEPT": 2,
     "app.security.player_limits.EXPORTS_PER_HOUR": 10**12,
     "app.security.player_limits.SEARCHES_PER_HOUR": 10**12,

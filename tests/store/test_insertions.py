@@ -14,11 +14,10 @@ from app.store import tables, writing
 from app.store.database import KeptConnections, autocommitting, lacks_parent
 from app.store.entries import Append, Insertion, Written
 from app.store.ids import new_ulid
-from app.store.insertions import Link, append, append_all
-from app.store.insertions import insert as insert_rows
 from app.store.journal import Journal, StoreUnavailable
 from app.store.reads import Reads
-from app.store.writing import run
+from app.store.writing import Link, append, append_all, run
+from app.store.writing import insert as insert_rows
 from tests.store.test_journal import match, rooms
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)

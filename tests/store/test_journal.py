@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
 from app.match.records import Draft, MatchRecord, Step
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.rooms.records import EventRecord, Message
 from app.store import statements, tables, writing
 from app.store.database import create_engine

@@ -15,7 +15,7 @@ from app.cli.commands import bring_up_to_date
 from app.games import GAMES
 from app.live.bots import Bots
 from app.live.room import Room
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.queries.replays import Replays
 from app.store.revision import is_newest
 from tests.golden import folder, record

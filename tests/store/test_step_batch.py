@@ -10,7 +10,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Step
-from app.store import insertions, statements, step_batch
+from app.store import statements, writing
 from app.store.database import KeptConnections, autocommitting
 from app.store.entries import Append, Post, Written
 from app.store.journal import Journal
@@ -36,7 +36,7 @@ async def wrote(engine: AsyncEngine, rows: Sequence[Step], after: datetime = BEG
     """Write by one statement, behind rows of that time."""
     async with autocommitting(engine).connect() as connection:
         entries = [Append(row, after=after) for row in rows]
-        answers = await step_batch.write(connection, entries)
+        answers = await writing.write_steps(connection, entries)
     return [answer.won for answer in answers]
 
 
@@ -112,10 +112,10 @@ async def test_a_batch_of_steps_takes_one_statement(
 
     async def counted(connection: Any, table: Any, rows: Any) -> Any:
         inserted.append(len(rows))
-        return await insertions.append_all(connection, table, rows)
+        return await writing.append_all(connection, table, rows)
 
-    monkeypatch.setattr(step_batch, "append_all", counted)
-    monkeypatch.setattr(step_batch, "append", None)
+    monkeypatch.setattr(writing, "append_all", counted)
+    monkeypatch.setattr(writing, "append", None)
     kept = KeptConnections(engine)
     monkeypatch.setattr(kept, "begin", None)
     journal = Journal(kept)
@@ -130,8 +130,8 @@ async def test_a_batch_of_steps_takes_one_statement(
 async def test_anything_but_steps_goes_the_careful_way(engine: AsyncEngine) -> None:
     row = step("match")
     plain = Append(row)
-    assert step_batch.steps_only([plain, plain]) == [plain, plain]
+    assert writing.steps_only([plain, plain]) == [plain, plain]
     more = statements.new_room("room", NOW)
     others = [replace(plain, also=more), replace(plain, before=more), Post(None)]  # type: ignore[arg-type]
     for other in others:
-        assert step_batch.steps_only([plain, other]) is None
+        assert writing.steps_only([plain, other]) is None

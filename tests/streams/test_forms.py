@@ -3,9 +3,9 @@
 import orjson
 import pytest
 
+from app.match.codec import milliseconds
 from app.match.match import Known
-from app.match.times import milliseconds
-from app.streams.forms import Events, Lines, form_for, position
+from app.streams.reader import Events, Lines, form_for, position
 from tests.support.recordings import BEGIN, Case, record
 
 MATCH = "01M7WYH0000000000000000000"

@@ -11,8 +11,7 @@ import pytest
 from app.broadcast.hub import OUTBOX, Peer
 from app.schemas.closing import BROKEN
 from app.streams import reader
-from app.streams.forms import Lines
-from app.streams.reader import PIECE, Reader
+from app.streams.reader import PIECE, Lines, Reader
 from tests.support.eventually import eventually
 from tests.support.trouble import patience
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.analysis import analyst
 from app.limits.fairness import Lane
-from app.thinking.urgency import Urgency
+from app.thinking.pool import Urgency
 from app.thinking.worker import ThinkingFailed
 
 FEW: Final = 2

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.broadcast.bus import Crowd, Rows
 from app.broadcast.bus_signature import Seal
-from app.broadcast.notes import Crowd, Rows
 from app.broadcast.postgres_bus import PostgresBus
 from app.broadcast.redis_bus import RedisBus
 from app.broadcast.shared_bus import SharedBus

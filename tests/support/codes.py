@@ -8,7 +8,7 @@ from pathlib import Path
 import app
 from app import errors
 from app.games import GAMES
-from app.schemas.problem import ILLEGAL
+from app.schemas.problems import ILLEGAL
 
 _OF_GAMES = {"IllegalMove": ILLEGAL, "BadOptions": errors.ProblemError.status}
 

@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.games.contract import IllegalMove, Seat
 from app.live.room import Room
+from app.match.drafts import Submission
 from app.match.match import Match
-from app.match.submission import Submission
 from app.solo.played import PlayedRecord
 from app.solo.tables import PlayedRow
 from app.store.tables import ResultRow

@@ -90,7 +90,6 @@ def become(module: str, folder: Path, variables: Mapping[str, str], output: int)
 
 
 if __name__ == "__main__":
-    from app.cli import database_failures, file_failures, redis_failures  # noqa: F401
     from app.cli.commands import cli  # noqa: F401
     from app.cli.serve import server  # noqa: F401
     from app.main import create_app  # noqa: F401

@@ -18,10 +18,9 @@ import orjson
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.broadcast.bus import Bus, Listener, LocalBus
+from app.broadcast.bus import Bus, Crowd, Listener, LocalBus, Note, Rows, dump
 from app.broadcast.bus_signature import LONGEST, Seal
 from app.broadcast.hub import Peer
-from app.broadcast.notes import Crowd, Note, Rows, dump
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory

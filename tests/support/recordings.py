@@ -23,8 +23,7 @@ from app import games
 from app.games import GAMES
 from app.games.contract import AnyGame, BadOptions, Options, Seat
 from app.match.chance import Luck
-from app.match.match import Match
-from app.match.position import Position, Proposal
+from app.match.match import Match, Position, Proposal
 from app.match.records import Step
 from app.match.views import view_for
 from tests.support import auction, toy

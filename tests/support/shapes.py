@@ -15,8 +15,8 @@ from starlette.routing import compile_path
 from app.api.routing import ROOT
 from app.features import ServerFrame
 from app.i18n import source
-from app.schemas.problem import Problem
-from app.streams.forms import ND_JSON
+from app.schemas.problems import Problem
+from app.streams.reader import ND_JSON
 from tests.support import auction, toy
 from tools.reference.operations import codes_of, is_counted, operations, rules_status
 

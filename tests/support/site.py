@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from app.feature import Feature
 from app.features import FEATURES
 from app.main import create_app
-from app.security.guest_cookies import COOKIE
+from app.security.cookies import COOKIE
 from app.settings import Settings
 from tests.support.client import Client, Problem
 from tests.support.hands import LONG_AGO

@@ -20,14 +20,12 @@ from app.games import GAMES
 from app.games.skills import Level
 from app.limits.fairness import Lane
 from app.live import bots
-from app.match.match import Match
-from app.match.position import Position
-from app.match.submission import Submission
+from app.match.drafts import Submission
+from app.match.match import Match, Position
 from app.match.views import view_for
 from app.thinking import jobs
-from app.thinking.asking import asked, job_of
-from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
+from app.thinking.pool import Urgency
+from app.thinking.thinkers import Thinkers, asked, job_of
 from tests.live.test_bots import with_bots
 from tests.support.eventually import eventually
 from tests.support.here import Here
@@ -225,7 +223,7 @@ async def test_the_event_loop_leaves_thinking_to_the_processes(game: str) -> Non
     with heard() as modules:
         job = job_of(match, seat, 1, "medium")
         move = await asked(thinking, NOBODY, Urgency.MOVE, match, job)
-    assert "app/thinking/asking.py asked" in modules
+    assert "app/thinking/thinkers.py asked" in modules
     assert thoughts(modules) == set()
     match.check_move(seat, move)
     await thinking.stop()

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from app.limits.fairness import FairQueue, Lane
-from app.thinking.pool import Pool, Waiting
-from app.thinking.urgency import Urgency
+from app.thinking.pool import Pool, Urgency, Waiting
 
 DECISIONS, DECISION_SECONDS = 31, 2.0
 MOVE_SECONDS, PAUSE = 0.3, 4.0

@@ -14,9 +14,8 @@ import pytest
 from app.games.levels import CAPS
 from app.limits.fairness import Lane
 from app.thinking import thinkers, worker
-from app.thinking.pool import Pool
+from app.thinking.pool import Pool, Urgency
 from app.thinking.thinkers import QUICK_SECONDS, Thinkers
-from app.thinking.urgency import Urgency
 from app.thinking.worker import NICENESS, ThinkingFailed
 from tests.support.eventually import eventually
 from tests.thinking import burdens
@@ -348,7 +347,7 @@ async def test_the_processes_end_with_their_server(tmp_path: Path) -> None:
         "import asyncio, os, pathlib, signal\n"
         "from app.limits.fairness import Lane\n"
         "from app.thinking.thinkers import Thinkers\n"
-        "from app.thinking.urgency import Urgency\n"
+        "from app.thinking.pool import Urgency\n"
         "from tests.thinking import burdens\n"
         "async def main():\n"
         "    found = await Thinkers(1).run(\n"

@@ -10,9 +10,9 @@ from sqlalchemy import delete
 from app.errors import ProblemError, Unavailable
 from app.live import room_log
 from app.live.bots import Bots
-from app.match.position import Proposal
+from app.match.drafts import Submission
+from app.match.match import Proposal
 from app.match.records import Step
-from app.match.submission import Submission
 from app.rooms import membership, setup, substitution
 from app.rooms.records import EventRecord
 from app.schemas.closing import NO_SUCH_ROOM

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from app.limits.buckets import Rate
+from app.limits.counters import Rate
 from app.limits.fairness import Lane
 from app.notify import dispatcher
 from app.notify.alert_sender import AT_ONCE

@@ -11,9 +11,9 @@ from sqlalchemy.exc import SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
+from app import outages
 from app.background import database_lease
 from app.background.database_lease import Presence
-from app.outages import network
 from app.store.database import KeptConnections, autocommitting, create_engine
 from app.store.locks import Lock, give_back, take
 from app.store.readiness import Probe
@@ -109,7 +109,7 @@ async def is_writable(engine: AsyncEngine) -> bool:
     try:
         await Probe(engine).write()
     except (OSError, SQLAlchemyError) as error:
-        return network.in_words(error) != "its file was moved or removed"
+        return outages.in_words(error) != "its file was moved or removed"
     return True
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from app.background import renaming
 from app.background.renaming import ROOMS_AT_ONCE, Renaming
-from app.limits.buckets import Bucket, Rate
+from app.limits.counters import Bucket, Rate
 from app.live.room import Room
 from app.rooms.membership import Entry
 from app.rooms.naming import is_behind

@@ -8,8 +8,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from app.background import rollback
-from app.background.rollback import TOLD, Rollback
-from app.store.heartbeat import Found, Heartbeat
+from app.background.rollback import TOLD, Found, Heartbeat, Rollback
 from tests.support.eventually import eventually
 
 

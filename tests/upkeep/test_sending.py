@@ -11,9 +11,9 @@ from sqlalchemy import insert
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.limits.buckets import Rate
+from app.limits.counters import Rate
 from app.limits.fairness import Lane
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.notify import dispatcher, webhook_sender
 from app.notify.announcer import TEST, message_for_test
 from app.notify.cleanup import Leftovers

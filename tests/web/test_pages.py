@@ -21,7 +21,7 @@ from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummar
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
 from app.solo import pages as solo_pages
-from app.web import developers, home, pages, programs, texts
+from app.web import developers, home, pages, texts
 from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
@@ -124,7 +124,7 @@ async def door(_: Request) -> dict[str, Any]:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    for part in (home, solo_pages, notify_pages, privacy_pages, developers, programs, texts, pages):
+    for part in (home, solo_pages, notify_pages, privacy_pages, developers, texts, pages):
         app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")

@@ -9,7 +9,7 @@ from app.api.routing import ROOT
 from app.features import ServerFrame
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES, CloseCode
-from app.security.guest_cookies import COOKIE
+from app.security.cookies import COOKIE
 from tools.reference import inherited, schemas
 from tools.reference.examples import Examples
 from tools.reference.schemas import Schema

@@ -178,4 +178,4 @@ MEANINGS: Final[Mapping[str, str]] = {
     "webhook-off": "the webhook is turned off: turn it on first",
     "wrong-passcode": "the passcode is wrong",
 }
-"""By code; `STATUSES` of `app/schemas/codes.py` has their statuses."""
+"""By code; `STATUSES` of `app/schemas/problems.py` has their statuses."""

@@ -11,11 +11,10 @@ from app.api.routing import ROOT
 from app.errors import Argument
 from app.features import FRAMES
 from app.i18n import translator
-from app.schemas.codes import STATUSES
-from app.schemas.problem import MEDIA_TYPE, Problem, problem
-from app.security.guest_cookies import COOKIE
+from app.schemas.problems import MEDIA_TYPE, STATUSES, Problem, problem
+from app.security.cookies import COOKIE
 from app.security.scopes import scopes_for
-from app.streams.forms import EVENTS, ND_JSON
+from app.streams.reader import EVENTS, ND_JSON
 from tools.reference import schemas, webhooks
 from tools.reference.examples import Examples
 from tools.reference.meanings import MEANINGS

@@ -9,7 +9,7 @@ from app.features import ServerFrame
 from app.notify.schemas import Message
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
-from app.schemas.codes import STATUSES
+from app.schemas.problems import STATUSES
 from app.web.reference import compact
 from tools.reference import asyncapi, inherited, openapi, webhooks
 from tools.reference.examples import Examples, stored

@@ -17,13 +17,27 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.background.tasks import attempt, beside
 from app.live.directory import Directory
 from app.ops import acts
-from app.ops.expiry import clock_guard, guests, last_run, matches, messages, rooms, space, visits
+from app.ops.expiry import clock_guard, guests, matches, messages, rooms, space, visits
 from app.ops.expiry.adaptive_delay import Pace
 from app.ops.expiry.cutoffs import Counts, Cutoffs
-from app.ops.expiry.exclusive import alone
 from app.ops.expiry.visits import day_of
 from app.settings import Settings
 from app.store.database import autocommitting, leisurely
+from app.store.locks import Lock, held
+
+
+@asynccontextmanager
+async def exclusive(engine: AsyncEngine) -> AsyncIterator[bool]:
+    """True within the context if no other process is in one; SQLite serves one process alone."""
+    if engine.dialect.name != "postgresql":
+        yield True
+        return
+    async with (
+        autocommitting(engine).connect() as connection,
+        held(connection, Lock.EXPIRY) as mine,
+    ):
+        yield mine
+
 
 FIRST_SECONDS = 60.0
 """When a process looks for the first time: whoever came back at its start has been noted."""
@@ -83,10 +97,10 @@ class Expiry:
         """Sweep, unless the clock is doubted, here or by another process."""
         now = self._now()
         async with self._engine.begin() as connection:
-            last = await last_run.last(connection)
+            last = await clock_guard.last(connection)
             seen = await visits.last(connection) if last is None else None
             look = clock_guard.look(last, seen, now)
-            await last_run.note(connection, look)
+            await clock_guard.note(connection, look)
         if look.waits_until <= now:
             await self.sweep_once()
 
@@ -99,7 +113,7 @@ class Expiry:
         """True while this process or another one sweeps."""
         if self.at_work:
             return True
-        async with alone(self._engine) as nobody_else:
+        async with exclusive(self._engine) as nobody_else:
             return not nobody_else
 
     async def sweep_once(self) -> None:
@@ -116,7 +130,7 @@ class Expiry:
         """Let everything expire that is old by now, unless another process is at it."""
         cutoffs = cutoffs_of(self._settings, self._now())
         self._forget(cutoffs)
-        async with alone(self._engine) as mine:
+        async with exclusive(self._engine) as mine:
             if not mine:
                 return
             before = await space.size(self._engine)

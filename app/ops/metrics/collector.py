@@ -18,9 +18,7 @@ from prometheus_client.metrics_core import (
 from prometheus_client.registry import Collector
 
 from app import __version__
-from app.metrics.counts import Counts
-from app.metrics.figures import FIGURES
-from app.metrics.histogram import Histogram
+from app.metrics import FIGURES, Counts, Histogram
 from app.ops.metrics.snapshot import Snapshot
 
 MEDIA_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4

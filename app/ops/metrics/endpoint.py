@@ -9,7 +9,7 @@ from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.dependencies import core_of
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.ops.metrics.snapshot import taken
 from app.security.rate_limits import TOKENS
 

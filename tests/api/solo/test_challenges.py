@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.solo import challenges
 from tests.support.days import DAY, draws, moved_by_hand, play_on, room_of
 from tests.support.hands import Hands

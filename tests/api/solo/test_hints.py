@@ -12,9 +12,9 @@ from app.analysis import hints
 from app.games import GAMES
 from app.limits.fairness import Lane
 from app.match.views import view_for
-from app.thinking import asking
+from app.thinking import thinkers
+from app.thinking.pool import Urgency
 from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
 from app.thinking.worker import Worker
 from tests.support.days import room_of
 from tests.support.eventually import DEADLINE, eventually
@@ -69,7 +69,7 @@ async def test_the_strong_bot_is_asked_with_the_view_of_the_own_seat(
 
     async def run(_: Thinkers, work: Any, *job: Any, **more: Any) -> Any:
         asked.append((job, more))
-        raise asking.ThinkingFailed("only looking")
+        raise thinkers.ThinkingFailed("only looking")
 
     monkeypatch.setattr(Thinkers, "run", run)
     anna = site.visitor()

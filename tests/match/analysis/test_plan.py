@@ -18,7 +18,7 @@ from app.analysis.plan import (
     standing,
 )
 from app.games import GAMES
-from app.match.ending import propose_end
+from app.match.match import propose_end
 from app.match.records import MatchRecord, Step
 from app.match.replay import Replay
 from tests.support.recordings import ALL_GAMES, BEGIN, Case, record, through_json

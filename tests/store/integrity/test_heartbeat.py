@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.background.rollback import FRESH, Heartbeat
 from app.store.database import create_engine
-from app.store.heartbeat import FRESH, Heartbeat
 from app.store.tables import HeartbeatRow
 from tests.support.postgres import Cluster
 

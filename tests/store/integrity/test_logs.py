@@ -7,7 +7,7 @@ from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import ProblemError
-from app.match.submission import Submission
+from app.match.drafts import Submission
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.polls import About

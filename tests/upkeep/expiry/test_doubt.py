@@ -4,9 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 from structlog.testing import capture_logs
 
-from app.ops.expiry import last_run
-from app.ops.expiry.clock_guard import GRACE, LEAP, look
-from app.ops.expiry.last_run import Look
+from app.ops.expiry import clock_guard
+from app.ops.expiry.clock_guard import GRACE, LEAP, Look, look
 from app.store.tables import RoomRow
 from tests.support.expiring import after, expiry, rows
 from tests.support.processes import Process, process, start
@@ -57,7 +56,7 @@ async def test_a_server_that_starts_months_later_keeps_its_rooms_for_a_week(
         assert await has_rooms(two, 100.1)
         assert await has_rooms(one, 106.9)
         async with one.store.engine.connect() as connection:
-            kept = await last_run.last(connection)
+            kept = await clock_guard.last(connection)
         assert kept is not None
         assert abs(kept.at - after(106.9)) < HOUR
         assert not await has_rooms(two, 107.1)

@@ -13,7 +13,7 @@ from sqlalchemy import update
 
 from app.ops.backup import backup_files
 from app.ops.chores import Chores
-from app.ops.expiry.exclusive import alone
+from app.ops.expiry.sweep import exclusive
 from app.ops.service import Ops
 from app.store.tables import MessageRow
 from tests.support import operating
@@ -207,7 +207,7 @@ async def test_what_another_process_deletes_is_not_begun_again(
     async with asynccontextmanager(running)(settings) as site:
         operator = Operating(site)
         await operator.sign_in()
-        async with alone(site.app.state.core.engine) as mine:
+        async with exclusive(site.app.state.core.engine) as mine:
             assert mine
             page = await operator.done("/admin/expiry")
             assert "is being deleted already." in page

@@ -12,9 +12,9 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from app import __version__
 from app.limits.fairness import Lane
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
+from app.thinking.pool import Urgency
 from app.thinking.thinkers import Thinkers
-from app.thinking.urgency import Urgency
 from tests.support.site import Site, running, settings
 
 TOKEN = "0123456789abcdef-and-more"

@@ -10,7 +10,7 @@ import pytest_asyncio
 from starlette.types import Message, Receive, Scope, Send
 from structlog.testing import capture_logs
 
-from app.metrics.figures import FIGURES
+from app.metrics import FIGURES
 from app.web.request_log import Observed
 from tests.golden.line import Line
 from tests.support.site import Site, running, settings

@@ -1,1 +1,0 @@
-"""Lost connections: why, and what the log says of them."""
