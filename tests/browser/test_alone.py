@@ -124,6 +124,7 @@ async def test_a_task_of_the_other_side_is_won_or_lost_and_played_again(
     await expect(page.locator(".replaybar")).to_be_visible()
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
 async def test_all_of_the_page_can_be_read_and_reached(
     people: People, site: Running, screen: Screen

@@ -61,6 +61,7 @@ async def test_a_moment_is_one_click_from_the_better_move_in_pencil(
     await expect(anna.page.locator(".analysing .board .better")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_on_a_phone_the_board_comes_into_sight(people: People, site: Running) -> None:
     anna = await people(site.url, size=PORTRAIT, touch=True)
     match = await finished(anna, "colour_lines")
@@ -77,6 +78,7 @@ async def test_on_a_phone_the_board_comes_into_sight(people: People, site: Runni
     assert await small_targets(anna.page) == []
 
 
+@pytest.mark.extended
 async def test_it_fits_between_phone_and_desktop(people: People, site: Running) -> None:
     anna = await people(site.url, lang="de")
     await finished(anna, "colour_square")

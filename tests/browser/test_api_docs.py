@@ -38,6 +38,7 @@ async def test_operations_can_be_tried_with_a_token(site: Running, people: Peopl
     await bot.close()
 
 
+@pytest.mark.extended
 async def test_the_page_is_dark_where_the_browser_is_and_fits_a_phone(
     site: Running, people: People
 ) -> None:

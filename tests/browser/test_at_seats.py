@@ -152,6 +152,7 @@ async def test_what_each_wrote_stands_at_the_seats_for_a_moment(
     assert await untranslated(anna.page) == set()
 
 
+@pytest.mark.extended
 async def test_at_seats_with_clocks_it_stands_in_no_other_words(
     people: People, site: Running
 ) -> None:
@@ -168,6 +169,7 @@ async def test_at_seats_with_clocks_it_stands_in_no_other_words(
         assert await anna.page.evaluate(OVER) == [], size
 
 
+@pytest.mark.extended
 async def test_covered_sheets_tell_only_which_squares_were_closed(
     people: People, site: Running
 ) -> None:
@@ -193,6 +195,7 @@ async def test_covered_sheets_tell_only_which_squares_were_closed(
     assert len(labels) <= len(won)
 
 
+@pytest.mark.extended
 async def test_what_each_drew_stands_at_the_seats_and_has_a_rim(
     people: People, site: Running
 ) -> None:
@@ -212,6 +215,7 @@ async def test_what_each_drew_stands_at_the_seats_and_has_a_rim(
     await expect(anna.page.locator(".seat").nth(1).locator(".pen-fresh")).not_to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_who_speaks_has_a_bubble_at_the_seat(people: People, site: Running) -> None:
     """It moves nothing, takes no click, and ends by itself."""
     anna, ben, cem = await begun(people, site, "lineup", options={"start": 0})
@@ -242,6 +246,7 @@ async def test_who_speaks_has_a_bubble_at_the_seat(people: People, site: Running
     await expect(anna.page.locator(".bubble")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_what_one_has_read_or_said_oneself_has_no_bubble(
     people: People, site: Running
 ) -> None:

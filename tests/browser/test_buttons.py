@@ -32,6 +32,7 @@ TIGHT = """(least) => [...document.querySelectorAll(".match :is(.actions, .tray)
   })"""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("game", "lang"), [*zip(sorted(GAMES), cycle(("de", "nl")), strict=False)])
 async def test_labels_do_not_touch_the_edges_of_their_buttons(
     game: str, lang: str, people: People, site: Running

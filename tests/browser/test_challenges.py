@@ -14,6 +14,7 @@ from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -68,7 +69,7 @@ async def compare(person: Person, path: str) -> None:
     await expect(slider(person)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", sorted(TASKS))
+@pytest.mark.parametrize("game", first(sorted(TASKS)))
 async def test_a_friend_plays_with_the_same_dice_and_both_see_both_sheets(
     people: People, site: Running, game: str
 ) -> None:
@@ -132,6 +133,7 @@ async def result(person: Person, match: str) -> int:
     return points
 
 
+@pytest.mark.extended
 async def test_the_same_roll_is_on_both_sides_and_said_with_the_points(
     people: People, site: Running
 ) -> None:
@@ -165,6 +167,7 @@ async def test_the_same_roll_is_on_both_sides_and_said_with_the_points(
     await expect(slider(ben)).to_have_value("3")
 
 
+@pytest.mark.extended
 async def test_on_a_phone_a_tap_turns_to_the_other_sheet(people: People, site: Running) -> None:
     anna = await people(site.url)
     ben = await people(site.url, size=PORTRAIT, touch=True, lang="de")
@@ -206,6 +209,7 @@ async def test_a_try_is_continued_and_only_who_has_finished_compares(
     await expect(anna.page.locator(".emptybox")).to_have_text(anna.t("challenge-answers-none"))
 
 
+@pytest.mark.extended
 async def test_the_first_player_chooses_among_those_who_have_answered(
     people: People, site: Running
 ) -> None:
@@ -222,6 +226,7 @@ async def test_the_first_player_chooses_among_those_who_have_answered(
     await expect(anna.page.locator(".player-head .given")).to_have_text(["Anna", "Cem"])
 
 
+@pytest.mark.extended
 async def test_the_first_player_reads_which_answer_was_a_second_attempt(
     people: People, site: Running
 ) -> None:
@@ -242,12 +247,14 @@ async def test_the_first_player_reads_which_answer_was_a_second_attempt(
         await expect(label).to_have_count(count)
 
 
+@pytest.mark.extended
 async def test_a_link_that_this_server_did_not_make_says_so(people: People, site: Running) -> None:
     person = await people(site.url)
     await person.open("/c/01ABCDEFGHJKMNPQRSTVWXYZ00.nothing")
     await expect(person.page.locator("h1")).to_contain_text(person.t("problem-challenge-not-found"))
 
 
+@pytest.mark.extended
 async def test_without_a_connection_one_can_try_again(people: People, site: Running) -> None:
     anna, ben = await people(site.url), await people(site.url)
     path = await challenged(anna, "colour_square")

@@ -13,6 +13,7 @@ from tests.browser.screens import PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -76,6 +77,7 @@ async def test_p1_24_two_people_chat_in_two_languages(people: People, site: Runn
     assert translator("de")("phrase-well-done") != translator("en")("phrase-well-done")
 
 
+@pytest.mark.extended
 async def test_p1_24_on_a_phone(people: People, site: Running) -> None:
     screen: Screen = {"size": PORTRAIT, "touch": True}
     anna, ben = await people.table(site.url, [{}, screen], options=BEGINS)
@@ -105,6 +107,7 @@ def _foreign() -> Iterator[None]:
         yield
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("_foreign")
 async def test_p1_24_long_texts_of_the_chat_are_not_cut_off(people: People, site: Running) -> None:
     for size in (PORTRAIT, (1280, 800)):
@@ -119,7 +122,7 @@ async def test_p1_24_long_texts_of_the_chat_are_not_cut_off(people: People, site
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [{}, {"size": PORTRAIT, "touch": True, "dark": True}])
+@pytest.mark.parametrize("screen", first([{}, {"size": PORTRAIT, "touch": True, "dark": True}]))
 async def test_p0_12_axe_on_the_chat(people: People, site: Running, screen: Screen) -> None:
     anna, ben = await people.lobby(site.url, [{}, screen])
     code = anna.code
@@ -142,6 +145,7 @@ async def test_p0_12_axe_on_the_chat(people: People, site: Running, screen: Scre
     assert await violations(ben) == "", "settings"
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("game", "size"), [("colour_lines", (1280, 720)), ("flying_colours", (1440, 900))]
 )

@@ -100,6 +100,7 @@ async def test_p0_16_a_whole_match_on_the_small_board(people: People, site: Runn
         await result_is_explained(person)
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 async def test_a_whole_match_with_a_bot_on_the_large_board(people: People, site: Running) -> None:
     screen: Screen = {"size": PORTRAIT, "touch": True, "lang": "nl"}
@@ -192,6 +193,7 @@ async def test_a_last_turn_is_told_and_can_be_stopped(people: People, site: Runn
         await expect(person.over).to_be_visible()
 
 
+@pytest.mark.extended
 async def test_people_who_watch_have_no_moves(people: People, site: Running) -> None:
     (host,) = await court_table(people, site.url, [{}], "small", bots=1)
     visitor = await people(site.url)
@@ -202,6 +204,7 @@ async def test_people_who_watch_have_no_moves(people: People, site: Running) -> 
     assert not await visitor.page.locator(".court-board .hit:not(.idle)").count()
 
 
+@pytest.mark.extended
 async def test_the_zoom_keeps_fields_that_fit_in_view(people: People, site: Running) -> None:
     (person,) = await court_table(
         people, site.url, [{"size": PORTRAIT, "touch": True}], "large", bots=1
@@ -230,6 +233,7 @@ async def test_the_zoom_keeps_fields_that_fit_in_view(people: People, site: Runn
     assert (await fields(person))["least"] == least
 
 
+@pytest.mark.extended
 async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) -> None:
     (person,) = await court_table(people, site.url, [{}], "small", bots=1)
     page = person.page
@@ -261,6 +265,7 @@ async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) 
     assert (await person.position())["view"]["public"]["laid"]
 
 
+@pytest.mark.extended
 async def test_an_impossible_space_says_why(people: People, site: Running) -> None:
     (person,) = await court_table(people, site.url, [{"lang": "de"}], "small", bots=1)
     assert await my_turn(person)

@@ -111,6 +111,7 @@ async def test_p0_16_two_on_side_b_with_all_variants(people: People, site: Runni
         await result_is_explained(person)
 
 
+@pytest.mark.extended
 async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     options = {"side": "A", "task": 4, "hard": True}
     (person,) = await table(people, site, [{"lang": "de"}], options)
@@ -130,6 +131,7 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     assert await violations(person) == ""
 
 
+@pytest.mark.extended
 async def test_a_first_game_is_prefilled(people: People, site: Running) -> None:
     anna, ben = await table(people, site, [{}, {}], {"first_game": True, "start": 0})
     await expect(anna.page.locator(".match > .board .start")).to_have_count(2)
@@ -179,6 +181,7 @@ async def test_a_draft_outlives_reload_and_is_taken_back(people: People, site: R
     await anna.page.locator(".status", has_text=anna.t("colour_lines-ui-done-lead")).wait_for()
 
 
+@pytest.mark.extended
 async def test_spectators_see_sheets_and_drafts(people: People, site: Running) -> None:
     anna, ben = await table(people, site, [{}, {}], {"side": "B", "first_game": True, "start": 0})
     for person in (anna, ben):

@@ -17,6 +17,7 @@ from tests.browser.texts import cut_off, small_targets
 from tests.games.colour_lines.driver import Finger, Keys, Pen, ask_joker, die, field, legal, table
 from tests.support.eventually import eventually
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -100,7 +101,7 @@ async def compare(person: Person, answer: dict[str, Any], rng: Random) -> int:
     return len(groups)
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("side", first(["A", "B"]))
 async def test_p0_08_offers_what_the_server_accepts(
     people: People, site: Running, side: str
 ) -> None:
@@ -209,7 +210,7 @@ async def test_p0_12_words_keys_and_one_tab_stop(people: People, site: Running) 
     await expect(spoken).to_contain_text("Point colours: pink, light blue")
 
 
-@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize("touch", first([False, True]), ids=["mouse", "finger"])
 async def test_p0_13_a_stroke_draws_and_scrolls_nothing(
     people: People, site: Running, touch: bool
 ) -> None:
@@ -245,6 +246,7 @@ async def test_p0_13_a_stroke_draws_and_scrolls_nothing(
     assert await page.evaluate("[scrollX, scrollY]") == [0, 0]
 
 
+@pytest.mark.extended
 async def test_p0_13_a_phone_holds_everything(people: People, site: Running) -> None:
     screen: Screen = {"size": PORTRAIT, "touch": True, "lang": "de"}
     person = await drawing(people, site, "B", screen)
@@ -299,6 +301,7 @@ async def test_p0_12_axe_from_setup_to_placing(people: People, site: Running) ->
     assert await violations(person) == ""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     "screen", [{}, {"size": PORTRAIT, "touch": True, "lang": "de"}, {"lang": "nl"}]
 )
@@ -324,6 +327,7 @@ async def test_an_impossible_space_says_why(people: People, site: Running, scree
     await expect(mark).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_a_start_that_is_impossible_says_why(people: People, site: Running) -> None:
     person, _ = await table(people, site, [{}, {}], {"side": "B", "start": 0}, away=1)
     pen, why = Pen(person), person.page.locator(".problem")
@@ -340,6 +344,7 @@ async def test_a_start_that_is_impossible_says_why(people: People, site: Running
     await expect(why).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_escape_takes_back_what_is_drawn(people: People, site: Running) -> None:
     person = await drawing(people, site, "A", {})
     page, keyboard = person.page, person.page.keyboard
@@ -378,7 +383,7 @@ async def stroke(person: Person, pointer: MousePointer | FingerPointer) -> Locat
     return nodes
 
 
-@pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])
+@pytest.mark.parametrize("pointer", first([MousePointer, FingerPointer]))
 async def test_escape_takes_back_a_stroke_under_way(
     people: People, site: Running, pointer: type[MousePointer] | type[FingerPointer]
 ) -> None:
@@ -407,7 +412,7 @@ async def test_a_pinch_takes_back_a_stroke_under_way_and_enlarges(
     await person.page.wait_for_function("() => visualViewport.scale > 1.2")
 
 
-@pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])
+@pytest.mark.parametrize("pointer", first([MousePointer, FingerPointer]))
 async def test_dice_are_dragged_to_their_lines(
     people: People, site: Running, pointer: type[MousePointer] | type[FingerPointer]
 ) -> None:
@@ -449,12 +454,14 @@ SIGNS = """() => {
 }"""
 
 
+@pytest.mark.extended
 async def test_signs_are_whole_and_above_the_lines(people: People, site: Running) -> None:
     person = await drawing(people, site, "B", {})
     signs = await person.page.evaluate(SIGNS)
     assert signs == {"count": 32, "widths": ["21.5"], "above": True}
 
 
+@pytest.mark.extended
 async def test_seats_show_a_sheet_and_what_each_scoring_brought(
     people: People, site: Running
 ) -> None:

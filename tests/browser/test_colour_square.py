@@ -150,6 +150,7 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     assert await violations(person) == ""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("seats", [3, 6])
 async def test_a_tick_covers_no_words_on_a_phone(people: People, site: Running, seats: int) -> None:
     phone: Screen = {"size": PORTRAIT, "touch": True}
@@ -161,6 +162,7 @@ async def test_a_tick_covers_no_words_on_a_phone(people: People, site: Running, 
         assert await person.page.evaluate(COVERED) == []
 
 
+@pytest.mark.extended
 async def test_p0_07_p0_10_the_status_names_all_who_are_waited_for(
     people: People, site: Running
 ) -> None:
@@ -224,6 +226,7 @@ async def offers_what_is_legal(person: Person) -> int:
     return len(wanted)
 
 
+@pytest.mark.extended
 async def test_a_draft_outlives_reload_and_lost_connection(people: People, site: Running) -> None:
     anna, ben = await table(people, site, [{}, {}], {"side": "A", "start": 0})
     assert await write(Hand(anna), Random(1))
@@ -266,6 +269,7 @@ async def test_p0_12_phone_and_access(people: People, site: Running) -> None:
         await expect(page.locator("dialog")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_p0_12_the_corner_says_what_it_is(people: People, site: Running) -> None:
     anna, _ = await table(people, site, [{}, {}], {"side": "A", "start": 0}, away=1)
     rest = "C2, blue corner, free, needs 4 more with 4 corners"
@@ -279,6 +283,7 @@ async def test_p0_12_the_corner_says_what_it_is(people: People, site: Running) -
     await expect(anna.page.locator("[data-field][aria-selected=true]")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_where_all_is_possible_nothing_is_ringed(people: People, site: Running) -> None:
     anna, ben = await table(people, site, [{}, {}], {"side": "A", "start": 0})
     die = ben.t("colour_square-ui-die", die="white", number=(await dice(ben))["white"])
@@ -290,6 +295,7 @@ async def test_where_all_is_possible_nothing_is_ringed(people: People, site: Run
     await expect(anna.page.locator(".match > .board .chiptext")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_an_impossible_corner_says_why(people: People, site: Running) -> None:
     screen: Screen = {"lang": "de", "size": PORTRAIT, "touch": True}
     anna, ben = await table(people, site, [{"lang": "de"}, screen], {"side": "A", "start": 0})
@@ -319,6 +325,7 @@ async def dice(person: Person) -> dict[str, int]:
     return shown
 
 
+@pytest.mark.extended
 async def test_a_square_that_a_die_would_win_says_what_it_brings(
     people: People, site: Running
 ) -> None:
@@ -351,6 +358,7 @@ def winning(view: dict[str, Any]) -> tuple[str, str, int] | None:
     return None
 
 
+@pytest.mark.extended
 async def test_a_crossed_corner_is_not_called_free(people: People, site: Running) -> None:
     (person,) = await table(people, site, [{}], {"side": "A", "task": 1})
     corner = person.page.locator("[data-field='A1.red']")
@@ -359,6 +367,7 @@ async def test_a_crossed_corner_is_not_called_free(people: People, site: Running
     await expect(corner).to_have_attribute("aria-label", f"{name}, {crossed}")
 
 
+@pytest.mark.extended
 async def test_a_table_of_six_fits_on_its_page(people: People, site: Running) -> None:
     """The small sheets of the others share the height that there is."""
     anna = await people(site.url, size=(1440, 900))

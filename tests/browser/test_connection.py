@@ -91,6 +91,7 @@ async def test_p0_06_pages_survive_the_death_of_the_server(
         await shows_the_log(person)
 
 
+@pytest.mark.extended
 async def test_what_the_database_has_lost_is_said_once_and_played_on_from(
     people: People, process: ServerProcess, sqlite_url: str
 ) -> None:
@@ -129,6 +130,7 @@ async def test_p0_06_a_goodbye_at_a_restart(people: People, process: ServerProce
     await play(anna, Mouse(anna.page), Random(2), 1)
 
 
+@pytest.mark.extended
 async def test_p0_06_pages_say_what_an_older_copy_of_the_database_lacks(
     people: People, process: ServerProcess, tmp_path: Path
 ) -> None:

@@ -105,6 +105,7 @@ async def test_joining_says_so_and_takes_no_seat(people: People, site: Running) 
     assert len((await anna.room())["members"]) == 2
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("path", "button"),
     [
@@ -122,6 +123,7 @@ async def test_every_other_way_in_says_so(
         await is_told(eve)
 
 
+@pytest.mark.extended
 async def test_a_handover_says_so_and_stays_valid(people: People, site: Running) -> None:
     anna = await people(site.url)
     await anna.make_room()

@@ -34,6 +34,7 @@ def primary(person: Person) -> Locator:
     return person.page.locator(".bottombar .primary")
 
 
+@pytest.mark.extended
 async def test_it_says_that_one_is_ready(people: People, site: Running) -> None:
     host, guest = await people.lobby(site.url, [{}, {}])
     no_more = guest.page.get_by_role("button", name=guest.t("ready-unset"))

@@ -11,6 +11,7 @@ from tests.browser.screens import Screen
 from tests.games.colomino import driver as colomino
 from tests.games.lineup import driver as lineup
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -30,7 +31,7 @@ async def lineup_table(people: People, site: Running, screen: Screen) -> Person:
     return person
 
 
-@pytest.mark.parametrize(("pointer", "screen"), POINTERS)
+@pytest.mark.parametrize(("pointer", "screen"), first(POINTERS))
 async def test_a_card_is_dragged_over_the_wall(
     people: People, site: Running, pointer: Pointer, screen: Screen
 ) -> None:
@@ -74,7 +75,7 @@ async def test_a_click_on_a_figure_that_came_by_itself_does_not_lay_it(
     await person.log.first.wait_for(state="attached")
 
 
-@pytest.mark.parametrize(("pointer", "screen"), POINTERS)
+@pytest.mark.parametrize(("pointer", "screen"), first(POINTERS))
 async def test_a_tile_is_dragged_onto_the_board(
     people: People, site: Running, pointer: Pointer, screen: Screen
 ) -> None:
@@ -105,6 +106,7 @@ async def test_a_tile_is_dragged_onto_the_board(
     assert (await person.position())["view"]["public"]["laid"]
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("pointer", "screen"), POINTERS)
 async def test_how_to_turn_what_is_dragged_is_said_once_to_a_mouse(
     people: People, site: Running, pointer: Pointer, screen: Screen

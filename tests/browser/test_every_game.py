@@ -179,6 +179,7 @@ async def seen(anna: Person, ben: Person, stage: str) -> None:
     assert not (found := await violations(ben)), f"{stage}, phone: {found}"
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("_foreign")
 @games
 async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(

@@ -100,6 +100,7 @@ async def in_hand(person: Person) -> str:
     return str(rack[tiles.index("true")])
 
 
+@pytest.mark.extended
 async def test_a_turn_by_dragging_takes_few_presses(people: People, site: Running) -> None:
     (person,) = await court_table(people, site.url, [{}], "large", bots=1)
     counted = Counted(person)
@@ -140,6 +141,7 @@ async def test_a_turn_by_clicking_takes_few_clicks(people: People, site: Running
     assert await counted.presses() == MOST
 
 
+@pytest.mark.extended
 async def test_a_tile_laid_by_one_click_is_taken_back(people: People, site: Running) -> None:
     person, _ = await court_table(people, site.url, [{}, {}], "large")
     page = person.page
@@ -160,6 +162,7 @@ async def test_a_tile_laid_by_one_click_is_taken_back(people: People, site: Runn
     assert (await person.position())["view"] == before
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE])
 async def test_the_primary_stays_where_it_is_beside_taking_back(
     people: People, site: Running, size: tuple[int, int]

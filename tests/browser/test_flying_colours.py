@@ -141,6 +141,7 @@ async def end_is_told(person: Person) -> None:
     assert await untranslated(person.page) == set()
 
 
+@pytest.mark.extended
 async def test_p0_12_p0_16_three_people_play_a_whole_match(people: People, site: Running) -> None:
     screens: list[Screen] = [
         {},
@@ -173,6 +174,7 @@ async def test_p0_12_two_people_play_with_both_variants(people: People, site: Ru
         await end_is_told(person)
 
 
+@pytest.mark.extended
 async def test_the_own_home_is_at_the_bottom(people: People, site: Running) -> None:
     three = await ring_table(people, site.url, [{}, {}, {}])
     for person in three:
@@ -303,6 +305,7 @@ async def test_a_disc_is_moved_with_the_keys_that_the_status_names(
     assert [step["disc"] for step in walked] == [colour, colour]
 
 
+@pytest.mark.extended
 async def test_a_second_tap_on_the_last_space_moves_the_disc(people: People, site: Running) -> None:
     phone: Screen = {"size": PORTRAIT, "touch": True}
     both = await ring_table(people, site.url, [phone, {}], away=1)
@@ -322,6 +325,7 @@ async def test_a_second_tap_on_the_last_space_moves_the_disc(people: People, sit
     ]
 
 
+@pytest.mark.extended
 async def test_an_impossible_space_says_why(people: People, site: Running) -> None:
     both = await ring_table(people, site.url, [{"lang": "nl"}, {}], away=1)
     anna, why = both[0], both[0].page.locator(".problem")
@@ -389,6 +393,7 @@ async def test_the_own_card_shows_only_while_it_is_held(people: People, site: Ru
         assert await person.page.locator("[data-card]").count() == 0
 
 
+@pytest.mark.extended
 async def test_dice_are_set_aside_and_the_button_says_what_happens(
     people: People, site: Running
 ) -> None:

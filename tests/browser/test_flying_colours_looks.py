@@ -50,6 +50,7 @@ def _foreign() -> Iterator[None]:
         yield
 
 
+@pytest.mark.extended
 async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) -> None:
     both = await ring_table(people, site.url, [{}, {}], away=1)
     anna, keyboard = both[0], both[0].page.keyboard
@@ -83,6 +84,7 @@ async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) 
     assert (await anna.position())["seq"] > at["seq"]
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("_foreign")
 @pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
 async def test_p0_13_a_phone_is_a_full_seat(
@@ -133,6 +135,7 @@ async def test_p0_12_axe_on_the_board(people: People, site: Running) -> None:
     await sound(anna, "what is known of a seat")
 
 
+@pytest.mark.extended
 async def test_moves_of_others_travel_along_the_ring(people: People, site: Running) -> None:
     screens: list[Screen] = [{}, {"script": ANIMATIONS}, {"script": ANIMATIONS}]
     three = await ring_table(people, site.url, screens)

@@ -12,6 +12,7 @@ from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.test_problems import SUBMIT
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -51,7 +52,7 @@ async def boxes(person: Person) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first(GAMES))
 async def test_p0_13_board_and_hand_stay_where_they_are(
     people: People, site: Running, game: str
 ) -> None:
@@ -86,6 +87,7 @@ async def test_p0_13_board_and_hand_stay_where_they_are(
     assert await text.evaluate("it => it.clientHeight <= 33"), "more than two lines"
 
 
+@pytest.mark.extended
 async def test_p0_13_an_own_seat_is_taken_back_by_one_wide_button(
     people: People, site: Running
 ) -> None:
@@ -101,6 +103,7 @@ async def test_p0_13_an_own_seat_is_taken_back_by_one_wide_button(
     assert box["height"] <= 52
 
 
+@pytest.mark.extended
 async def test_p0_11_keys_are_told_to_those_who_use_them(people: People, site: Running) -> None:
     (anna,) = await people.table(site.url, [{"touch": True, "size": DESKTOP}], bots=1)
     keys = anna.page.locator(".status .keys")
@@ -118,6 +121,7 @@ async def test_p0_11_keys_are_told_to_those_who_use_them(people: People, site: R
     await expect(keys).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_p0_13_the_menu_of_a_phone_holds_its_buttons(people: People, site: Running) -> None:
     anna, ben = await people.table(
         site.url, [{}, {"lang": "de", "size": PORTRAIT, "touch": True}], options={"start": 0}
@@ -132,6 +136,7 @@ async def test_p0_13_the_menu_of_a_phone_holds_its_buttons(people: People, site:
     assert await ben.page.evaluate(BESIDE_THE_WINDOW) == []
 
 
+@pytest.mark.extended
 async def test_a_theme_chosen_by_hand_is_that_of_the_controls(
     people: People, site: Running
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.support.eventually import eventually
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -79,7 +80,7 @@ async def follows(person: Person) -> None:
         await sure.click()
 
 
-@pytest.mark.parametrize("game", ["flying_colours", "colour_lines"])
+@pytest.mark.parametrize("game", first(["flying_colours", "colour_lines"]))
 async def test_a_hint_is_confirmed_with_one_click(people: People, site: Running, game: str) -> None:
     anna = await people(site.url)
     await against_a_bot(anna, game)
@@ -110,6 +111,7 @@ def alike(one: Any, other: Any) -> bool:
     return {**one, "parts": mine} == {**other, "parts": others}
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("game", "screen"), [("colomino", "desktop"), ("colour_square", "phone")])
 async def test_a_hint_fits_on_every_screen(
     people: People, site: Running, game: str, screen: str

@@ -113,6 +113,7 @@ async def test_without_a_server_a_page_says_so_and_leads_back(
     await shows_home(person)
 
 
+@pytest.mark.extended
 async def test_the_chosen_language_and_look_are_kept_without_a_server(
     people: People, site: Running
 ) -> None:
@@ -127,6 +128,7 @@ async def test_the_chosen_language_and_look_are_kept_without_a_server(
     await expect(person.page.locator("section:visible")).to_have_attribute("lang", "de")
 
 
+@pytest.mark.extended
 async def test_it_goes_on_by_itself_once_the_device_is_online(
     people: People, site: Running
 ) -> None:
@@ -248,6 +250,7 @@ async def test_a_push_of_the_server_is_shown(people: People, site: Running) -> N
         assert await person.page.evaluate(ANSWERED, picture) == 200
 
 
+@pytest.mark.extended
 async def test_the_icon_shows_at_how_many_tables_it_is_your_turn(
     people: People, site: Running
 ) -> None:
@@ -277,6 +280,7 @@ async def shows_number(person: Person, number: int) -> None:
     await eventually(shown)
 
 
+@pytest.mark.extended
 async def test_the_menu_offers_to_install_once_the_browser_does(
     people: People, site: Running
 ) -> None:
@@ -295,6 +299,7 @@ async def test_the_menu_offers_to_install_once_the_browser_does(
     assert await person.page.evaluate("window.asked") == 1
 
 
+@pytest.mark.extended
 async def test_on_an_iphone_the_menu_says_how(people: People, site: Running) -> None:
     person = await people(site.url, lang="de", size=PORTRAIT, script="navigator.standalone = false")
     await person.create_room()
@@ -302,6 +307,7 @@ async def test_on_an_iphone_the_menu_says_how(people: People, site: Running) -> 
     await expect(person.page.locator("dialog")).to_contain_text(person.t("install-ios"))
 
 
+@pytest.mark.extended
 async def test_the_icons_are_those_of_the_drawing(chromium: Browser) -> None:
     """As `python -m tools.icons` draws them, give or take what browsers differ in."""
     page = await chromium.new_page()

@@ -97,6 +97,7 @@ async def test_p0_01_join_in_one_click(people: People, site: Running) -> None:
     assert host.origins == {site.url}
 
 
+@pytest.mark.extended
 async def test_p0_01_a_code_as_it_was_pasted(people: People, site: Running) -> None:
     host, guest = await people(site.url), await people(site.url)
     code = await host.create_room()
@@ -121,6 +122,7 @@ async def test_p0_01_few_bytes_until_seated(people: People, site: Running) -> No
     assert LEAST < guests.received <= MOST_OF_GUESTS
 
 
+@pytest.mark.extended
 async def test_p0_01_the_room_is_fetched_while_the_invitation_is_read(
     people: People, site: Running
 ) -> None:
@@ -139,6 +141,7 @@ async def test_p0_01_the_room_is_fetched_while_the_invitation_is_read(
     assert [path for path in asked if path.startswith(("/static/", "/strings/"))] == []
 
 
+@pytest.mark.extended
 async def test_p0_01_a_guest_gets_the_picture_of_another_game(
     people: People, site: Running
 ) -> None:
@@ -165,6 +168,7 @@ async def test_p0_01_join_without_storage(people: People, site: Running) -> None
     await expect(guest.page.locator(".bottombar .btn")).to_have_text(guest.t("ready-unset"))
 
 
+@pytest.mark.extended
 async def test_p0_01_the_name_can_be_another(people: People, site: Running) -> None:
     host, guest = await people(site.url), await people(site.url)
     code = await host.create_room()
@@ -199,6 +203,7 @@ async def test_p0_02_a_new_link_makes_the_old_one_a_readable_410(
     await late.join(new)
 
 
+@pytest.mark.extended
 async def test_p0_05_the_host_names_the_room(people: People, site: Running) -> None:
     host, guest = await people(site.url), await people(site.url, size=DESKTOP)
     await guest.join(await host.create_room())

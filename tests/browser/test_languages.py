@@ -35,6 +35,7 @@ async def test_p0_18_three_languages_at_one_table(people: People, site: Running)
     assert len(set(said)) == 3
 
 
+@pytest.mark.extended
 async def test_texts_that_come_late_do_not_undo_the_choice_of_a_language(
     people: People, site: Running
 ) -> None:
@@ -80,6 +81,7 @@ async def picture(person: Person) -> bytes:
     return await person.board.screenshot(animations="disabled")
 
 
+@pytest.mark.extended
 async def test_p0_11_iv_the_own_look_is_nobody_elses(people: People, site: Running) -> None:
     anna, ben = await people.table(site.url, [{}, {}], options={"start": 0})
     assert await my_turn(anna)

@@ -112,6 +112,7 @@ async def gone(person: Person) -> None:
     await expect(person.page.locator(".moment, .cheered")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_a_moment_moves_nothing_and_is_short(people: People, site: Running) -> None:
     """With motion or without, until the next input or 700 ms have passed."""
     both = await table(people, site, ROWS)
@@ -136,6 +137,7 @@ async def test_a_moment_moves_nothing_and_is_short(people: People, site: Running
     await gone(ben)
 
 
+@pytest.mark.extended
 async def test_colour_square_is_called_on_all_sheets(people: People, site: Running) -> None:
     both = await table(people, site, CALLS)
     await skip(both, Random(3), until=soon_over)

@@ -60,6 +60,7 @@ async def test_a_second_anna_is_told_and_changes_her_name(people: People, site: 
     assert [member["name"] for member in (await guest.room())["members"]] == ["Anna", "Annika"]
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("game", "size"), [("lineup", (360, 640)), ("colour_lines", (640, 360))])
 async def test_in_a_match_the_notice_takes_nothing_from_the_board_of_a_phone(
     people: People, site: Running, game: str, size: tuple[int, int]

@@ -14,6 +14,7 @@ from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.games.lineup.driver import Mouse, play
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -81,7 +82,7 @@ async def plays_without_sockets(anna: Person) -> None:
     await expect(anna.over).to_be_visible()
 
 
-@pytest.mark.parametrize("way", [swallow, break_off])
+@pytest.mark.parametrize("way", first([swallow, break_off]))
 async def test_a_whole_match_is_played_where_no_socket_carries_anything(
     people: People, site: Running, way: Callable[[WebSocketRoute], Awaitable[None] | None]
 ) -> None:
@@ -100,6 +101,7 @@ async def test_a_whole_match_is_played_behind_a_proxy_that_refuses_sockets(
         await anna.context.close()
 
 
+@pytest.mark.extended
 async def test_the_page_goes_back_to_a_socket_that_works(people: People, site: Running) -> None:
     anna = await at_a_match(people, site.url)
     held = True
@@ -117,6 +119,7 @@ async def test_the_page_goes_back_to_a_socket_that_works(people: People, site: R
     assert await play(anna, Mouse(anna.page), Random(1), 2) == 2
 
 
+@pytest.mark.extended
 async def test_the_line_about_it_is_whole_on_phones(people: People, site: Running) -> None:
     anna = await at_a_match(people, site.url, "de")
     await anna.page.route_web_socket(SOCKETS, break_off)
@@ -152,7 +155,7 @@ async def test_a_room_that_nothing_reaches_says_so_with_a_button(
 PAGES = ("alone", "days", "achievements", "data", "tokens", "webhooks")
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", first(PAGES))
 async def test_pages_whose_data_do_not_come_say_so_with_a_button(
     people: People, site: Running, path: str
 ) -> None:
@@ -171,7 +174,7 @@ async def test_pages_whose_data_do_not_come_say_so_with_a_button(
 
 
 @pytest.mark.parametrize(
-    ("path", "hangs"), [("", False), ("alone", True), ("rules", False), ("room", True)]
+    ("path", "hangs"), first([("", False), ("alone", True), ("rules", False), ("room", True)])
 )
 async def test_pages_whose_scripts_do_not_come_say_so_with_a_button(
     people: People, site: Running, path: str, hangs: bool

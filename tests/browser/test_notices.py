@@ -16,6 +16,7 @@ from tests.browser.screens import PORTRAIT
 from tests.browser.texts import untranslated
 from tests.support.eventually import eventually
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -51,6 +52,7 @@ async def admitted(person: Person) -> bool:
     return answer.ok
 
 
+@pytest.mark.extended
 async def test_a_notice_ends_by_itself_and_the_board_stays_in_sight(
     people: People, site: Running, operator: Operator
 ) -> None:
@@ -83,7 +85,7 @@ async def test_a_closed_room_says_so_and_is_in_nobodys_list(
     await expect(anna.page.locator(f"a[href$='/r/{code}']")).to_have_count(0)
 
 
-@pytest.mark.parametrize("span", [None, HOUR])
+@pytest.mark.parametrize("span", first([None, HOUR]))
 async def test_who_is_barred_is_told_on_every_page_and_stays_who_they_are(
     people: People, site: Running, operator: Operator, span: timedelta | None
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.facts import steps_of
 from tests.browser.hastening import finished, hasten
 from tests.browser.people import People, Person
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -45,7 +46,7 @@ async def walked(person: Person, game: str, match: str, steps: int) -> list[dict
     return seen
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first(GAMES))
 async def test_a_replay_shows_one_moment(people: People, site: Running, game: str) -> None:
     """At every step of a match.  Lines that open the next step go with that one."""
     anna = await people(site.url)
@@ -67,6 +68,7 @@ async def test_a_replay_shows_one_moment(people: People, site: Running, game: st
         assert seen["turn"] == (step.asked if len(step.asked) == 1 else [0]), here
 
 
+@pytest.mark.extended
 async def test_looking_back_shows_one_moment(people: People, site: Running) -> None:
     """In a running match, too, the dice are those of the roll that is told of."""
     anna, ben = await people.table(

@@ -15,6 +15,7 @@ from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.eventually import eventually
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -61,7 +62,7 @@ async def fits(person: Person) -> None:
     assert await violations(person) == ""
 
 
-@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
+@pytest.mark.parametrize("screen", first(SCREENS.values()), ids=SCREENS)
 async def test_lobby_from_the_list_to_a_seat_in_one_click(
     people: People, site: Running, screen: Screen
 ) -> None:
@@ -96,6 +97,7 @@ async def test_lobby_from_the_list_to_a_seat_in_one_click(
     assert [seat["player"] is not None for seat in (await host.room())["seats"]][:2] == [True] * 2
 
 
+@pytest.mark.extended
 async def test_lobby_watching_from_the_list_and_how_many_do(people: People, site: Running) -> None:
     host = await open_table(people, site, "Watch us", options={"start": 0})
     await host.call("PUT", f"/rooms/{host.code}/seats/1", {"bot": True})
@@ -163,6 +165,7 @@ async def test_lobby_search_and_live_lists_keep_the_focus(people: People, site: 
     await expect(listing(person, "Café du Nord")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_lobby_no_table_says_how_to_open_one(people: People, site: Running) -> None:
     person = await people(site.url, lang="de", size=PORTRAIT, touch=True)
     await person.open()
@@ -176,6 +179,7 @@ async def test_lobby_no_table_says_how_to_open_one(people: People, site: Running
     assert (await person.room())["listed"] is False, "a room is private until one says otherwise"
 
 
+@pytest.mark.extended
 async def test_lobby_what_is_no_longer_there_is_said(people: People, site: Running) -> None:
     host = await open_table(people, site, "Soon gone")
     guest = await people(site.url)
@@ -197,7 +201,7 @@ async def meet(host: Person, guest: Person, title: str) -> str:
     return code
 
 
-@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
+@pytest.mark.parametrize("screen", first(SCREENS.values()), ids=SCREENS)
 async def test_p1_20_next_table_leads_from_turn_to_turn(
     people: People, site: Running, screen: Screen
 ) -> None:
@@ -232,6 +236,7 @@ async def test_p1_20_next_table_leads_from_turn_to_turn(
     assert third not in await anna.page.content()
 
 
+@pytest.mark.extended
 async def test_lobby_my_rooms_say_whose_turn_it_is_as_it_changes(
     people: People, site: Running
 ) -> None:
@@ -257,6 +262,7 @@ async def test_lobby_my_rooms_say_whose_turn_it_is_as_it_changes(
     await fits(ben)
 
 
+@pytest.mark.extended
 async def test_a_room_without_a_title_is_called_by_who_is_there(
     people: People, site: Running
 ) -> None:

@@ -71,6 +71,7 @@ async def test_keys_are_enough_to_delete_a_room(people: People, club: Running) -
     assert answer.status == 404
 
 
+@pytest.mark.extended
 async def test_figures_stay_fresh_and_leave_menus_and_focus_alone(
     people: People, club: Running
 ) -> None:
@@ -112,6 +113,7 @@ async def test_an_announcement_goes_up_and_down(people: People, club: Running) -
     await expect(page.get_by_role("status")).to_have_text("The notice is down.")
 
 
+@pytest.mark.extended
 async def test_who_is_signed_out_elsewhere_is_asked_again(people: People, club: Running) -> None:
     operator = await people(club.url)
     await signed_in(operator)
@@ -147,6 +149,7 @@ async def test_p0_12_p0_13_p0_18_operators(people: People, club: Running) -> Non
         await perfect(operator, path)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("lang", ["de", "nl"])
 async def test_pages_fit_in_every_language(people: People, club: Running, lang: str) -> None:
     anna = await people(club.url)
@@ -159,6 +162,7 @@ async def test_pages_fit_in_every_language(people: People, club: Running, lang: 
     await fits(operator, "menu")
 
 
+@pytest.mark.extended
 async def test_the_bar_of_a_phone_is_one_line(people: People, serve: Serve, tmp_path: Path) -> None:
     """Also with a folder for backups, for which it has another button."""
     club = serve(port=free_port(), admin_token=TOKEN, backup_dir=tmp_path / "backups")

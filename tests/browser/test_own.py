@@ -53,6 +53,7 @@ async def test_somebody_reads_what_happens_and_deletes_themselves(
     await expect(anna.page.locator(".emptybox")).to_contain_text(anna.t("own-nobody"))
 
 
+@pytest.mark.extended
 async def test_it_works_by_keys_on_a_phone(people: People, site: Running) -> None:
     anna = await at_own(people, site, size=PORTRAIT, touch=True)
     page = anna.page
@@ -64,6 +65,7 @@ async def test_it_works_by_keys_on_a_phone(people: People, site: Running) -> Non
     await expect(page.locator("#gone")).to_be_focused()
 
 
+@pytest.mark.extended
 async def test_a_name_that_changed_meanwhile_is_asked_for(people: People, site: Running) -> None:
     anna = await at_own(people, site)
     await anna.call("PATCH", "/me", {"name": "Ann"})

@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PATIENCE_MS = 300
 
 
+@pytest.mark.extended
 async def test_the_button_changes_once_for_one_press(people: People, site: Running) -> None:
     person, _ = await table(people, site, [{}, {}], {"side": "A"}, away=1)
     page, answer = person.page, asyncio.Event()

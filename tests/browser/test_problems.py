@@ -37,6 +37,7 @@ async def refused(person: Person, move: dict[str, Any], code: str) -> None:
     assert await person.position() == before
 
 
+@pytest.mark.extended
 async def test_p0_13_a_problem_on_a_phone_leaves_the_board_free(
     people: People, site: Running
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.screens import PORTRAIT
 from tests.browser.texts import untranslated
 from tests.support.eventually import DEADLINE
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -32,7 +33,7 @@ async def marked(person: Person, place: Locator) -> None:
     await expect(place.locator("svg.badge rect").first).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+@pytest.mark.parametrize("lang", first(["en", "de", "nl"]))
 async def test_a_program_comes_once_the_host_allows_it_and_is_marked(
     people: People, site: Running, lang: str
 ) -> None:

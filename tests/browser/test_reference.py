@@ -6,11 +6,12 @@ from playwright.async_api import expect
 from app.games import GAMES
 from tests.browser.people import People
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", first(GAMES))
 async def test_the_example_is_drawn(people: People, site: Running, key: str) -> None:
     person = await people(site.url, lang="de")
     await person.open(f"/developers/{key}")

@@ -12,6 +12,7 @@ from tests.browser.screens import PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -36,7 +37,7 @@ async def open_replay(person: Person) -> None:
     await expect(slider(person)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["colour_square", "colour_lines"])
+@pytest.mark.parametrize("game", first(["colour_square", "colour_lines"]))
 async def test_p0_17_a_link_shows_the_match_to_strangers(
     people: People, site: Running, game: str
 ) -> None:
@@ -69,6 +70,7 @@ async def test_p0_17_a_wrong_link_says_so(people: People, site: Running) -> None
     assert await violations(stranger) == ""
 
 
+@pytest.mark.extended
 async def test_p0_17_a_replay_on_a_phone(people: People, site: Running) -> None:
     screen: Screen = {"size": PORTRAIT, "touch": True, "lang": "de"}
     anna, phone = await people(site.url), await people(site.url, **screen)
@@ -85,6 +87,7 @@ async def test_p0_17_a_replay_on_a_phone(people: People, site: Running) -> None:
     assert await violations(phone) == ""
 
 
+@pytest.mark.extended
 async def test_p0_17_looking_back_on_a_phone(people: People, site: Running) -> None:
     phone, ben = await people.table(site.url, [{"size": PORTRAIT, "touch": True}, {}], away=1)
     await hasten([phone, ben], Random(2), 6)

@@ -10,6 +10,7 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.extended
 async def test_the_cards_of_a_result_are_above_the_chat(people: People, site: Running) -> None:
     anna = await people(site.url, size=(1440, 900))
     await finished(anna, "flying_colours")
@@ -21,6 +22,7 @@ async def test_the_cards_of_a_result_are_above_the_chat(people: People, site: Ru
     assert cards["y"] + cards["height"] < chat["y"]
 
 
+@pytest.mark.extended
 async def test_the_board_of_a_result_has_a_heading(people: People, site: Running) -> None:
     """The winner's dearest entry, which is lit; then whose sheet it is."""
     anna = await people(site.url)

@@ -24,6 +24,7 @@ def bar(person: Person) -> Locator:
     return person.page.locator(".bottombar")
 
 
+@pytest.mark.extended
 async def test_the_button_is_in_sight_at_every_size_wherever_one_scrolls(
     people: People, site: Running
 ) -> None:
@@ -46,6 +47,7 @@ async def test_the_button_is_in_sight_at_every_size_wherever_one_scrolls(
         assert await untranslated(person.page) == set()
 
 
+@pytest.mark.extended
 async def test_a_phone_breaks_no_word_of_a_name(people: People, site: Running) -> None:
     anna, ben = await people.lobby(site.url, [{"size": PORTRAIT, "lang": "de"}, {}])
     await ben.call("PATCH", "/me", {"name": "Benjamin Großkreutz"})
@@ -55,6 +57,7 @@ async def test_a_phone_breaks_no_word_of_a_name(people: People, site: Running) -
     assert await cut_off(anna.page) == []
 
 
+@pytest.mark.extended
 async def test_a_phone_across_has_the_bar_in_one_line(people: People, site: Running) -> None:
     anna, _ = await people.lobby(site.url, [{"size": (640, 360), "lang": "de"}, {}])
     box = await bar(anna).bounding_box()

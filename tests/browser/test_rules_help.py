@@ -11,6 +11,7 @@ from tests.browser.test_problems import SUBMIT, place
 from tests.browser.tutoring import begin
 from tests.games.lineup.driver import my_turn
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -54,6 +55,7 @@ async def test_p1_25_rules_open_at_what_has_the_focus(people: People, site: Runn
     await expect(tab).to_be_focused()
 
 
+@pytest.mark.extended
 async def test_p1_25_rules_open_at_the_dice(people: People, site: Running) -> None:
     person = await people(site.url, lang="nl")
     await begin(person, "colour_square")
@@ -88,7 +90,7 @@ def shown(person: Person, game: str) -> dict[str, str]:
     return {section.anchor: section.picture for section in sections if section.picture}
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", first(sorted(GAMES)))
 async def test_the_page_of_the_rules_draws_the_board(
     people: People, site: Running, game: str
 ) -> None:
@@ -108,6 +110,7 @@ async def test_the_page_of_the_rules_draws_the_board(
     assert await violations(person) == ""
 
 
+@pytest.mark.extended
 async def test_the_rules_of_a_match_begin_with_what_is_played(
     people: People, site: Running
 ) -> None:
@@ -128,6 +131,7 @@ async def test_the_rules_of_a_match_begin_with_what_is_played(
     await expect(rules.locator(".drawing > *")).to_have_count(len(shown(person, game)))
 
 
+@pytest.mark.extended
 async def test_pictures_come_only_when_the_rules_are_read(people: People, site: Running) -> None:
     asked: list[str] = []
     person = await people(site.url)

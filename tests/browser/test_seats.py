@@ -61,6 +61,7 @@ async def among(
     return person
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("game", ["flying_colours", "colour_square"])
 async def test_ones_own_seat_is_named_in_every_window(
     game: str, people: People, site: Running, company: list[Guest]
@@ -74,6 +75,7 @@ async def test_ones_own_seat_is_named_in_every_window(
             await expect(person.page.locator(".seats .you")).to_have_text(person.t("you-mark"))
 
 
+@pytest.mark.extended
 async def test_names_have_room_among_six(
     people: People, site: Running, company: list[Guest]
 ) -> None:
@@ -86,6 +88,7 @@ async def test_names_have_room_among_six(
         assert min(name["shown"] for name in names) >= least, size
 
 
+@pytest.mark.extended
 async def test_an_offer_at_a_seat_is_not_counted_as_one(
     people: People, site: Running, company: list[Guest]
 ) -> None:

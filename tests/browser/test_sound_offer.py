@@ -64,6 +64,7 @@ BOXES = """() => [".match > .board svg", ".match > .side > .tray", ".actions .pr
   .map((it) => Object.values(document.querySelector(it).getBoundingClientRect().toJSON()))"""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("size", [DESKTOP, PORTRAIT])
 async def test_who_plays_alone_is_offered_sound_beside_the_board(
     people: People, site: Running, size: tuple[int, int]

@@ -34,6 +34,7 @@ async def alone(
     return person
 
 
+@pytest.mark.extended
 async def test_on_a_phone_a_strip_stands_in_place_of_the_seats(
     people: People, site: Running
 ) -> None:
@@ -51,6 +52,7 @@ async def test_on_a_phone_a_strip_stands_in_place_of_the_seats(
     assert await violations(person) == ""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("game", "size"),
     [

@@ -53,6 +53,7 @@ async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
     assert len(await ben.figures()) == 2
 
 
+@pytest.mark.extended
 async def test_a_double_move_that_lapses_is_told(
     people: People, site: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,6 +97,7 @@ def chosen_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LiveChance, "pick", rigged)
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("chosen_cards")
 async def test_an_impossible_place_says_why(people: People, site: Running) -> None:
     both = await people.table(site.url, [{"lang": "nl"}, {"lang": "nl"}], options=BEGINS)
@@ -146,6 +148,7 @@ def only_green_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LiveChance, "pick", rigged)
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("only_green_at_first")
 async def test_p0_08_a_hand_of_which_nothing_fits_is_shown(people: People, site: Running) -> None:
     anna, ben = await people.table(site.url, [{}, {"lang": "nl"}], options=BEGINS)

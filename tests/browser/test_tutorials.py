@@ -17,6 +17,7 @@ from tests.games.colour_lines import driver as lining
 from tests.games.colour_square import driver as writing
 from tests.games.lineup.driver import Keyboard, Mouse, my_turn
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -68,7 +69,7 @@ async def test_p1_25_the_tutorial_of_lineup_by_keyboard(people: People, site: Ru
     await expect(page.locator(".invite .code")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["colomino", "flying_colours"])
+@pytest.mark.parametrize("game", first(["colomino", "flying_colours"]))
 async def test_a_lesson_that_asks_for_an_action_cannot_be_clicked_through(
     people: People, site: Running, game: str
 ) -> None:
@@ -127,6 +128,7 @@ async def test_p1_25_the_tutorial_of_colomino_by_touch_on_a_phone(
     await expect(page.locator(".match > .seats > .seat").first).to_be_visible()
 
 
+@pytest.mark.extended
 async def test_p1_25_the_tutorial_of_flying_colours(people: People, site: Running) -> None:
     person = await people(site.url)
     page, game = person.page, "flying_colours"
@@ -159,6 +161,7 @@ async def test_p1_25_the_tutorial_of_flying_colours(people: People, site: Runnin
     await ended(person)
 
 
+@pytest.mark.extended
 async def test_p1_25_the_tutorial_of_colour_square(people: People, site: Running) -> None:
     person = await people(site.url, lang="nl")
     hand, game = writing.Hand(person), "colour_square"
@@ -189,6 +192,7 @@ async def test_p1_25_the_tutorial_of_colour_square(people: People, site: Running
     await ended(person)
 
 
+@pytest.mark.extended
 async def test_p1_25_the_tutorial_of_colour_lines(people: People, site: Running) -> None:
     person = await people(site.url, dark=True)
     pen, game = lining.Pen(person), "colour_lines"
@@ -259,6 +263,7 @@ async def test_p1_25_a_practice_room_invites_nobody(people: People, site: Runnin
     await expect(person.page.locator(".mine")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_p1_25_from_a_room_the_tutorial_opens_beside_it(
     people: People, site: Running
 ) -> None:
@@ -289,6 +294,7 @@ async def test_p1_25_axe_on_the_coach(people: People, site: Running) -> None:
         assert await violations(person) == "", "last"
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("game", ["colomino", "flying_colours"])
 async def test_all_lessons_leave_the_board_its_place_on_a_phone(
     people: People, site: Running, game: str

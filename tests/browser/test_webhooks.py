@@ -120,6 +120,7 @@ async def test_a_webhook_is_made_and_tested(
     assert got.signed_with(secret)
 
 
+@pytest.mark.extended
 async def test_keys_are_enough_on_a_phone(
     people: People, site: Running, receiver: Receiver
 ) -> None:

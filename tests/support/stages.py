@@ -5,6 +5,7 @@ counts more than that of its file.  Tests by Hypothesis, and those marked `examp
 runs, with more examples in the extended one.
 """
 
+import sys
 from collections.abc import Iterable
 from itertools import compress
 from operator import not_
@@ -57,6 +58,12 @@ def some(cases: Iterable[tuple[Any, ...]], every: int) -> list[ParameterSet]:
         pytest.param(*case, marks=[pytest.mark.extended] if number % every else [])
         for number, case in enumerate(cases)
     ]
+
+
+def first(cases: Iterable[Any]) -> list[ParameterSet]:
+    """The arguments of each case: the first runs in a plain run, the others in an extended one."""
+    several = (case if isinstance(case, tuple) else (case,) for case in cases)
+    return some(several, sys.maxsize)
 
 
 class Stage:
