@@ -109,10 +109,11 @@ async def test_a_batch_of_steps_takes_one_statement(
 ) -> None:
     ids = [await match(engine) for _ in range(5)]
     inserted: list[int] = []
+    append_all = writing.append_all
 
     async def counted(connection: Any, table: Any, rows: Any) -> Any:
         inserted.append(len(rows))
-        return await writing.append_all(connection, table, rows)
+        return await append_all(connection, table, rows)
 
     monkeypatch.setattr(writing, "append_all", counted)
     monkeypatch.setattr(writing, "append", None)
