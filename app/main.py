@@ -39,13 +39,12 @@ from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Embargo, Replays
 from app.queries.share_links import Shares
-from app.security.api_answers import ApiAnswers
+from app.security.api_answers import ApiAnswers, Heads, Methods
 from app.security.auth import Identity
 from app.security.bans import BarredAddresses
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
 from app.security.hosts import KnownHosts
-from app.security.methods import Heads, Methods
 from app.security.rate_limits import Rates
 from app.settings import Settings
 from app.store.database import KeptConnections, create_engine

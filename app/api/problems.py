@@ -20,8 +20,8 @@ from app.i18n import language_of
 from app.metrics import FIGURES
 from app.outages import Outage
 from app.schemas.problems import MEDIA_TYPE, Problem, problem, problem_of
+from app.security.api_answers import Methods
 from app.security.headers import protect
-from app.security.methods import Methods
 from app.security.origins import open_up
 from app.urls import base_of
 

@@ -19,10 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.background.tasks import attempt, beside
 from app.outages import Outage
-from app.store.database import autocommitting
+from app.store.database import File, autocommitting
 from app.store.locks import Lock, take
 from app.store.revision import known
-from app.store.sqlite_files import File
 
 LOOK_SECONDS: Final = 60.0
 """How often it is seen whether the connection that holds the lock still works."""

@@ -11,9 +11,8 @@ from app.match.match import Match, Position, began, may_undo, undoer
 from app.match.views import Change, Views, diff
 from app.rooms.state import RoomState
 from app.schemas.frames import lines_for
-from app.schemas.match import notes_of
+from app.schemas.match import notes_of, shared_roster
 from app.schemas.room import own_room, shared_room, you
-from app.schemas.roster import shared_roster
 
 LONG = 1000
 """From this many bytes on, the whole part is encoded too, to send whichever is shorter."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from app.errors import Malformed
-from app.queries.previews import OpenTable, Participant, TablesPage
+from app.queries.my_rooms import OpenTable, Participant, TablesPage
 from app.rooms.listing import folded
 from app.store.open_tables import Listed, Listings, Wish
 

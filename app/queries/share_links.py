@@ -8,7 +8,7 @@ from itsdangerous import BadSignature, Signer
 from app.errors import NotFound, ProblemError
 from app.live.directory import Directory
 from app.match.replay import Replay
-from app.queries.previews import Participant, ReplayPreview
+from app.queries.my_rooms import Participant, ReplayPreview
 from app.queries.replays import Embargo, Replays
 from app.rooms.records import Person
 from app.rooms.state import RoomState

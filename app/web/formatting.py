@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from app.games import GAMES
 from app.i18n import Translator
-from app.queries.previews import OpenTable, Participant, RoomSummary
+from app.queries.my_rooms import OpenTable, Participant, RoomSummary
 
 
 def called(t: Translator, people: Iterable[Participant]) -> str:

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from app.dependencies import core_of
 from app.i18n import language_of
-from app.queries.previews import RoomSummary, TablesPage
+from app.queries.my_rooms import RoomSummary, TablesPage
 from app.rooms.records import Person
 from app.security.rate_limits import LISTS
 from app.urls import base_of

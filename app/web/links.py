@@ -21,7 +21,7 @@ from app.i18n import Translator
 from app.match.match import Position
 from app.match.replay import Replay
 from app.match.views import ResultView, shared_view
-from app.queries.previews import RoomPreview
+from app.queries.my_rooms import RoomPreview
 from app.queries.share_links import Shares
 from app.rooms.names import shortened
 from app.schemas.replay import SharedReplay, shared_replay

@@ -19,7 +19,7 @@ from app.errors import Argument
 from app.games import GAMES
 from app.games.contract import Card
 from app.i18n import LANGUAGES, Value, language_of, version
-from app.queries.previews import RoomPreview
+from app.queries.my_rooms import RoomPreview
 from app.rooms.records import Person
 from app.schemas.problems import value_of
 from app.security.rate_limits import GUESS

@@ -13,12 +13,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store import connection_limits, sqlite_files
+from app.store import connection_limits, database
 from app.store import postgres_url as store_postgres_url
-from app.store.database import KeptConnections, autocommitting, create_engine, driver_of
+from app.store.database import File, KeptConnections, autocommitting, create_engine, driver_of
 from app.store.postgres_url import Line
 from app.store.readiness import Probe
-from app.store.sqlite_files import File
 from tests.support.middlebox import Middlebox, between
 
 ONE = text("SELECT 1")
@@ -294,7 +293,7 @@ async def test_few_threads_hang(sqlite_url: str, disk: Disk) -> None:
         failed = await asyncio.gather(*hanging, return_exceptions=True)
         assert all(isinstance(one, OSError | SQLAlchemyError) for one in failed)
     stuck = [one for one in File.stuck if one._thread.is_alive()]
-    assert sqlite_files.MOST_STUCK <= len(stuck) <= sqlite_files.MOST_STUCK + 15
+    assert database.MOST_STUCK <= len(stuck) <= database.MOST_STUCK + 15
     with pytest.raises(TimeoutError):
         await read(engine)
     disk.free.set()

@@ -14,11 +14,10 @@ from structlog.testing import capture_logs
 from app import outages
 from app.background import database_lease
 from app.background.database_lease import Presence
-from app.store.database import KeptConnections, autocommitting, create_engine
+from app.store.database import File, KeptConnections, autocommitting, create_engine
 from app.store.locks import Lock, give_back, take
 from app.store.readiness import Probe
 from app.store.revision import newest
-from app.store.sqlite_files import File
 from tests.support.eventually import eventually
 
 HOLDERS = text(

@@ -17,7 +17,7 @@ from app import i18n
 from app.games.contract import Progress
 from app.notify import pages as notify_pages
 from app.privacy import pages as privacy_pages
-from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
+from app.queries.my_rooms import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
 from app.solo import pages as solo_pages
