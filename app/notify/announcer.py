@@ -16,7 +16,7 @@ from app.games.contract import Result, Seat
 from app.live.hooks import RoomHook
 from app.match.match import Match, Position, Proposal
 from app.match.records import Step
-from app.notify import alert_outbox, outbox
+from app.notify import rows
 from app.notify.schemas import (
     DutyCreatedData,
     MatchFinishedData,
@@ -56,7 +56,7 @@ class Calls:
         if room.pace != "days":
             return
         for channel, duty in self._duties(room, roster, position.seq, seats):
-            yield alert_outbox.turn(channel, duty, position.at, position.at + DELAY)
+            yield rows.turn_row(channel, duty, position.at, position.at + DELAY)
 
     def slowed(self, room: RoomState, match: Match | None, at: datetime) -> Statements:
         """What to write when a room, given as it is afterwards, begins to play over days.
@@ -67,7 +67,7 @@ class Calls:
         if not self._callers or room.match is None or match is None or room.alone:
             return ()
         found = self._duties(room, room.match, match.seq, sorted(match.awaited))
-        return tuple(alert_outbox.turn_if_new(*one, at, at + DELAY) for one in found)
+        return tuple(rows.turn_if_new(*one, at, at + DELAY) for one in found)
 
     def _duties(
         self, room: RoomState, roster: Roster, seq: int, seats: Iterable[Seat]
@@ -91,7 +91,7 @@ class Calls:
         if seat is None or seq is None or not channels:
             return ()
         duty = Duty(room.id, roster.id, seq, seat, player)
-        return (alert_outbox.hurrying(channels, duty),)
+        return (rows.nudge_update(channels, duty),)
 
 
 TEST: Final = "webhook.test"
@@ -154,12 +154,12 @@ class Announcer(RoomHook):
         """The reminder of whoever a message asks for their move."""
         return self._calls.nudge(room, seq, message)
 
-    def _written(self, rows: Iterable[Row]) -> Statements:
-        found = list(rows)
+    def _written(self, new: Iterable[Row]) -> Statements:
+        found = list(new)
         if not found:
             return ()
         self._wake.set()
-        return (outbox.insertion(found),)
+        return (rows.insertion(found),)
 
     def _duty(
         self, room: RoomState, roster: Roster, position: Position, seat: Seat
@@ -235,7 +235,7 @@ class Announcer(RoomHook):
             if key not in texts:
                 message = {"type": what, "timestamp": timestamp(at), "data": data(webhook)}
                 texts[key] = orjson.dumps(message).decode()
-            yield outbox.delivery(webhook.id, what, texts[key], at)
+            yield rows.webhook_row(webhook.id, what, texts[key], at)
 
 
 def message_for_test(webhook: Webhook, at: datetime) -> str:

@@ -7,6 +7,7 @@ Each change of a channel is told to all processes, which know by heart who is to
 import re
 from collections.abc import Collection, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Select, delete, func, insert, select, update
@@ -14,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
-from app.notify.outbox import AT_ONCE
+from app.notify.rows import AT_ONCE
 from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow
 from app.rooms.records import HELD, AlertChannel, AlertKind, ChatFormat, QuietHours
 from app.store import ids
@@ -46,6 +47,16 @@ COLUMNS: Final = (
     ChannelRow.off,
     ChannelRow.failures,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Recipient:
+    """A channel, the language that its owner has chosen or had when it was made, and the hours in
+    which nothing is sent to it."""
+
+    channel: AlertChannel
+    language: str
+    quiet: QuietHours | None
 
 
 class Channels:
@@ -127,26 +138,27 @@ class Channels:
     async def stop(self, player: str, address: str) -> None:
         """Whoever reads the mail at an address wants none about this player's turns any more."""
         own = ChannelRow.player_id == player, ChannelRow.kind == "email"
+        which = select(ChannelRow.id).where(*own, ChannelRow.address == address)
         async with self._engine.begin() as connection:
-            row = update(ChannelRow).where(*own, ChannelRow.address == address)
-            stopped = row.values(off="stopped").returning(ChannelRow.id)
-            if (await connection.execute(stopped)).one_or_none() is not None:
-                await tell(connection, [player])
+            channel = await connection.scalar(which.with_for_update())
+            if channel is not None:
+                await set_off(connection, channel, player, "stopped")
 
     async def remove(self, player: str, channel: str) -> None:
         """Delete a channel, and all that was and is to be sent to it."""
         found = await self.find(player, channel)
         async with self._engine.begin() as connection:
-            await connection.execute(delete(ChannelRow).where(ChannelRow.id == found.id))
-            await _forget(connection, [found.id])
-            await tell(connection, [player])
+            await remove_channel(connection, found.id, player)
 
     # --- when not ----------------------------------------------------------------------------
 
     async def quiet(self, player: str) -> QuietHours | None:
         """A player's quiet hours, if they have any."""
+        statement = select(QuietRow.begins, QuietRow.ends, QuietRow.zone)
         async with self._reading.connect() as connection:
-            return (await quiet_of(connection, [player])).get(player)
+            rows = await connection.execute(statement.where(QuietRow.player_id == player))
+            row = rows.one_or_none()
+        return None if row is None else QuietHours(*row)
 
     async def set_quiet(self, player: str, hours: QuietHours | None) -> None:
         """Other quiet hours, or none; what the old ones held back is looked at again."""
@@ -161,12 +173,22 @@ class Channels:
             held = update(OutboxRow).where(OutboxRow.target.in_(own), *waiting)
             await connection.execute(held.values(due_at=AT_ONCE))
 
-    async def language(self, channel: AlertChannel) -> str:
-        """The language for a channel: the one that its owner has chosen, if any."""
-        statement = select(PlayerRow.lang).where(PlayerRow.id == channel.player)
+    async def recipient(self, channel: str) -> Recipient | None:
+        """Who is told something by a channel; None if that is gone."""
+        owner, quiet = ChannelRow.player_id, (QuietRow.begins, QuietRow.ends, QuietRow.zone)
+        statement = (
+            select(*COLUMNS, PlayerRow.lang.label("chosen"), *quiet)
+            .join(PlayerRow, PlayerRow.id == owner)
+            .outerjoin(QuietRow, QuietRow.player_id == owner)
+            .where(ChannelRow.id == channel)
+        )
         async with self._reading.connect() as connection:
-            chosen: str | None = await connection.scalar(statement)
-        return chosen or channel.lang
+            row = (await connection.execute(statement)).one_or_none()
+        if row is None:
+            return None
+        found = channel_of(row)
+        hours = None if row.zone is None else QuietHours(row.begins, row.ends, row.zone)
+        return Recipient(found, row.chosen or found.lang, hours)
 
     async def muted(self, player: str) -> list[str]:
         """The rooms that never call a player."""
@@ -208,7 +230,7 @@ class Channels:
 
 def channel_of(row: Any) -> AlertChannel:
     """The channel of a row with `COLUMNS`."""
-    values = row._asdict()
+    values = dict(zip((column.key for column in COLUMNS), row, strict=False))
     return AlertChannel(
         player=values.pop("player_id"),
         confirmed=values.pop("confirmed_at") is not None,
@@ -216,11 +238,19 @@ def channel_of(row: Any) -> AlertChannel:
     )
 
 
-async def quiet_of(connection: AsyncConnection, players: Collection[str]) -> dict[str, QuietHours]:
-    """The quiet hours of those among these players who have any."""
-    columns = QuietRow.player_id, QuietRow.begins, QuietRow.ends, QuietRow.zone
-    rows = await connection.execute(select(*columns).where(QuietRow.player_id.in_(players)))
-    return {row.player_id: QuietHours(row.begins, row.ends, row.zone) for row in rows}
+async def remove_channel(connection: AsyncConnection, channel: str, player: str) -> None:
+    """Delete a player's channel with its rows of the outbox, and tell all processes."""
+    await connection.execute(delete(ChannelRow).where(ChannelRow.id == channel))
+    await _forget(connection, [channel])
+    await tell(connection, [player])
+
+
+async def set_off(connection: AsyncConnection, channel: str, player: str, off: str) -> None:
+    """Turn a player's channel off, drop what waits for it, and tell all processes."""
+    await connection.execute(update(ChannelRow).where(ChannelRow.id == channel).values(off=off))
+    waiting = OutboxRow.target == channel, OutboxRow.due_at.is_not(None)
+    await connection.execute(delete(OutboxRow).where(*waiting))
+    await tell(connection, [player])
 
 
 async def tell(connection: AsyncConnection, players: Sequence[str]) -> None:
@@ -237,7 +267,8 @@ async def _add(
     lang: str,
     **more: Any,
 ) -> str:
-    fresh = {"id": ids.new_ulid(), "created_at": database_time(), "failures": 0}
+    now = database_time()
+    fresh = {"id": ids.new_ulid(), "created_at": now, "failures": 0, "served_at": now}
     place = {"player_id": player, "kind": kind, "address": address, "site": site, "lang": lang}
     await connection.execute(insert(ChannelRow).values(**fresh, **place, **more))
     return str(fresh["id"])

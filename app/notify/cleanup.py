@@ -1,65 +1,102 @@
-"""Deletes from the outbox what is old, in slices: moves wait for whoever writes."""
+"""Deletes what is old, what is nobody's, and all that hangs on a person who is to be forgotten.
+
+What is old goes in slices, as moves wait for whoever writes.
+"""
 
 from datetime import timedelta
 from typing import Any, Final
 
 from sqlalchemy import Select, delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.notify.alert_outbox import ALERT_LEASE
+from app.notify import channels, webhooks
 from app.notify.confirmations import COUNTED
-from app.notify.outbox import LEASE, WEBHOOK
+from app.notify.outbox import LEASE
+from app.notify.rows import DEAD
 from app.notify.tables import ChannelRow, LookRow, OutboxRow, RequestRow, WebhookRow
-from app.rooms.records import ALERT_KINDS
 from app.store.clock import database_time, time_by
+from app.store.columns import PERSON, tables_with
 from app.store.database import autocommitting
 
 KEPT: Final = 1000
-"""How many deliveries are kept for a webhook, the newest; those beyond aren't sent any more."""
+"""How many deliveries are kept for a target, the newest; those beyond aren't sent any more."""
 KEPT_FOR: Final = timedelta(days=7)
 """How long it is known what became of a delivery."""
 SLICE: Final = 500
 """How many are deleted by one statement."""
 SLICES: Final = 20
 """How many statements there are at most, each time and for each reason."""
+UNCONFIRMED: Final = timedelta(days=2)
+"""How long an address is kept that nobody has confirmed; the link is valid for a day."""
+LOOKED: Final = timedelta(minutes=1)
+
+
+async def forget(connection: AsyncConnection, player: str) -> None:
+    """Delete a person's addresses, subscriptions, attempts, results by person, and whatever was or
+    is to be sent to them; all processes stop sending."""
+    await remove_own(connection, player)
+    await webhooks.tell(connection, [player])
+    await channels.tell(connection, [player])
+
+
+async def remove_own(connection: AsyncConnection, player: str) -> None:
+    """Delete all that; nobody is told.
+
+    The rows would also go with the person, except for those of the outbox: nothing that is written
+    with a move may fail, so these have no foreign key.
+    """
+    for owner in (WebhookRow, ChannelRow):
+        targets = select(owner.id).where(owner.player_id == player)
+        await connection.execute(delete(OutboxRow).where(OutboxRow.target.in_(targets)))
+    for table in tables_with(PERSON):
+        await connection.execute(delete(table).where(table.c.player_id == player))
 
 
 class Leftovers:
-    """Deletes what is old, what is too much, and what is for webhooks that are gone."""
+    """Deletes what is old, what is too much, and what is for targets that are gone or off."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._reading = autocommitting(engine)
 
     async def clear(self) -> None:
-        """Delete them, and let go of what waits for webhooks that are off."""
+        """Delete all that."""
         async with self._reading.connect() as connection:
             now = await time_by(connection)
-        old = OutboxRow.settled_at < now - KEPT_FOR
-        await self._delete(select(OutboxRow.id).where(old))
-        # What a move that is being written tells of may be there before its webhook is gone.
-        orphaned = select(OutboxRow.id).outerjoin(WebhookRow, WebhookRow.id == OutboxRow.target)
-        here = OutboxRow.channel == WEBHOOK
-        gone = WebhookRow.id.is_(None), OutboxRow.created_at < now - LEASE
-        await self._delete(orphaned.where(here, *gone))
+        row = OutboxRow
+        await self._delete(select(row.id).where(row.settled_at < now - KEPT_FOR))
+        # What a move that is being written tells of may be there after its target is gone.
+        orphaned = (
+            select(row.id)
+            .outerjoin(WebhookRow, WebhookRow.id == row.target)
+            .outerjoin(ChannelRow, ChannelRow.id == row.target)
+            .where(WebhookRow.id.is_(None), ChannelRow.id.is_(None), row.created_at < now - LEASE)
+        )
+        await self._delete(orphaned)
         for target, count in await self._crowded():
-            oldest = select(OutboxRow.id).where(OutboxRow.target == target).order_by(OutboxRow.id)
+            oldest = select(row.id).where(row.target == target).order_by(row.id)
             await self._delete(oldest, count - KEPT)
-        await self._settle()
+        async with self._engine.begin() as connection:
+            off = select(WebhookRow.id).where(WebhookRow.off.is_not(None))
+            waiting = update(row).where(row.due_at.is_not(None), row.target.in_(off))
+            fate = {"state": DEAD, "due_at": None, "error": "turned-off"}
+            await connection.execute(waiting.values(**fate, settled_at=database_time()))
+            off = select(ChannelRow.id).where(ChannelRow.off.is_not(None))
+            unconfirmed = ChannelRow.created_at < now - UNCONFIRMED
+            for statement in (
+                delete(row).where(row.due_at.is_not(None), row.target.in_(off)),
+                delete(ChannelRow).where(ChannelRow.confirmed_at.is_(None), unconfirmed),
+                delete(LookRow).where(LookRow.seen_at < now - LOOKED),
+                delete(RequestRow).where(RequestRow.at < now - COUNTED),
+            ):
+                await connection.execute(statement)
 
     async def _crowded(self) -> list[tuple[str, int]]:
-        """The webhooks that have too many deliveries, and how many."""
+        """The targets that have too many deliveries, and how many."""
         count = func.count()
         statement = select(OutboxRow.target, count).group_by(OutboxRow.target).having(count > KEPT)
         async with self._reading.connect() as connection:
             return [(target, number) for target, number in await connection.execute(statement)]
-
-    async def _settle(self) -> None:
-        off = select(WebhookRow.id).where(WebhookRow.off.is_not(None))
-        waiting = update(OutboxRow).where(OutboxRow.due_at.is_not(None), OutboxRow.target.in_(off))
-        values = {"due_at": None, "settled_at": database_time(), "error": "turned-off"}
-        async with self._engine.begin() as connection:
-            await connection.execute(waiting.values(**values))
 
     async def _delete(self, found: Select[Any], most: int = SLICE * SLICES) -> None:
         """Delete what is found, but not all at once."""
@@ -71,30 +108,3 @@ class Leftovers:
                 async with self._engine.begin() as connection:
                     await connection.execute(delete(OutboxRow).where(OutboxRow.id.in_(some)))
             most = most - SLICE if len(some) == SLICE else 0
-
-
-UNCONFIRMED: Final = timedelta(days=2)
-"""How long an address is kept that nobody has confirmed; the link is valid for a day."""
-LOOKED: Final = timedelta(minutes=1)
-
-
-async def clear(engine: AsyncEngine) -> None:
-    """Delete what is outdated, and messages to channels that are gone.
-
-    Of settled messages, the outbox knows itself how long they are kept (`store/leftovers.py`).
-    """
-    async with engine.begin() as connection:
-        now = await time_by(connection)
-        unconfirmed = ChannelRow.confirmed_at.is_(None), ChannelRow.created_at < now - UNCONFIRMED
-        for statement in (
-            delete(LookRow).where(LookRow.seen_at < now - LOOKED),
-            delete(RequestRow).where(RequestRow.at < now - COUNTED),
-            delete(ChannelRow).where(*unconfirmed),
-            # What a move that is being written tells may be there after its channel is gone.
-            delete(OutboxRow).where(
-                OutboxRow.channel.in_(ALERT_KINDS),
-                OutboxRow.created_at < now - ALERT_LEASE,
-                OutboxRow.target.not_in(select(ChannelRow.id)),
-            ),
-        ):
-            await connection.execute(statement)

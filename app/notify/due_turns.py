@@ -1,20 +1,32 @@
-"""Turns that still wait right before somebody is told of them, by the database and the rules."""
+"""Turns that still wait right before somebody is told of them, and who is looking at them."""
 
-from collections.abc import Collection, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from time import monotonic
+from typing import Final, TypeAlias
 
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.background.tasks import attempt, beside
 from app.errors import ProblemError, Unavailable
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.codec import milliseconds
-from app.notify.alert_outbox import Item
 from app.notify.channels import Channels
-from app.notify.texts import Turn
-from app.notify.viewers import EVERYWHERE, Looking
-from app.rooms.records import AlertOccasion, Duty
+from app.notify.outbox import LeasePlan, OutboxItem
+from app.notify.subscription_cache import Callers
+from app.notify.tables import LookRow
+from app.notify.texts import TurnNotice
+from app.rooms.records import Duty
+from app.store.clock import database_time
+from app.store.database import autocommitting, upsert
+from app.store.ids import new_ulid
 from app.store.reads import Reads, Standing
+from app.store.tables import PlayerRow
 
 MATCHES: Final = 1000
 """How many running matches of a player are looked at, the newest."""
@@ -25,7 +37,7 @@ SHORTEST: Final = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingTurn:
     """A turn that waits: its room, and where that stood when it was looked at."""
 
     duty: Duty
@@ -45,12 +57,12 @@ class Waiting:
         given = datetime.fromtimestamp(until / 1000, UTC) - began
         return began + given * 3 / 4 if given > SHORTEST else None
 
-    def turn(self, occasion: AlertOccasion, now: datetime) -> Turn:
+    def notice(self, occasion: str, now: datetime) -> TurnNotice:
         """What is said of it."""
         room, roster = self.room.state, self.room.state.match
         assert roster is not None
         until = self._until
-        return Turn(
+        return TurnNotice(
             occasion,
             self.duty.match,
             room.code_for(self.duty.player) or room.id,
@@ -66,14 +78,14 @@ class Waiting:
         return times[seat].until if seat < len(times) else None
 
 
-class Turns:
+class TurnChecker:
     """Looks at turns; a room is loaded for that, and brought up to date."""
 
     def __init__(self, directory: Directory, reads: Reads) -> None:
         self._directory = directory
         self._reads = reads
 
-    async def waiting(self, player: str, duties: Collection[Duty]) -> dict[Duty, Waiting]:
+    async def waiting(self, player: str, duties: Collection[Duty]) -> dict[Duty, WaitingTurn]:
         """Those of a player's turns that wait."""
         standings = await self._standings(player)
         found = {}
@@ -82,7 +94,7 @@ class Turns:
             if standing is not None and standing.step == duty.seq:
                 room = await self._room(standing)
                 if room is not None and _waits(room, duty):
-                    found[duty] = Waiting(duty, room, standing)
+                    found[duty] = WaitingTurn(duty, room, standing)
         return found
 
     async def count(self, player: str) -> int:
@@ -90,7 +102,7 @@ class Turns:
         rooms = await self._directory.playing(player)
         return sum(_awaits(room, player) for room in rooms)
 
-    async def still(self, player: str, those: Collection[Waiting]) -> bool:
+    async def still(self, player: str, those: Collection[WaitingTurn]) -> bool:
         """True if nothing at all has changed since these were found to wait."""
         standings = await self._standings(player)
         return all(standings.get(one.duty.match) == one.standing for one in those)
@@ -135,74 +147,172 @@ def _waits(room: Room, duty: Duty) -> bool:
     return same and duty.seat in match.awaited and roster.players[duty.seat] == duty.player
 
 
+EVERYWHERE: Final = ""
+"""In place of a room: all turns of a player."""
+SEEN: Final = timedelta(seconds=20)
+"""For how long somebody counts as looking after that was last noted."""
+
+Look: TypeAlias = tuple[str, str]
+"""A player, and the room, or `EVERYWHERE`."""
+
+
+class Looks:
+    """Notes who is looking at what."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = autocommitting(engine)
+
+    async def note(self, process: str, looks: Iterable[Look]) -> None:
+        """These are looking right now, in that process."""
+        insertion = upsert(self._engine.dialect.name, LookRow)
+        statement = insertion.on_conflict_do_update(
+            index_elements=("player_id", "room_id", "process"),
+            set_={"seen_at": insertion.excluded.seen_at},
+        ).values(seen_at=database_time())
+        rows = [
+            {"player_id": player, "room_id": room, "process": process}
+            for player, room in sorted(looks)
+        ]
+        async with self._engine.begin() as connection:
+            players = {row["player_id"] for row in rows}
+            known = select(PlayerRow.id).where(PlayerRow.id.in_(players))
+            there = set(await connection.scalars(known.with_for_update(key_share=True, read=True)))
+            if some := [row for row in rows if row["player_id"] in there]:
+                await connection.execute(statement, some)
+
+    async def of(self, player: str) -> set[str]:
+        """The rooms that a player has been looking at in the last seconds, or `EVERYWHERE`."""
+        columns = LookRow.room_id, LookRow.seen_at, database_time()
+        statement = select(*columns).where(LookRow.player_id == player)
+        async with self._reading.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return {room for room, seen_at, now in rows if now - seen_at < SEEN}
+
+
+BEAT_SECONDS: Final = 2.0
+AGAIN_SECONDS: Final = 8.0
+"""How often it is noted that somebody is still looking."""
+
+
+class Viewers:
+    """Knows who is looking at a table over days right now, in any process."""
+
+    def __init__(self, directory: Directory, looks: Looks, callers: Callers) -> None:
+        self._directory = directory
+        self._looks = looks
+        self._callers = callers
+        self._process = new_ulid()
+        self._noted: dict[Look, float] = {}
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Note it from time to time, while the context is open."""
+        async with beside(self._beat(), "looking"):
+            yield
+
+    async def at(self, player: str) -> set[str]:
+        """The rooms that a player is looking at in any process, or `EVERYWHERE`."""
+        return await self._looks.of(player) | {room for one, room in self._here() if one == player}
+
+    async def note(self) -> None:
+        """Write who is looking, unless that is written already."""
+        if not self._callers:
+            return
+        now = monotonic()
+        here = {look for look in self._here() if self._callers.of(look[0])}
+        self._noted = {
+            look: at
+            for look, at in self._noted.items()
+            if look in here and now - at < AGAIN_SECONDS
+        }
+        if news := here - self._noted.keys():
+            await self._looks.note(self._process, news)
+            self._noted |= dict.fromkeys(news, now)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            await attempt(self.note, "looks-not-noted")
+
+    def _here(self) -> set[Look]:
+        """Who is looking in this process.
+
+        A program that follows turns isn't somebody looking.
+        """
+        found = {
+            (player, room.id)
+            for room in self._directory
+            if room.state.pace == "days"
+            for player in room.hub.online()
+        }
+        pages = (peer.player for peer in self._directory.followers if peer.credential is None)
+        return found | {(player, EVERYWHERE) for player in pages}
+
+
 @dataclass(slots=True)
-class Sorted:
-    """What is to become of claimed rows.
+class DueTurns:
+    """What is to become of leased rows, and the turns that those to `send` tell of, in order."""
 
-    `tell` somebody of turns that wait; the others are `done`, or were `seen`, or aren't due before
-    a time.
-    """
+    plan: LeasePlan = field(default_factory=LeasePlan)
+    turns: list[WaitingTurn] = field(default_factory=list)
 
-    tell: list[tuple[Item, Waiting]] = field(default_factory=list)
-    done: list[Item] = field(default_factory=list)
-    seen: list[Item] = field(default_factory=list)
-    later: list[tuple[Item, datetime]] = field(default_factory=list)
+    def tell(self, item: OutboxItem, turn: WaitingTurn) -> None:
+        """Tell somebody of a turn."""
+        self.plan.send.append(item)
+        self.turns.append(turn)
 
-    @property
-    def turns(self) -> list[Waiting]:
-        """The turns to tell of."""
-        return [waiting for _, waiting in self.tell]
+    def remind(self, item: OutboxItem, turn: WaitingTurn, now: datetime) -> None:
+        """A reminder's row says when it is looked at; only the turn says when it is due."""
+        if turn.reminder is None:
+            self.plan.drop.append(item)
+        elif turn.reminder > now:
+            self.plan.later.append((item, turn.reminder))
+        else:
+            self.tell(item, turn)
 
-    @property
-    def told(self) -> list[Item]:
-        """The rows that tell of them."""
-        return [item for item, _ in self.tell]
+    def notices(self, now: datetime) -> list[TurnNotice]:
+        """What is said of the turns."""
+        return [
+            turn.notice(item.kind, now)
+            for item, turn in zip(self.plan.send, self.turns, strict=True)
+        ]
 
 
-class Sorting:
+class TurnSorter:
     """Looks at turns, at who is looking, and at what is muted."""
 
-    def __init__(self, turns: Turns, looking: Looking, channels: Channels) -> None:
+    def __init__(self, turns: TurnChecker, viewers: Viewers, channels: Channels) -> None:
         self._turns = turns
-        self._looking = looking
+        self._viewers = viewers
         self._channels = channels
 
-    async def sort(self, player: str, items: Sequence[Item], now: datetime) -> Sorted:
-        """Sort what is claimed for a player's channel."""
+    async def sort(self, player: str, items: Sequence[OutboxItem], now: datetime) -> DueTurns:
+        """Sort what is leased for a player's channel."""
         muted = set(await self._channels.muted(player))
-        looking = await self._looking.at(player)
+        looking = await self._viewers.at(player)
         duties = [item.duty for item in items if item.duty is not None]
         waiting = await self._turns.waiting(player, duties)
-        found = Sorted()
+        due = DueTurns()
         for item in items:
             turn = None if item.duty is None else waiting.get(item.duty)
             if turn is None or turn.duty.room in muted:
-                found.done.append(item)
+                due.plan.drop.append(item)
             elif looking & {turn.duty.room, EVERYWHERE}:
-                found.seen.append(item)
-            elif item.occasion == "reminder":
-                _remind(found, item, turn, now)
+                due.plan.seen.append(item)
+            elif item.kind == "reminder":
+                due.remind(item, turn, now)
             else:
-                found.tell.append((item, turn))
-        return found
+                due.tell(item, turn)
+        return due
 
     async def waiting(self, player: str) -> int:
         """How many matches wait for a player, told or not."""
         return await self._turns.count(player)
 
-    async def stands(self, player: str, found: Sorted) -> bool:
+    async def stands(self, player: str, due: DueTurns) -> bool:
         """True if those turns still wait, and nobody has begun to look at any of them."""
-        looking = await self._looking.at(player)
-        if EVERYWHERE in looking or any(turn.duty.room in looking for turn in found.turns):
+        looking = await self._viewers.at(player)
+        if EVERYWHERE in looking or any(turn.duty.room in looking for turn in due.turns):
             return False
-        return await self._turns.still(player, found.turns)
-
-
-def _remind(found: Sorted, item: Item, turn: Waiting, now: datetime) -> None:
-    """A reminder's row says when it is looked at; only the turn says when it is due."""
-    if turn.reminder is None:
-        found.done.append(item)
-    elif turn.reminder > now:
-        found.later.append((item, turn.reminder))
-    else:
-        found.tell.append((item, turn))
+        return await self._turns.still(player, due.turns)

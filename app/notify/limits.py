@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from app.notify import alert_outbox, channels, cleanup, confirmations, outbox, webhooks
-from app.notify.dispatcher import OF_OWNER, TO_ORIGIN
+from app.notify import channels, cleanup, confirmations, webhooks
+from app.notify.outbox import TO_CHANNELS, TO_WEBHOOKS
+from app.notify.tasks import OF_OWNER, TO_ORIGIN
 from app.outgoing.addresses import LONGEST
 from app.outgoing.attempts import MOST_BODY_BYTES
 from app.outgoing.sender import SECONDS
@@ -58,7 +59,7 @@ OF_WEBHOOKS: Final = (
         "webhook-attempts",
         "attempts to deliver a message, over two days",
         "webhook",
-        (outbox.ATTEMPTS, "attempts"),
+        (TO_WEBHOOKS.attempts, "attempts"),
         beyond="given up; if nothing at all gets through, the webhook is turned off",
     ),
     *(
@@ -141,7 +142,7 @@ OF_ALERTS: Final = (
         "alert-attempts",
         "attempts to send an alert, if it was certainly not taken before",
         "channel",
-        (len(alert_outbox.PAUSES) + 1, "attempts"),
+        (TO_CHANNELS.attempts, "attempts"),
         beyond="given up; after ten alerts in a row the channel is turned off",
     ),
 )

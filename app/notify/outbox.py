@@ -1,137 +1,220 @@
-"""What is to be sent to webhooks, and what became of it: rows written with what they tell of.
+"""The outbox: what is to be sent to webhooks and channels of alerts, and what became of it.
 
-A process *leases* a webhook by compare-and-set, and sends it the delivery that is due first; so
-each gets one at a time.  If the process dies, the lease ends, and another one sends the same again,
-with the same id.  All times are the database's; locks are taken on webhooks first.
+Rows are written with what they tell of.  Each is `due`, then `leased` while a message about it is
+on its way, and in the end `delivered` or `dead`.  A process leases a *target*, a webhook or a
+channel, by compare-and-set, so each gets one message at a time.  If the process dies, the lease
+ends, and another one goes on: what was on its way is sent again under the same id to a webhook,
+which ignores what it knows; a person shall not be woken twice, so it is dead as uncertain.
+
+All times are the database's; locks are taken on targets first.
 """
 
+import time
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.notify import webhooks
-from app.notify.tables import OutboxRow, WebhookRow
-from app.rooms.records import Delivery, Off
-from app.store import ids
+from app.notify import channels, webhooks
+from app.notify.rows import (
+    DEAD,
+    DELIVERED,
+    DUE,
+    FIRST,
+    LEASED,
+    WEBHOOK,
+    duty_of,
+    new_row,
+)
+from app.notify.tables import ChannelRow, OutboxRow, WebhookRow
+from app.rooms.records import (
+    HELD,
+    UNCERTAIN,
+    AlertChannel,
+    AlertOccasion,
+    AlertRecord,
+    Delivery,
+    Duty,
+)
 from app.store.bans import may_be_called
 from app.store.clock import database_time, time_by
+from app.store.columns import UtcDateTime
 from app.store.database import autocommitting
-from app.store.entries import Insertion
+from app.store.tables import DraftRow, StepRow
 
-WEBHOOK: Final = "webhook"
-"""The channel of deliveries to webhooks."""
-AT_ONCE: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""When what hasn't been tried yet is due, whatever the clock of the process says."""
-FIRST: Final = AT_ONCE - timedelta(days=1)
-"""When a test is due: before everything else, and though the webhook rests."""
-LEASE: Final = timedelta(seconds=60)
-"""For how long a webhook belongs to the process that sends to it."""
-PAUSES: Final = tuple(
-    timedelta(seconds=seconds) for seconds in (5, 60, 300, 1800, 7200, 21600, 43200, 86400)
-)
-"""How long to wait after the first failure, the second, and so on; there is one more attempt."""
-ATTEMPTS: Final = len(PAUSES) + 1
+LEASE: Final = timedelta(seconds=90)
+"""How long a process has to send what it has leased, and to say what became of it."""
+LATER: Final = timedelta(seconds=5)
+"""How long after a turn was told its reminder is looked at: it then says itself when it is due."""
 FAILING_FOR: Final = timedelta(hours=40)
 """For how long a webhook must have taken nothing, however often, before it is turned off."""
 LENIENT: Final = 3
 """After how many failures a webhook also rests that only refuses single messages."""
-SHOWN: Final = 50
+GIVEN_UP: Final = 10
+"""After how many messages in a row that were given up a channel is turned off."""
+DELIVERIES_SHOWN: Final = 50
 """How many deliveries of a webhook are listed."""
+ALERTS_SHOWN: Final = 30
+"""How many alerts are listed for a player."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class TargetRules:
+    """How one kind of target is sent to.
+
+    A message is about up to `together` rows.  `pauses` are how long to wait after the first
+    failure, the second, and so on; there is one more attempt.  If it `repeats`, it knows messages
+    by their ids, and what may have arrived is sent again.
+    """
+
+    table: type[WebhookRow] | type[ChannelRow]
+    address: ColumnElement[str]
+    rest_until: ColumnElement[datetime | None]
+    together: int
+    pauses: tuple[timedelta, ...]
+    repeats: bool
+
+    @property
+    def attempts(self) -> int:
+        """How often a message is tried."""
+        return len(self.pauses) + 1
+
+
+def _seconds(*numbers: int) -> tuple[timedelta, ...]:
+    return tuple(timedelta(seconds=number) for number in numbers)
+
+
+TO_WEBHOOKS: Final = TargetRules(
+    WebhookRow,
+    WebhookRow.__table__.c.url,
+    WebhookRow.__table__.c.rest_until,
+    together=1,
+    pauses=_seconds(5, 60, 300, 1800, 7200, 21600, 43200, 86400),
+    repeats=True,
+)
+TO_CHANNELS: Final = TargetRules(
+    ChannelRow,
+    ChannelRow.__table__.c.address,
+    literal(None, UtcDateTime()),
+    together=100,
+    pauses=_seconds(60, 300, 1800, 7200),
+    repeats=False,
+)
+TARGETS: Final = (TO_WEBHOOKS, TO_CHANNELS)
+
+
+@dataclass(frozen=True, slots=True)
+class DueTarget:
     """A webhook or channel for which something is due, with its owner and address."""
 
-    target: str
+    id: str
     owner: str
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
-    """A delivery that this process is to make, for the `attempts`th time, until the lease ends."""
+class OutboxItem:
+    """A row of the outbox, tried for the `attempts`th time if it leaves; if `once`, never again."""
 
     id: str
-    attempts: int
-    is_test: bool
-    webhook: str
-    url: str
+    kind: str
     body: str
-    leased_until: datetime
+    attempts: int
+    once: bool
 
     @property
-    def target(self) -> str:
-        """The webhook."""
-        return self.webhook
+    def duty(self) -> Duty | None:
+        """The turn that an alert tells of, if any."""
+        return duty_of(self.body)
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
-    """Why a delivery wasn't taken: how it was answered, if it was.
+class Lease:
+    """What this process may send to a target from `at` until then; `began` is by its own clock."""
 
-    `ours`: that is no fault of the webhook's.  `lenient`: only this message isn't wanted, and the
-    next one may be tried at once.  `pause` is how long the webhook asked us to wait.  `off`: the
-    webhook is sent nothing any more.
+    target: DueTarget
+    channel: str
+    items: tuple[OutboxItem, ...]
+    at: datetime
+    until: datetime
+    began: float
+
+    @property
+    def rules(self) -> TargetRules:
+        """How the target is sent to."""
+        return TO_WEBHOOKS if self.channel == WEBHOOK else TO_CHANNELS
+
+
+@dataclass(slots=True)
+class LeasePlan:
+    """What is to become of leased rows.
+
+    A message tells of those to `send`.  Of the others, some are not needed any more (`drop`), or
+    were `seen` elsewhere, so that only a reminder may follow; and some are due `later`, because
+    they are `held` until quiet hours are over, or not yet.
     """
 
-    error: str
+    send: list[OutboxItem] = field(default_factory=list)
+    drop: list[OutboxItem] = field(default_factory=list)
+    seen: list[OutboxItem] = field(default_factory=list)
+    later: list[tuple[OutboxItem, datetime]] = field(default_factory=list)
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryOutcome:
+    """What became of a message; without an `error`, it was taken.
+
+    It may be sent `again` after that time.  `uncertain`: nobody knows whether it arrived.  `off`
+    says why the target is sent nothing any more.  `lenient`: only this message isn't wanted, and
+    the next one may be tried at once.  `ours`: the target isn't to blame.
+    """
+
+    error: str | None = None
     status: int | None = None
-    ours: bool = False
+    again: timedelta | None = None
+    uncertain: bool = False
+    off: str | None = None
     lenient: bool = False
-    pause: timedelta = timedelta()
-    off: Off | None = None
-
-
-def delivery(
-    webhook: str, kind: str, body: str, at: datetime, due_at: datetime = AT_ONCE
-) -> dict[str, Any]:
-    """A new row of the outbox."""
-    return new_row(WEBHOOK, webhook, kind, body, at, due_at)
-
-
-def new_row(
-    channel: str, target: str, kind: str, body: str, at: datetime, due_at: datetime
-) -> dict[str, Any]:
-    """A row for a target on a channel."""
-    return {
-        "id": ids.new_ulid(),
-        "channel": channel,
-        "target": target,
-        "kind": kind,
-        "body": body,
-        "created_at": at,
-        "due_at": due_at,
-        "attempts": 0,
-        "settled_at": None,
-        "status": None,
-        "error": None,
-    }
-
-
-def insertion(rows: Sequence[dict[str, Any]]) -> Insertion:
-    """The statement that puts rows into the outbox."""
-    return Insertion(OutboxRow, rows)
+    ours: bool = False
 
 
 class Outbox:
-    """Leases webhooks for which something is due, and notes what became of it."""
+    """Leases targets for which something is due, and notes what became of it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def ready(self, most: int, without: Collection[str] = ()) -> list[Ready]:
-        """The webhooks to send to, those first that were served longest ago.
+    async def ready(
+        self,
+        most: int,
+        without: Collection[str] = (),
+        kinds: Sequence[TargetRules] = TARGETS,
+    ) -> list[DueTarget]:
+        """The targets to send to, those first that were served longest ago.
 
         None of the owners `without`, and of nobody who is banned: what is due waits until then.
         """
+        due = union_all(*(_due(rules, without) for rules in kinds)).subquery().c
+        found = select(due.id, due.owner, due.address).order_by(due.served_at, due.id).limit(most)
         async with self._reading.connect() as connection:
-            return [Ready(*row) for row in await connection.execute(_ready(most, without))]
+            return [DueTarget(*row) for row in await connection.execute(found)]
 
     async def waiting(self) -> dict[str, int]:
         """How much is still to be sent, by channel."""
@@ -144,199 +227,315 @@ class Outbox:
             found = await connection.execute(statement)
             return dict(found.all())
 
-    async def claim(self, wanted: Collection[str]) -> list[Claimed]:
-        """What is due first for each of these webhooks that no other process has leased."""
+    async def lease(self, wanted: Collection[str]) -> list[Lease]:
+        """What is due for each of these targets that no other process has leased."""
         if not wanted:
             return []
-        free = or_(WebhookRow.leased_until.is_(None), WebhookRow.leased_until <= database_time())
-        leasable = (
-            select(WebhookRow.id, WebhookRow.url)
-            .where(WebhookRow.id.in_(wanted), WebhookRow.off.is_(None), free)
-            .where(may_be_called(WebhookRow.player_id))
-            .order_by(WebhookRow.id)
-            .with_for_update(skip_locked=True)
-        )
+        began = time.monotonic()
         async with self._engine.begin() as connection:
             now = await time_by(connection)
-            found = (await connection.execute(leasable)).all()
-            claimed = [await _first(connection, *row, now + LEASE) for row in found]
-            won = [one for one in claimed if one is not None]
-            lease = update(WebhookRow).where(WebhookRow.id.in_([one.webhook for one in won]))
-            await connection.execute(lease.values(leased_until=now + LEASE, served_at=now))
-        return won
+            leases = []
+            for rules in TARGETS:
+                free = await connection.execute(_leasable(rules, wanted))
+                for target in [DueTarget(*row) for row in free]:
+                    channel, items = await _items(connection, rules, target, now)
+                    if items:
+                        leases.append(Lease(target, channel, items, now, now + LEASE, began))
+                own = [one.target.id for one in leases if one.rules is rules]
+                leased = update(rules.table).where(rules.table.id.in_(own))
+                if own:
+                    await connection.execute(leased.values(leased_until=now + LEASE, served_at=now))
+        return leases
 
-    async def delivered(self, claimed: Claimed, status: int) -> None:
-        """A delivery was taken."""
-        async with self._engine.begin() as connection:
-            well = {"failures": 0, "failing_since": None, "rest_until": None}
-            if await _release(connection, claimed, **well):
-                await _note(connection, claimed, status, None, database_time())
+    async def begin(self, lease: Lease, items: Sequence[OutboxItem]) -> bool:
+        """Note that the message about `items` leaves now.
 
-    async def failed(self, claimed: Claimed, failure: Failure) -> Off | None:
-        """A delivery wasn't taken: it is tried again later, unless it is given up.
-
-        Why its webhook is turned off, if it is.  A test is tried once, and isn't counted.
+        False if the lease is over, or one of them is no longer due, as its turn has been made.
         """
-        off: Off | None = None
+        leaving: dict[str, Any] = {"state": LEASED, "attempts": OutboxRow.attempts + 1}
+        if not lease.rules.repeats:
+            leaving["error"] = None  # it isn't held any more
+        async with self._engine.connect() as connection:
+            if not await _holds(connection, lease):
+                return False
+            for item in items:
+                still = OutboxRow.id == item.id, OutboxRow.state == DUE, *_still_waits(lease, item)
+                row = update(OutboxRow).where(*still).values(**leaving)
+                noted = await connection.execute(row.returning(OutboxRow.id))
+                if noted.one_or_none() is None:
+                    await connection.rollback()
+                    return False
+            await connection.commit()
+        return True
+
+    async def finish(
+        self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
+    ) -> str | None:
+        """End a lease: note what became of what was sent, if anything was, and of the rest.
+
+        Why the target is turned off, if it is.  If the lease is over, only counts that a message
+        was taken of which nobody knew.
+        """
+        off = None
         async with self._engine.begin() as connection:
             now = await time_by(connection)
-            if claimed.is_test or failure.ours:
-                held = await _release(connection, claimed)
-                off = failure.off if held else None
-            else:
-                held, off = await _count(connection, claimed, failure, now)
-            if held:
-                await _note_failure(connection, claimed, failure, now)
-            if off is not None:
-                await webhooks.turn(connection, claimed.webhook, off)
-                owner = select(WebhookRow.player_id).where(WebhookRow.id == claimed.webhook)
-                await webhooks.tell(connection, (await connection.execute(owner)).scalars().all())
+            if await _holds(connection, lease):
+                table = lease.rules.table
+                ended = update(table).where(table.id == lease.target.id).values(leased_until=None)
+                await connection.execute(ended)
+                await _let_go(connection, lease, plan, now)
+                if outcome is not None:
+                    given_up = await _settle(connection, lease, plan.send, outcome, now)
+                    off = await _counted(connection, lease, outcome, now, given_up=given_up)
+                if off is not None:
+                    await _turn_off(connection, lease, off)
+            elif outcome is not None and outcome.error is None:
+                sent = OutboxRow.id.in_([item.id for item in plan.send])
+                late = update(OutboxRow).where(sent, OutboxRow.error == UNCERTAIN)
+                taken = {"state": DELIVERED, "status": outcome.status, "error": None}
+                await connection.execute(late.values(**taken, settled_at=now))
         return off
 
-    async def test(self, webhook: str, body: str, kind: str) -> Delivery:
+    async def add_test(self, webhook: str, kind: str, body: str) -> Delivery:
         """Something to send at once, though the webhook may be resting."""
-        async with self._engine.begin() as connection:
-            now = await time_by(connection)
-            row = delivery(webhook, kind, body, now, FIRST)
-            await connection.execute(insert(OutboxRow), [row])
-        return Delivery(row["id"], kind, now, 0, now, None, None, None)
+        id_, now = await self._put_first(WEBHOOK, webhook, kind, body)
+        return Delivery(id_, kind, now, 0, now, None, None, None)
+
+    async def add_alert(self, channel: AlertChannel, occasion: AlertOccasion) -> AlertRecord:
+        """Something to send at once, whatever the hour."""
+        id_, now = await self._put_first(channel.kind, channel.id, occasion, "")
+        settled = (None, None, None)
+        return AlertRecord(id_, channel.id, channel.kind, occasion, None, now, now, *settled)
 
     async def of_webhook(self, webhook: str) -> list[Delivery]:
         """What was and is to be sent to a webhook, the newest first."""
+        row = OutboxRow
+        what = row.id, row.kind, row.created_at, row.attempts
         statement = (
-            select(*_SHOWN)
-            .where(OutboxRow.target == webhook)
-            .order_by(OutboxRow.id.desc())
-            .limit(SHOWN)
+            select(*what, row.due_at, row.settled_at, row.status, row.error)
+            .where(row.target == webhook)
+            .order_by(row.id.desc())
+            .limit(DELIVERIES_SHOWN)
         )
         async with self._reading.connect() as connection:
-            return [_shown(row) for row in await connection.execute(statement)]
+            return [_delivery(*one) for one in await connection.execute(statement)]
+
+    async def of_player(self, player: str) -> list[AlertRecord]:
+        """The last alerts to a player's channels, the newest first."""
+        row = OutboxRow
+        what = row.id, row.target, ChannelRow.kind.label("of"), row.kind, row.body
+        statement = (
+            select(*what, row.created_at, row.due_at, row.settled_at, row.status, row.error)
+            .join(ChannelRow, ChannelRow.id == row.target)
+            .where(ChannelRow.player_id == player)
+            .where(or_(row.kind != "reminder", row.settled_at.is_not(None)))
+            .order_by(row.id.desc())
+            .limit(ALERTS_SHOWN)
+        )
+        async with self._reading.connect() as connection:
+            return [_alert(*one) for one in await connection.execute(statement)]
+
+    async def _put_first(
+        self, channel: str, target: str, kind: str, body: str
+    ) -> tuple[str, datetime]:
+        async with self._engine.begin() as connection:
+            now = await time_by(connection)
+            row = new_row(channel, target, kind, body, now, FIRST)
+            await connection.execute(insert(OutboxRow), [row])
+        return row["id"], now
 
 
-_SHOWN: Final = (
-    OutboxRow.id,
-    OutboxRow.kind,
-    OutboxRow.created_at,
-    OutboxRow.attempts,
-    OutboxRow.due_at,
-    OutboxRow.settled_at,
-    OutboxRow.status,
-    OutboxRow.error,
-)
+def _delivery(
+    id_: str, kind: str, created: datetime, attempts: int, due: datetime | None, *fate: Any
+) -> Delivery:
+    return Delivery(id_, kind, created, attempts, due and max(due, created), *fate)
 
 
-def _shown(row: Any) -> Delivery:
-    id_, kind, created, attempts, due, *rest = row
-    return Delivery(id_, kind, created, attempts, due and max(due, created), *rest)
+def _alert(
+    id_: str, channel: str, of: Any, occasion: Any, body: str, created: datetime, *fate: Any
+) -> AlertRecord:
+    duty = duty_of(body)
+    room = None if duty is None else duty.room
+    return AlertRecord(id_, channel, of, occasion, room, created, *fate)
 
 
-def _ready(most: int, without: Collection[str]) -> Any:
-    """One look at the index of the outbox for each webhook, however much waits there."""
+def _due(rules: TargetRules, without: Collection[str]) -> Select[Any]:
+    """One look at the index of the outbox for each target, however much waits there."""
+    table, now = rules.table, database_time()
     earliest = (
         select(func.min(OutboxRow.due_at))
-        .where(OutboxRow.target == WebhookRow.id, OutboxRow.due_at.is_not(None))
-        .correlate(WebhookRow)
+        .where(OutboxRow.target == table.id, OutboxRow.due_at.is_not(None))
+        .correlate(table)
         .scalar_subquery()
     )
-    now = database_time()
-    found = (
-        select(
-            WebhookRow.id,
-            WebhookRow.player_id,
-            WebhookRow.url,
-            WebhookRow.served_at,
-            WebhookRow.rest_until,
-            earliest.label("earliest"),
-        )
-        .where(
-            WebhookRow.off.is_(None),
-            WebhookRow.player_id.not_in(without),
-            may_be_called(WebhookRow.player_id),
-            or_(WebhookRow.leased_until.is_(None), WebhookRow.leased_until <= now),
-        )
-        .subquery()
-        .c
-    )
-    rested = or_(found.rest_until.is_(None), found.rest_until <= now, found.earliest == FIRST)
-    return (
-        select(found.id, found.player_id, found.url)
-        .where(found.earliest <= now, rested)
-        .order_by(found.served_at, found.id)
-        .limit(most)
-    )
+    columns = table.id, table.player_id.label("owner"), rules.address.label("address")
+    rest = rules.rest_until.label("rest_until")
+    free = _free(rules), table.player_id.not_in(without)
+    found = select(*columns, table.served_at, rest, earliest.label("earliest")).where(*free)
+    due = found.subquery().c
+    rested = or_(due.rest_until.is_(None), due.rest_until <= now, due.earliest == FIRST)
+    return select(due.id, due.owner, due.address, due.served_at).where(due.earliest <= now, rested)
 
 
-async def _first(
-    connection: AsyncConnection, webhook: str, url: str, until: datetime
-) -> Claimed | None:
-    """The delivery to a leased webhook that is due first, with its attempt counted."""
+def _free(rules: TargetRules) -> ColumnElement[bool]:
+    """A condition: the target may be sent to by whoever leases it."""
+    table = rules.table
+    free = or_(table.leased_until.is_(None), table.leased_until <= database_time())
+    return table.off.is_(None) & free & may_be_called(table.player_id)
+
+
+def _leasable(rules: TargetRules, wanted: Collection[str]) -> Any:
+    """The free ones among some targets, locked."""
+    table = rules.table
+    found = select(table.id, table.player_id, rules.address).where(table.id.in_(wanted))
+    return found.where(_free(rules)).order_by(table.id).with_for_update(skip_locked=True)
+
+
+async def _items(
+    connection: AsyncConnection, rules: TargetRules, target: DueTarget, now: datetime
+) -> tuple[str, tuple[OutboxItem, ...]]:
+    """What is due for a locked target and its channel: what is sent alone, or all that goes
+    together, without what a process was sending when it died."""
+    row = OutboxRow
     due = (
-        select(OutboxRow.id, OutboxRow.attempts, OutboxRow.due_at, OutboxRow.body)
-        .where(OutboxRow.target == webhook, OutboxRow.due_at <= database_time())
-        .order_by(OutboxRow.due_at, OutboxRow.id)
-        .limit(1)
+        select(row.id, row.channel, row.kind, row.body, row.attempts, row.state, row.due_at)
+        .where(row.target == target.id, row.due_at <= now)
+        .order_by(row.due_at, row.id)
+        .limit(rules.together)
     )
-    row = (await connection.execute(due)).one_or_none()
-    if row is None:
+    found, channel, items = (await connection.execute(due)).all(), "", list[OutboxItem]()
+    for one in found:
+        channel = one.channel
+        item = OutboxItem(one.id, one.kind, one.body, one.attempts + 1, one.due_at == FIRST)
+        if one.state == LEASED and not rules.repeats:
+            values = {"state": DEAD, "due_at": None, "settled_at": now, "error": UNCERTAIN}
+            await connection.execute(update(row).where(row.id == one.id).values(**values))
+            await _add_reminder(connection, channel, target.id, item, now)
+            continue
+        if one.state == LEASED:
+            await connection.execute(update(row).where(row.id == one.id).values(state=DUE))
+        items.append(item)
+    alone = [item for item in items if item.once][:1]
+    return channel, tuple(alone or items)
+
+
+async def _holds(connection: AsyncConnection, lease: Lease) -> bool:
+    """Lock the target; False if somebody else has leased it meanwhile, or it is gone."""
+    table = lease.rules.table
+    held = select(table.id).where(table.id == lease.target.id, table.leased_until == lease.until)
+    return (await connection.execute(held.with_for_update())).one_or_none() is not None
+
+
+def _still_waits(lease: Lease, item: OutboxItem) -> tuple[ColumnElement[bool], ...]:
+    """Conditions: nobody has made the turn of an alert, nor said that they are ready."""
+    duty = None if lease.channel == WEBHOOK else item.duty
+    if duty is None:
+        return ()
+    later = StepRow.match_id == duty.match, StepRow.seq > duty.seq
+    ready = DraftRow.match_id == duty.match, DraftRow.seq == duty.seq, DraftRow.seat == duty.seat
+    return ~exists().where(*later), ~exists().where(*ready, DraftRow.ready)
+
+
+async def _settle(
+    connection: AsyncConnection,
+    lease: Lease,
+    items: Sequence[OutboxItem],
+    outcome: DeliveryOutcome,
+    now: datetime,
+) -> bool:
+    """Note what became of a message about `items`; True if it is over with any of them."""
+    over, pauses = False, lease.rules.pauses
+    fate: dict[str, Any] = {"status": outcome.status, "error": outcome.error}
+    if outcome.uncertain:
+        fate["error"] = UNCERTAIN
+    for item in items:
+        row = update(OutboxRow).where(OutboxRow.id == item.id)
+        if outcome.again is not None and not item.once and item.attempts <= len(pauses):
+            due = now + max(pauses[item.attempts - 1], outcome.again)
+            waits = row.where(OutboxRow.state == LEASED)
+            await connection.execute(waits.values(**fate, state=DUE, due_at=due))
+        else:
+            over, state = True, DEAD if outcome.error else DELIVERED
+            await connection.execute(row.values(**fate, state=state, due_at=None, settled_at=now))
+            await _add_reminder(connection, lease.channel, lease.target.id, item, now)
+    return over
+
+
+async def _add_reminder(
+    connection: AsyncConnection, channel: str, target: str, item: OutboxItem, now: datetime
+) -> None:
+    """Once a turn was told, or was seen, its reminder waits; each turn has one."""
+    if item.kind == "turn":
+        row = new_row(channel, target, "reminder", item.body, now, now + LATER)
+        await connection.execute(insert(OutboxRow), [row])
+
+
+async def _let_go(
+    connection: AsyncConnection, lease: Lease, plan: LeasePlan, now: datetime
+) -> None:
+    """Rows that aren't sent are deleted, or due later: unless a nudge has come meanwhile."""
+    for item in (*plan.drop, *plan.seen):
+        gone = await connection.execute(
+            delete(OutboxRow).where(OutboxRow.id == item.id).returning(OutboxRow.id)
+        )
+        if item in plan.seen and gone.one_or_none() is not None:
+            await _add_reminder(connection, lease.channel, lease.target.id, item, now)
+    for item, due in plan.later:
+        row = update(OutboxRow).where(OutboxRow.id == item.id, OutboxRow.kind == item.kind)
+        await connection.execute(row.values(due_at=due, error=HELD if plan.held else None))
+
+
+async def _counted(
+    connection: AsyncConnection,
+    lease: Lease,
+    outcome: DeliveryOutcome,
+    now: datetime,
+    *,
+    given_up: bool,
+) -> str | None:
+    """Count a success or a failure of a target; why it is to be turned off, if it is."""
+    table, first = lease.rules.table, lease.items[0]
+    target = update(table).where(table.id == lease.target.id)
+    if outcome.error is None:
+        rested = {"failing_since": None, "rest_until": None} if lease.rules.repeats else {}
+        await connection.execute(target.values(failures=0, **rested))
         return None
-    counted = update(OutboxRow).where(OutboxRow.id == row.id)
-    await connection.execute(counted.values(attempts=row.attempts + 1))
-    is_test = row.due_at == FIRST
-    return Claimed(row.id, row.attempts + 1, is_test, webhook, url, row.body, until)
+    if lease.channel == WEBHOOK:
+        counts = not (first.once or outcome.ours)
+        return await _webhook_failed(connection, lease, outcome, now) if counts else outcome.off
+    if not given_up or outcome.uncertain or outcome.ours or first.kind == "confirm":
+        return None
+    counted = target.values(failures=table.failures + 1).returning(table.failures)
+    failures = (await connection.execute(counted)).scalar_one()
+    return outcome.off or ("failing" if failures >= GIVEN_UP else None)
 
 
-async def _release(connection: AsyncConnection, claimed: Claimed, **values: Any) -> bool:
-    """End a lease; False if it was over: then nothing counts that this process says."""
-    row = update(WebhookRow).where(
-        WebhookRow.id == claimed.webhook, WebhookRow.leased_until == claimed.leased_until
-    )
-    ended = await connection.execute(
-        row.values(leased_until=None, **values).returning(WebhookRow.id)
-    )
-    return ended.one_or_none() is not None
+async def _webhook_failed(
+    connection: AsyncConnection, lease: Lease, outcome: DeliveryOutcome, now: datetime
+) -> str | None:
+    """Count a failed attempt: the webhook rests, the longer the more there are.
 
-
-async def _count(
-    connection: AsyncConnection, claimed: Claimed, failure: Failure, now: datetime
-) -> tuple[bool, Off | None]:
-    """Count a failure: the webhook rests, the longer the more there are; is it still leased?
-
-    Why it is turned off, if nothing has got through for too long.
+    Why it is to be turned off, if nothing has got through for too long.
     """
-    statement = (
-        select(WebhookRow.failures, WebhookRow.failing_since)
-        .where(WebhookRow.id == claimed.webhook, WebhookRow.leased_until == claimed.leased_until)
-        .with_for_update()
-    )
-    row = (await connection.execute(statement)).one_or_none()
-    if row is None:
-        return False, None
-    failures, since = row.failures + 1, row.failing_since or now
-    rests = failures > LENIENT or not failure.lenient
-    pause = max(PAUSES[min(failures, len(PAUSES)) - 1], failure.pause) if rests else timedelta()
+    row, pauses = WebhookRow, TO_WEBHOOKS.pauses
+    known = select(row.failures, row.failing_since).where(row.id == lease.target.id)
+    before = (await connection.execute(known)).one()
+    failures, since = before.failures + 1, before.failing_since or now
+    pause = timedelta()
+    if failures > LENIENT or not outcome.lenient:
+        pause = max(pauses[min(failures, len(pauses)) - 1], outcome.again or pause)
     values = {"failures": failures, "failing_since": since, "rest_until": now + pause}
-    await _release(connection, claimed, **values)
-    failing = failures >= ATTEMPTS and now - since >= FAILING_FOR
-    return True, failure.off or ("failing" if failing else None)
+    await connection.execute(update(row).where(row.id == lease.target.id).values(**values))
+    failing = failures >= TO_WEBHOOKS.attempts and now - since >= FAILING_FOR
+    return outcome.off or ("failing" if failing else None)
 
 
-async def _note_failure(
-    connection: AsyncConnection, claimed: Claimed, failure: Failure, now: datetime
-) -> None:
-    """Settle what is given up; the rest is due again later."""
-    final = claimed.is_test or failure.off is not None or claimed.attempts >= ATTEMPTS
-    if final:
-        await _note(connection, claimed, failure.status, failure.error, now)
-        return
-    due = now + max(PAUSES[claimed.attempts - 1], failure.pause)
-    waiting = update(OutboxRow).where(OutboxRow.id == claimed.id, OutboxRow.settled_at.is_(None))
-    values = {"due_at": due, "status": failure.status, "error": failure.error}
-    await connection.execute(waiting.values(**values))
-
-
-async def _note(
-    connection: AsyncConnection, claimed: Claimed, status: int | None, error: str | None, at: Any
-) -> None:
-    """Settle a delivery."""
-    values = {"due_at": None, "settled_at": at, "status": status, "error": error}
-    await connection.execute(update(OutboxRow).where(OutboxRow.id == claimed.id).values(**values))
+async def _turn_off(connection: AsyncConnection, lease: Lease, off: str) -> None:
+    """Send a target nothing any more, and tell all processes."""
+    if lease.channel == WEBHOOK:
+        await webhooks.set_off(connection, lease.target.id, off)
+        await webhooks.tell(connection, [lease.target.owner])
+    elif lease.channel == "push" and off == "gone":  # the browser will make a new one if it wants
+        await channels.remove_channel(connection, lease.target.id, lease.target.owner)
+    else:
+        await channels.set_off(connection, lease.target.id, lease.target.owner, off)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from app.dependencies import core_of
-from app.notify.mail_links import CONFIRM, STOP
+from app.notify.confirmations import CONFIRM, STOP
 from app.notify.service import Notify
 from app.web.pages import known_page, page
 
@@ -27,7 +27,7 @@ async def webhooks(request: Request) -> HTMLResponse:
 @router.get(f"/{CONFIRM}/{{token}}")
 async def ask_to_confirm(request: Request, token: str) -> HTMLResponse:
     """Asks whether an address is to get e-mails."""
-    found = core_of(request).feature(Notify).alerts.links.confirmed(token)
+    found = core_of(request).feature(Notify).links.confirmed(token)
     return _page(request, "confirm", found and found[1])
 
 
@@ -35,8 +35,8 @@ async def ask_to_confirm(request: Request, token: str) -> HTMLResponse:
 async def confirm(request: Request, token: str) -> HTMLResponse:
     """Confirms the address."""
     core = core_of(request)
-    found = core.feature(Notify).alerts.links.confirmed(token)
-    if found is None or not await core.feature(Notify).alerts.channels.confirm(*found):
+    found = core.feature(Notify).links.confirmed(token)
+    if found is None or not await core.feature(Notify).channels.confirm(*found):
         return _page(request, "confirm", None)
     core.revocations.announce()
     return _page(request, "confirm", found[1], done=True)
@@ -45,7 +45,7 @@ async def confirm(request: Request, token: str) -> HTMLResponse:
 @router.get(f"/{STOP}/{{token}}")
 async def ask_to_stop(request: Request, token: str) -> HTMLResponse:
     """Asks whether an address is to get no more e-mails."""
-    found = core_of(request).feature(Notify).alerts.links.stopped(token)
+    found = core_of(request).feature(Notify).links.stopped(token)
     return _page(request, "stop", found and found[1])
 
 
@@ -53,10 +53,10 @@ async def ask_to_stop(request: Request, token: str) -> HTMLResponse:
 async def stop(request: Request, token: str) -> HTMLResponse:
     """Ends the e-mails: for a browser, or for a mail program that asks nobody (RFC 8058)."""
     core = core_of(request)
-    found = core.feature(Notify).alerts.links.stopped(token)
+    found = core.feature(Notify).links.stopped(token)
     if found is None:
         return _page(request, "stop", None)
-    await core.feature(Notify).alerts.channels.stop(*found)
+    await core.feature(Notify).channels.stop(*found)
     core.revocations.announce()
     return _page(request, "stop", found[1], done=True)
 

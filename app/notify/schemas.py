@@ -21,10 +21,8 @@ from typing_extensions import TypedDict
 from app.match.codec import closed, milliseconds
 from app.outgoing import addresses
 from app.rooms.records import (
-    CLAIMED,
     HELD,
     UNCERTAIN,
-    UNDER_WAY,
     AlertChannel,
     AlertKind,
     AlertOccasion,
@@ -358,7 +356,7 @@ class ChatAddress(Body):
     format: ChatFormat | None = None
 
 
-_STATES: Final = frozenset({HELD, CLAIMED, UNDER_WAY, UNCERTAIN})
+_STATES: Final = frozenset({HELD, UNCERTAIN})
 
 ChannelState: TypeAlias = Literal["on", "waiting", "failing", "off"]
 AlertState: TypeAlias = Literal["waiting", "held", "delivered", "failed", "uncertain"]

@@ -1,4 +1,4 @@
-"""The tables of alerts.  What is to be sent is in the outbox, with a channel's id as its target."""
+"""The tables of alerts and webhooks, and the outbox of what is sent to both."""
 
 from datetime import datetime
 
@@ -19,7 +19,8 @@ class ChannelRow(Base):
 
     `address` is where messages go, `p256dh` and `auth` are the keys of a browser.  `site` is this
     server's address for links.  Nothing is sent before `confirmed_at`, or if `off` says why not.
-    `failures` are those since something was taken.
+    `failures` are those since something was taken.  `leased_until` says that a process is sending
+    to it; those that were served long ago come first.
     """
 
     __tablename__ = "alert_channels"
@@ -46,6 +47,8 @@ class ChannelRow(Base):
     confirmed_at: Mapped[datetime | None]
     off: Mapped[str | None] = mapped_column(String(10))
     failures: Mapped[int]
+    leased_until: Mapped[datetime | None]
+    served_at: Mapped[datetime]
 
 
 class QuietRow(Base):
@@ -133,11 +136,12 @@ class WebhookRow(Base):
 
 
 class OutboxRow(Base):
-    """What is to be sent on a channel, and what became of it; `target` is a webhook's id.
+    """What is to be sent on a channel, and what became of it.
 
-    It is written in the transaction of what it tells of, so nothing may make that fail: there is no
-    foreign key.  `due_at` is when it is tried next, None once it is settled; `status` and `error`
-    are those of the last attempt.
+    `target` is the id of a webhook or of a channel of alerts.  It is written in the transaction of
+    what it tells of, so nothing may make that fail: there is no foreign key.  The `state` is `due`,
+    `leased` while it is being sent, and in the end `delivered` or `dead`.  `due_at` is when it is
+    tried next, None once it is settled; `status` and `error` are those of the last attempt.
     """
 
     __tablename__ = "outbox"
@@ -148,6 +152,7 @@ class OutboxRow(Base):
     kind: Mapped[str] = mapped_column(String(30))
     body: Mapped[str] = mapped_column(Text)
     created_at: Mapped[datetime]
+    state: Mapped[str] = mapped_column(String(10))
     due_at: Mapped[datetime | None]
     attempts: Mapped[int]
     settled_at: Mapped[datetime | None] = mapped_column(index=True)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.i18n import Translator
-from app.rooms.records import AlertOccasion
 
 OVERVIEW: Final = "/days"
 """The page that shows all tables of a person."""
@@ -23,11 +22,11 @@ _HAIR_SPACE: Final = "\u200a"
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnNotice:
     """A turn that waits: the match, where, against whom, and how many seconds are left, if that is
     limited."""
 
-    occasion: AlertOccasion
+    occasion: str
     match: str
     code: str
     title: str
@@ -37,7 +36,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MessageLine:
     """A line of a message, and the address that it is about."""
 
     text: str
@@ -45,7 +44,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class AlertMessage:
     """A message: what it is about, its lines, the address to open, and what is said if there are
     more lines than fit.
 
@@ -55,7 +54,7 @@ class Note:
     """
 
     subject: str
-    lines: Sequence[Line]
+    lines: Sequence[MessageLine]
     url: str
     topic: str
     t: Translator
@@ -76,27 +75,27 @@ class Note:
         return "\n".join(shown)
 
 
-def about(t: Translator, site: str, turns: Sequence[Turn]) -> Note:
+def about(t: Translator, site: str, turns: Sequence[TurnNotice]) -> AlertMessage:
     """The message about turns that wait."""
     if len(turns) == 1:
         (turn,) = turns
         url = f"{site}/r/{turn.code}"
         subject = t(f"alert-{turn.occasion}", table=_table(t, turn))
-        lines = [Line(_left(t, turn.left) or t("alert-go"), url)]
-        return Note(subject, lines, url, turn.match, t, lasts=turn.left)
-    lines = [Line(_line(t, turn), f"{site}/r/{turn.code}") for turn in turns]
+        lines = [MessageLine(_left(t, turn.left) or t("alert-go"), url)]
+        return AlertMessage(subject, lines, url, turn.match, t, lasts=turn.left)
+    lines = [MessageLine(_line(t, turn), f"{site}/r/{turn.code}") for turn in turns]
     lasts = min((turn.left for turn in turns if turn.left is not None), default=None)
     subject, url = t("alert-many", count=len(turns)), f"{site}{OVERVIEW}"
-    return Note(subject, lines, url, TOPIC_OF_ALL, t, lasts=lasts)
+    return AlertMessage(subject, lines, url, TOPIC_OF_ALL, t, lasts=lasts)
 
 
-def trial(t: Translator, site: str) -> Note:
+def trial(t: Translator, site: str) -> AlertMessage:
     """The message by which somebody sees whether messages arrive."""
     url = f"{site}{OVERVIEW}"
-    return Note(t("alert-test"), [Line(t("alert-test-text"), url)], url, "test", t)
+    return AlertMessage(t("alert-test"), [MessageLine(t("alert-test-text"), url)], url, "test", t)
 
 
-def _line(t: Translator, turn: Turn) -> str:
+def _line(t: Translator, turn: TurnNotice) -> str:
     left = _left(t, turn.left)
     return f"{_table(t, turn)}: {left}" if left else _table(t, turn)
 
@@ -106,7 +105,7 @@ def unlinked(text: str) -> str:
     return _JOINTS.sub(_HAIR_SPACE, text)
 
 
-def _table(t: Translator, turn: Turn) -> str:
+def _table(t: Translator, turn: TurnNotice) -> str:
     game = t(f"{turn.game}-name")
     if turn.title:
         return t("alert-table-called", title=unlinked(turn.title), game=game)

@@ -1,62 +1,172 @@
-"""Alerts as browsers, mail servers, and chats take them, and how they are handed over."""
+"""How one message is sent: to a webhook, a browser, a chat, or by e-mail; and what an answer means.
+
+Webhooks are signed as in Standard Webhooks, so whoever knows the secret knows that we sent it:
+https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+"""
 
 import asyncio
+import base64
+import hashlib
+import hmac
 import html
 import re
+import time
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import UTC, datetime, timedelta
-from email.message import EmailMessage
-from email.policy import SMTP
-from email.utils import format_datetime
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
 from types import ModuleType
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 import orjson
+import structlog
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.i18n import Translator
-from app.notify.alert_outbox import NOT_SENT, Outcome
-from app.notify.mail_links import Links
-from app.notify.push_keys import Keys
-from app.notify.texts import Line, Note
-from app.notify.webhook_sender import Sends
+from app.notify.confirmations import Links
+from app.notify.outbox import DeliveryOutcome, Lease, LeasePlan
+from app.notify.texts import AlertMessage, MessageLine
 from app.outgoing.attempts import Reply, Undelivered
 from app.rooms.records import AlertChannel, AlertKind, ChatFormat
 from app.settings import Settings
-from app.settings.neighbours import MailServer
+from app.store.clock import database_time
+from app.store.database import autocommitting, upsert
+from app.store.tables import KeyRow
 
-GONE: Final = frozenset({404, 410})
+GONE: Final = 410
+NOT_FOUND: Final = 404
 TOO_MANY: Final = 429
+SERVER_ERROR: Final = 500
 BUSY: Final = 503
-"""Answers that say that nothing was taken, and that it may be tried again; the second one only if
-it says when, as others may have answered it for somebody who did take it."""
+LENIENT: Final = frozenset({400, 409, 413, 415, 422})
+"""Answers that refuse one message, while the next one may be welcome."""
 DAY: Final = 24 * 3600
 """In seconds: for so long the other side may ask to be left alone."""
-SERVER_ERROR: Final = 500
 HIDDEN: Final = frozenset({"no-such-host", "non-public"})
 """What an owner isn't told: it would say which hosts there are in the server's own network."""
+REFUSED: Final = DeliveryOutcome("refused")
+PREFIX: Final = "whsec_"
+
+log = structlog.get_logger(__name__)
 
 
-def judged(reply: Reply) -> Outcome:
-    """What follows from an answer to a request."""
-    status = reply.status
+class Posts(Protocol):
+    """What makes requests to addresses outside."""
+
+    async def post(self, url: str, headers: dict[str, str], body: bytes) -> Reply:
+        """Send a body; raises `Undelivered`."""
+
+
+SendMessage: TypeAlias = Callable[[], Awaitable[DeliveryOutcome]]
+"""Sends a message that is ready to leave, and says what became of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedDelivery:
+    """What is to become of leased rows; `send` sends the message about those to be sent, if any."""
+
+    plan: LeasePlan
+    send: SendMessage | None = None
+
+
+class Transport(Protocol):
+    """A way for messages to leave."""
+
+    async def prepare(self, lease: Lease) -> PreparedDelivery:
+        """Do whatever takes time before a message can leave."""
+
+
+def judged(reply: Reply, *, repeats: bool) -> DeliveryOutcome:
+    """Maps an answer to an outcome; the other side `repeats` if it knows messages by their ids.
+
+    Otherwise, only what it has certainly not taken is sent again.  It may have answered 503 for
+    somebody who did take it, unless it says when to try again.
+    """
+    status, pause = reply.status, timedelta(seconds=min(reply.retry_after, DAY))
     if 200 <= status < 300:
-        return Outcome(status=status)
-    if status == TOO_MANY or (status == BUSY and reply.retry_after > 0):
-        pause = timedelta(seconds=min(reply.retry_after, DAY))
-        return Outcome("busy", status, again=pause)
+        return DeliveryOutcome(status=status)
+    if status == GONE or (status == NOT_FOUND and not repeats):
+        return DeliveryOutcome("refused", status, off="gone")
+    if repeats:
+        return DeliveryOutcome("refused", status, again=pause, lenient=status in LENIENT)
+    if status == TOO_MANY or (status == BUSY and pause):
+        return DeliveryOutcome("busy", status, again=pause)
     if status >= SERVER_ERROR:  # something was done with it, and nobody knows what
-        return Outcome("broken", status, uncertain=True)
-    return Outcome("refused", status, gone=status in GONE)
+        return DeliveryOutcome("broken", status, uncertain=True)
+    return DeliveryOutcome("refused", status)
 
 
-def unanswered(error: Undelivered) -> Outcome:
-    """What follows if there was no answer."""
-    if error.sent:
-        return Outcome(error.reason, uncertain=True)
+def unanswered(error: Undelivered, *, repeats: bool) -> DeliveryOutcome:
+    """Maps a missing answer to an outcome."""
+    if error.sent and not repeats:
+        return DeliveryOutcome(error.reason, uncertain=True)
     reason = "unreachable" if error.reason in HIDDEN else error.reason
-    return Outcome(reason, again=NOT_SENT)
+    return DeliveryOutcome(reason, again=timedelta(), ours=error.reason == "busy")
 
+
+async def _posted(
+    sender: Posts, url: str, headers: dict[str, str], body: bytes, *, repeats: bool
+) -> DeliveryOutcome:
+    try:
+        return judged(await sender.post(url, headers, body), repeats=repeats)
+    except Undelivered as error:
+        log.info("not-delivered", host=urlsplit(url).hostname, reason=error.reason)
+        return unanswered(error, repeats=repeats)
+
+
+# --- webhooks --------------------------------------------------------------------------------
+
+
+def secret_of(signing_key: str, webhook: str) -> str:
+    """The secret of a webhook; it isn't stored, but follows from the server's own."""
+    return PREFIX + base64.b64encode(_key(signing_key, webhook)).decode()
+
+
+def signed_headers(
+    signing_key: str, webhook: str, message: str, seconds: int, body: bytes
+) -> dict[str, str]:
+    """The headers of a message sent at that time, in seconds since 1970."""
+    return {
+        "webhook-id": message,
+        "webhook-timestamp": str(seconds),
+        "webhook-signature": signature(_key(signing_key, webhook), message, seconds, body),
+    }
+
+
+def signature(key: bytes, message: str, seconds: int, body: bytes) -> str:
+    """The signature of a message, of version 1."""
+    signed = f"{message}.{seconds}.".encode() + body
+    return "v1," + base64.b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()
+
+
+def _key(signing_key: str, webhook: str) -> bytes:
+    return hmac.digest(signing_key.encode(), f"webhook {webhook}".encode(), hashlib.sha256)
+
+
+class WebhookTransport:
+    """Signs messages, and posts them to webhooks."""
+
+    def __init__(self, sender: Posts, signing_key: str) -> None:
+        self._sender = sender
+        self._signing_key = signing_key
+
+    async def prepare(self, lease: Lease) -> PreparedDelivery:
+        """The message of the one row that is leased."""
+        return PreparedDelivery(LeasePlan(send=[*lease.items]), partial(self._send, lease))
+
+    async def _send(self, lease: Lease) -> DeliveryOutcome:
+        (item,), target, now = lease.items, lease.target, int(time.time())
+        body = item.body.encode()
+        headers = {
+            "content-type": "application/json",
+            **signed_headers(self._signing_key, target.id, item.id, now, body),
+        }
+        return await _posted(self._sender, target.address, headers, body, repeats=True)
+
+
+# --- chats -----------------------------------------------------------------------------------
 
 CHAT_CHARACTERS: Final = 700
 """How long a text may be: even if each of its characters is escaped, Discord takes it."""
@@ -79,39 +189,39 @@ def recognised(url: str) -> ChatFormat | None:
     return _HOSTS.get(host)
 
 
-def chat_request(form: ChatFormat, note: Note) -> tuple[dict[str, str], bytes]:
-    """The headers and the body of a request that says a note there."""
-    return _FORMATS[form](note)
+def chat_request(form: ChatFormat, message: AlertMessage) -> tuple[dict[str, str], bytes]:
+    """The headers and the body of a request that says a message there."""
+    return _FORMATS[form](message)
 
 
-def _discord(note: Note) -> tuple[dict[str, str], bytes]:
+def _discord(message: AlertMessage) -> tuple[dict[str, str], bytes]:
     """https://discord.com/developers/docs/resources/webhook: nobody is mentioned."""
-    return _json({"content": _plain(note, _escaped), "allowed_mentions": {"parse": []}})
+    return _json({"content": _plain(message, _escaped), "allowed_mentions": {"parse": []}})
 
 
-def _slack(note: Note) -> tuple[dict[str, str], bytes]:
+def _slack(message: AlertMessage) -> tuple[dict[str, str], bytes]:
     """https://api.slack.com/messaging/webhooks; Mattermost and others take the same."""
-    return _json({"text": _plain(note, _unmarked)})
+    return _json({"text": _plain(message, _unmarked)})
 
 
-def _matrix(note: Note) -> tuple[dict[str, str], bytes]:
+def _matrix(message: AlertMessage) -> tuple[dict[str, str], bytes]:
     """A webhook of a bridge, https://matrix-org.github.io/matrix-hookshot: no token of an account
     is kept here."""
-    lines = [f"<strong>{html.escape(note.subject)}</strong>"]
-    lines += [html.escape(line) for line in note.body(CHAT_CHARACTERS).splitlines()]
-    lines.append(f'<a href="{html.escape(note.url)}">{html.escape(note.url)}</a>')
-    return _json({"text": _plain(note, _escaped), "html": "<br>".join(lines)})
+    lines = [f"<strong>{html.escape(message.subject)}</strong>"]
+    lines += [html.escape(line) for line in message.body(CHAT_CHARACTERS).splitlines()]
+    lines.append(f'<a href="{html.escape(message.url)}">{html.escape(message.url)}</a>')
+    return _json({"text": _plain(message, _escaped), "html": "<br>".join(lines)})
 
 
-def _ntfy(note: Note) -> tuple[dict[str, str], bytes]:
+def _ntfy(message: AlertMessage) -> tuple[dict[str, str], bytes]:
     """https://docs.ntfy.sh/publish: the text as it is, and what a tap on it opens."""
     headers = {"content-type": "text/plain; charset=utf-8"}
-    if note.url.isascii():
-        headers["click"] = note.url
-    return headers, _plain(note, str).encode()
+    if message.url.isascii():
+        headers["click"] = message.url
+    return headers, _plain(message, str).encode()
 
 
-_FORMATS: Final[Mapping[ChatFormat, Callable[[Note], tuple[dict[str, str], bytes]]]] = {
+_FORMATS: Final[Mapping[ChatFormat, Callable[[AlertMessage], tuple[dict[str, str], bytes]]]] = {
     "discord": _discord,
     "slack": _slack,
     "matrix": _matrix,
@@ -119,10 +229,10 @@ _FORMATS: Final[Mapping[ChatFormat, Callable[[Note], tuple[dict[str, str], bytes
 }
 
 
-def _plain(note: Note, escaped: Callable[[str], str]) -> str:
-    """The text of a note; its names can't be taken for anything else."""
-    body = note.body(CHAT_CHARACTERS)
-    return "\n".join([escaped(note.subject), escaped(body), note.url])
+def _plain(message: AlertMessage, escaped: Callable[[str], str]) -> str:
+    """The text of a message; its names can't be taken for anything else."""
+    body = message.body(CHAT_CHARACTERS)
+    return "\n".join([escaped(message.subject), escaped(body), message.url])
 
 
 def _unmarked(text: str) -> str:
@@ -142,91 +252,49 @@ def _json(document: object) -> tuple[dict[str, str], bytes]:
     return {"content-type": "application/json"}, orjson.dumps(document)
 
 
-PUSH_CHARACTERS: Final = 900
-"""How long the text may be: push services need not take more than 4 KB in all."""
+# --- alerts ----------------------------------------------------------------------------------
 
-KEPT_SECONDS: Final = 24 * 3600
-"""For how long at most a push service keeps a message for a browser that isn't running."""
-
-
-def payload(note: Note) -> bytes:
-    """What the service worker of a browser is told."""
-    body = note.body(PUSH_CHARACTERS)
-    told = {"title": note.subject, "body": body, "url": note.url, "tag": note.topic}
-    counted = {} if note.waiting is None else {"count": note.waiting}
-    return orjson.dumps(told | counted)
+PUSH: Final = "push"
+"""The keys by which push services know this server (VAPID)."""
 
 
-def new_keys() -> str:
-    """New keys of this server; to be called in a thread."""
-    from app.notify import encryption
+class Keys:
+    """Reads the keys; the first process that needs some makes them, by `make`, in a thread."""
 
-    return encryption.new_keys()
+    def __init__(self, engine: AsyncEngine, make: Callable[[], str]) -> None:
+        self._engine = engine
+        self._reading = autocommitting(engine)
+        self._make = make
+        self._push: str | None = None
 
+    async def push(self) -> str:
+        """The private and the public key for push services, with a space between them."""
+        if self._push is None:
+            self._push = await self._stored(PUSH) or await self._made(PUSH)
+        return self._push
 
-def push_request(
-    keys: str, channel: AlertChannel, contact: str, note: Note
-) -> tuple[dict[str, str], bytes]:
-    """A request that brings a note to a browser; to be called in a thread.
+    async def _made(self, name: str) -> str:
+        """Make keys, unless another process was faster: those that are stored count."""
+        value = await asyncio.to_thread(self._make)
+        insertion = upsert(self._engine.dialect.name, KeyRow).on_conflict_do_nothing()
+        row = {"name": name, "value": value, "created_at": database_time()}
+        async with self._engine.begin() as connection:
+            await connection.execute(insertion.values(**row))
+        stored = await self._stored(name)
+        assert stored is not None
+        return stored
 
-    The push service keeps it no longer than the time that is left.  Raises ValueError for keys of a
-    browser that are none.
-    """
-    from app.notify import encryption
-
-    lasts = KEPT_SECONDS if note.lasts is None else int(min(note.lasts, KEPT_SECONDS))
-    return encryption.request(keys, channel, contact, note.topic, payload(note), max(lasts, 1))
-
-
-MAIL_CHARACTERS: Final = 20_000
-
-
-def message(
-    server: MailServer, to: str, id_: str, note: Note, *, stop: str | None = None
-) -> EmailMessage:
-    """The e-mail that says a note; `stop` is the link by which its reader gets no more of them.
-
-    Whatever people write can't begin another header: what a subject can't have is refused by the
-    library, and there is nothing else of theirs in the head.
-    """
-    mail = EmailMessage(policy=SMTP)
-    mail["From"] = server.sender
-    mail["To"] = to
-    mail["Subject"] = " ".join(note.subject.split())
-    mail["Date"] = format_datetime(datetime.now(UTC))
-    mail["Message-ID"] = f"<{id_}@{server.address.rpartition('@')[2]}>"
-    mail["Auto-Submitted"] = "auto-generated"
-    text = note.body(MAIL_CHARACTERS, links=True)
-    if stop is not None:
-        mail["List-Unsubscribe"] = f"<{stop}>"
-        if stop.startswith("https:"):  # RFC 8058 wants nothing else
-            mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        text = f"{text}\n\n-- \n{note.t('alert-stop')}\n{stop}"
-    mail.set_content(f"{text}\n", cte="quoted-printable")
-    return mail
+    async def _stored(self, name: str) -> str | None:
+        statement = select(KeyRow.value).where(KeyRow.name == name)
+        async with self._reading.connect() as connection:
+            found: str | None = await connection.scalar(statement)
+        return found
 
 
-async def deliver(server: MailServer, to: str, mail: EmailMessage) -> Outcome:
-    """Hand an e-mail over to the server, and say what became of it."""
-    smtp = await asyncio.to_thread(_smtp)
-    outcome: Outcome = await smtp.deliver(server, to, mail.as_bytes())
-    return outcome
+class AlertTransports:
+    """Brings messages into the form of a channel, and sends them."""
 
-
-def _smtp() -> ModuleType:
-    from app.notify import smtp
-
-    return smtp
-
-
-Ready: TypeAlias = Callable[[], Awaitable[Outcome]]
-"""Sends a message that is ready to leave, and says what became of it."""
-
-
-class Carriers:
-    """Prepares messages, and sends them."""
-
-    def __init__(self, sender: Sends, keys: Keys, links: Links, settings: Settings) -> None:
+    def __init__(self, sender: Posts, keys: Keys, links: Links, settings: Settings) -> None:
         self._sender = sender
         self._keys = keys
         self._links = links
@@ -238,47 +306,66 @@ class Carriers:
         """The ways that this server has."""
         return ("push", "chat") if self._server is None else ("push", "email", "chat")
 
-    async def prepare(self, channel: AlertChannel, id_: str, note: Note) -> Ready:
+    async def prepare(self, channel: AlertChannel, id_: str, message: AlertMessage) -> SendMessage:
         """Whatever takes time before a message about turns can leave."""
         if channel.kind == "email":
             stop = self._links.to_stop(channel.site, channel.player, channel.address)
-            return self._mail(channel, id_, note, stop)
+            return await self._mail(channel, id_, message, stop)
         if channel.kind == "chat":
             assert channel.format is not None
-            return self._request(channel, *chat_request(channel.format, note))
-        keys = await self._keys.push()
-        contact = self._contact or channel.site
+            return partial(self._post, channel, *chat_request(channel.format, message))
+        keys, contact = await self._keys.push(), self._contact or channel.site
         try:
-            made = await asyncio.to_thread(push_request, keys, channel, contact, note)
+            push = await asyncio.to_thread(_push)
+            request = await asyncio.to_thread(push.request, keys, channel, contact, message)
         except ValueError:  # the keys of the browser are none
             return _refused
-        return self._request(channel, *made)
+        return partial(self._post, channel, *request)
 
-    def confirmation(self, channel: AlertChannel, id_: str, t: Translator) -> Ready:
+    async def confirmation(self, channel: AlertChannel, id_: str, t: Translator) -> SendMessage:
         """The e-mail by which its reader confirms an address."""
         link = self._links.to_confirm(channel.site, channel.id, channel.address)
-        lines = [Line(t("alert-confirm-text", site=channel.site), link)]
-        lines.append(Line("", t("alert-confirm-not")))
-        return self._mail(channel, id_, Note(t("alert-confirm"), lines, link, "confirm", t), None)
+        lines = [MessageLine(t("alert-confirm-text", site=channel.site), link)]
+        lines.append(MessageLine("", t("alert-confirm-not")))
+        message = AlertMessage(t("alert-confirm"), lines, link, "confirm", t)
+        return await self._mail(channel, id_, message, None)
 
-    def _mail(self, channel: AlertChannel, id_: str, note: Note, stop: str | None) -> Ready:
+    async def _mail(
+        self, channel: AlertChannel, id_: str, message: AlertMessage, stop: str | None
+    ) -> SendMessage:
         server = self._server
         if server is None:  # there was one when this was due
             return _refused
-        made = message(server, channel.address, id_, note, stop=stop)
-        return lambda: deliver(server, channel.address, made)
+        mail = await asyncio.to_thread(_mail)
+        text = mail.email_of(server, channel.address, id_, message, stop=stop)
+        return partial(mail.deliver, server, channel.address, text)
 
-    def _request(self, channel: AlertChannel, headers: dict[str, str], body: bytes) -> Ready:
-        async def send() -> Outcome:
-            try:
-                return judged(await self._sender.post(channel.address, headers, body))
-            except Undelivered as error:
-                return unanswered(error)
-            except ValueError:  # a header can't be sent
-                return await _refused()
-
-        return send
+    async def _post(
+        self, channel: AlertChannel, headers: dict[str, str], body: bytes
+    ) -> DeliveryOutcome:
+        try:
+            return await _posted(self._sender, channel.address, headers, body, repeats=False)
+        except ValueError:  # a header can't be sent
+            return REFUSED
 
 
-async def _refused() -> Outcome:
-    return Outcome("refused")
+async def _refused() -> DeliveryOutcome:
+    return REFUSED
+
+
+def new_keys() -> str:
+    """New keys of this server; to be called in a thread."""
+    keys: str = _push().new_keys()
+    return keys
+
+
+def _mail() -> ModuleType:
+    from app.notify import mail
+
+    return mail
+
+
+def _push() -> ModuleType:
+    from app.notify import push
+
+    return push

@@ -11,6 +11,7 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
+from app.notify.rows import DEAD
 from app.notify.tables import OutboxRow, WebhookRow
 from app.rooms.records import HAPPENINGS, Happening, Off, Webhook
 from app.store import ids
@@ -89,7 +90,7 @@ class Webhooks:
         if found.off == off:
             return found
         async with self._engine.begin() as connection:
-            await turn(connection, webhook, off)
+            await set_off(connection, webhook, off)
             await tell(connection, [player])
         return await self.find(player, webhook)
 
@@ -107,7 +108,7 @@ class Webhooks:
             return [_webhook(row) for row in await connection.execute(statement)]
 
 
-async def turn(connection: AsyncConnection, webhook: str, off: Off | None) -> None:
+async def set_off(connection: AsyncConnection, webhook: str, off: str | None) -> None:
     """Turn a webhook on or off; what waits for it won't be sent.
 
     What a process that didn't know yet has put in while it was off isn't sent either.
@@ -115,9 +116,8 @@ async def turn(connection: AsyncConnection, webhook: str, off: Off | None) -> No
     row = update(WebhookRow).where(WebhookRow.id == webhook)
     await connection.execute(row.values(off=off, failures=0, failing_since=None, rest_until=None))
     waiting = update(OutboxRow).where(OutboxRow.target == webhook, OutboxRow.due_at.is_not(None))
-    await connection.execute(
-        waiting.values(due_at=None, settled_at=database_time(), error="turned-off")
-    )
+    values = {"state": DEAD, "due_at": None, "settled_at": database_time(), "error": "turned-off"}
+    await connection.execute(waiting.values(**values))
 
 
 async def tell(connection: AsyncConnection, players: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.notify.confirmations import subjects_of
-from app.notify.outbox import WEBHOOK
+from app.notify.rows import WEBHOOK
 from app.notify.tables import ChannelRow, OutboxRow, RequestRow
 from app.ops.tables import ActRow, NoticeRow, ReportRow
 from app.privacy.rewriting import Mentions, is_short, spellings, with_id_replaced

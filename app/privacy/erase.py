@@ -18,7 +18,7 @@ from sqlalchemy import delete, func, select, tuple_, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.notify.forget import remove_own
+from app.notify.cleanup import remove_own
 from app.ops.tables import ErasureRow
 from app.privacy import deliveries, rooms
 from app.privacy.deliveries import Cleaned, Cleaner, clean_notices

@@ -38,7 +38,7 @@ Row = dict[str, Any]
 TABLES: Final[Mapping[str, tuple[type[DeclarativeBase], tuple[str, ...]]]] = {
     "tokens": (TokenRow, ("hash", "player_id")),
     "webhooks": (WebhookRow, ("player_id", "leased_until", "served_at")),
-    "channels": (ChannelRow, ("player_id", "p256dh", "auth")),
+    "channels": (ChannelRow, ("player_id", "p256dh", "auth", "leased_until", "served_at")),
     "quiet_hours": (QuietRow, ("player_id",)),
     "muted_rooms": (MuteRow, ("player_id",)),
     "attempts": (AttemptRow, ("player_id",)),
@@ -78,7 +78,7 @@ class Holdings:
             select(one.id).where(one.player_id == player) for one in (WebhookRow, ChannelRow)
         ]
         wanted = or_(*(OutboxRow.target.in_(one) for one in targets))
-        return await self._rows(select(*_columns(OutboxRow, ())).where(wanted))
+        return await self._rows(select(*_columns(OutboxRow, ("state",))).where(wanted))
 
     async def rooms(self, player: str) -> Found:
         """The rooms that have to do with them."""

@@ -240,10 +240,6 @@ try the channel or to confirm its address."""
 
 HELD: Final = "quiet"
 """The error of what waits for the end of quiet hours."""
-CLAIMED: Final = "claimed"
-"""The error of what a process is about to send, if that is still wanted."""
-UNDER_WAY: Final = "under-way"
-"""The error of what is just being sent."""
 UNCERTAIN: Final = "uncertain"
 """The error of what may have arrived, or not."""
 

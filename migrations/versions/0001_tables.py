@@ -284,6 +284,7 @@ def _create_webhooks() -> None:
         sa.Column("kind", sa.String(30), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
         sa.Column("created_at", UtcDateTime(), nullable=False),
+        sa.Column("state", sa.String(10), nullable=False),
         sa.Column("due_at", UtcDateTime(), nullable=True),
         sa.Column("attempts", sa.Integer(), nullable=False),
         sa.Column("settled_at", UtcDateTime(), nullable=True),
@@ -311,6 +312,8 @@ def _create_alerts() -> None:
         sa.Column("confirmed_at", UtcDateTime(), nullable=True),
         sa.Column("off", sa.String(10), nullable=True),
         sa.Column("failures", sa.Integer(), nullable=False),
+        sa.Column("leased_until", UtcDateTime(), nullable=True),
+        sa.Column("served_at", UtcDateTime(), nullable=False),
         _belongs_to("alert_channels", "players", "player_id"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_alert_channels")),
     )

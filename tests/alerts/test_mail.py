@@ -12,9 +12,9 @@ import pytest
 from trustme import CA
 
 from app.i18n import translator
-from app.notify import transports
-from app.notify.alert_outbox import Outcome
-from app.notify.texts import Line, Note
+from app.notify import mail
+from app.notify.outbox import DeliveryOutcome
+from app.notify.texts import AlertMessage, MessageLine
 from app.settings.neighbours import MailServer, mail_server
 from tests.support.called import Mailbox
 from tests.support.ports import free_port
@@ -23,22 +23,22 @@ SENDER = "Farbenspiel <games@example.org>"
 NOW = timedelta()
 
 
-def note(subject: str = "LineUp!: it’s your turn") -> Note:
+def note(subject: str = "LineUp!: it’s your turn") -> AlertMessage:
     t = translator("en")
-    return Note(subject, [Line("44 hours left", "https://games.example/r/X")], "", "x", t)
-
-
-async def sent(server: MailServer, subject: str = "Hello") -> Outcome:
-    made = transports.message(
-        server, "anna@example.org", "01ID", note(subject), stop="https://x/stop"
+    return AlertMessage(
+        subject, [MessageLine("44 hours left", "https://games.example/r/X")], "", "x", t
     )
-    return await transports.deliver(server, "anna@example.org", made)
+
+
+async def sent(server: MailServer, subject: str = "Hello") -> DeliveryOutcome:
+    made = mail.email_of(server, "anna@example.org", "01ID", note(subject), stop="https://x/stop")
+    return await mail.deliver(server, "anna@example.org", made)
 
 
 async def test_a_mail_arrives_as_it_was_made() -> None:
     async with Mailbox().open() as box:
         outcome = await sent(mail_server(box.url, SENDER), "Łódź: 你 are next")
-    assert outcome == Outcome(status=250)
+    assert outcome == DeliveryOutcome(status=250)
     (found,) = box.mails
     assert box.recipients == ["anna@example.org"]
     assert found["Subject"] == "Łódź: 你 are next"
@@ -54,7 +54,7 @@ async def test_a_mail_arrives_as_it_was_made() -> None:
 def test_nothing_that_people_write_begins_another_header(end: str) -> None:
     server = mail_server("smtp://mail.example", SENDER)
     nasty = f"Ben{end}Bcc: victim@example.org{end}{end}Text"
-    made = transports.message(server, "anna@example.org", "01ID", note(nasty))
+    made = mail.email_of(server, "anna@example.org", "01ID", note(nasty))
     head = made.as_bytes().split(b"\r\n\r\n")[0]
     assert not any(line.lower().startswith(b"bcc:") for line in head.splitlines())
     assert made["Bcc"] is None
@@ -64,13 +64,13 @@ def test_nothing_that_people_write_begins_another_header(end: str) -> None:
 @pytest.mark.parametrize(
     ("command", "answer", "outcome"),
     [
-        ("RCPT", "550 No such user", Outcome("refused", 550, refused=True)),
-        ("RCPT", "450 Later", Outcome("busy", 450, again=NOW)),
-        ("DATA", "554 Spam", Outcome("refused", 554)),
-        ("DATA", "451 Later", Outcome("busy", 451, again=NOW)),
+        ("RCPT", "550 No such user", DeliveryOutcome("refused", 550, off="refused")),
+        ("RCPT", "450 Later", DeliveryOutcome("busy", 450, again=NOW)),
+        ("DATA", "554 Spam", DeliveryOutcome("refused", 554)),
+        ("DATA", "451 Later", DeliveryOutcome("busy", 451, again=NOW)),
     ],
 )
-async def test_refusals_are_certain(command: str, answer: str, outcome: Outcome) -> None:
+async def test_refusals_are_certain(command: str, answer: str, outcome: DeliveryOutcome) -> None:
     async with Mailbox().open() as box:
         box.refusals[command].append(answer)
         assert await sent(mail_server(box.url, SENDER)) == outcome
@@ -88,15 +88,13 @@ async def test_a_mail_without_an_answer_is_uncertain() -> None:
 
 async def test_a_server_that_is_down_has_taken_nothing() -> None:
     outcome = await sent(mail_server(f"smtp+plain://127.0.0.1:{free_port()}", SENDER))
-    assert outcome == Outcome("unreachable", again=NOW)
+    assert outcome == DeliveryOutcome("unreachable", again=NOW)
 
 
 async def test_a_server_that_says_nothing_has_taken_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from app.notify import smtp
-
-    monkeypatch.setattr(smtp, "SECONDS", 0.1)
+    monkeypatch.setattr(mail, "SECONDS", 0.1)
 
     ended = asyncio.Event()
 
@@ -111,16 +109,14 @@ async def test_a_server_that_says_nothing_has_taken_nothing(
         port = server.sockets[0].getsockname()[1]
         outcome = await sent(mail_server(f"smtp+plain://127.0.0.1:{port}", SENDER))
         await ended.wait()
-    assert outcome == Outcome("unreachable", again=NOW)
+    assert outcome == DeliveryOutcome("unreachable", again=NOW)
 
 
 async def test_a_mail_server_whose_name_nobody_knows_has_taken_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Its name server says nothing; the thread that asks can't be interrupted."""
-    from app.notify import smtp
-
-    monkeypatch.setattr(smtp, "SECONDS", 0.1)
+    monkeypatch.setattr(mail, "SECONDS", 0.1)
     answers = threading.Event()
 
     def ask(*_: Any, **__: Any) -> Any:
@@ -132,8 +128,8 @@ async def test_a_mail_server_whose_name_nobody_knows_has_taken_nothing(
     outcome = await sent(mail_server("smtp+plain://mail.example.org:25", SENDER))
     took = time.monotonic() - began
     answers.set()
-    assert outcome == Outcome("unreachable", again=NOW)
-    assert took < smtp.GOODBYE_SECONDS
+    assert outcome == DeliveryOutcome("unreachable", again=NOW)
+    assert took < mail.GOODBYE_SECONDS
 
 
 async def test_without_tls_nothing_is_sent_where_it_was_asked_for() -> None:
@@ -156,7 +152,7 @@ async def test_a_mail_is_encrypted(scheme: str, monkeypatch: pytest.MonkeyPatch)
         with authority.cert_pem.tempfile() as file:
             monkeypatch.setenv("SSL_CERT_FILE", file)
             outcome = await sent(mail_server(box.url.replace("smtp+plain", scheme), SENDER))
-    assert outcome == Outcome(status=250)
+    assert outcome == DeliveryOutcome(status=250)
     assert len(box.mails) == 1
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.notify.quiet_hours import quiet_until
+from app.notify.alerts import quiet_until
 from app.rooms.records import QuietHours
 
 BERLIN = "Europe/Berlin"

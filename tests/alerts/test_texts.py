@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from app.i18n import LANGUAGES, translator
-from app.notify import transports
-from app.notify.texts import Note, Turn, about, trial, unlinked
+from app.notify import push, transports
+from app.notify.texts import AlertMessage, TurnNotice, about, trial, unlinked
 from app.rooms.records import CHAT_FORMATS, ChatFormat
 
 SITE = "https://games.example.org"
 NASTY = "<!channel> @everyone *[Ben](https://evil.example)* & `co` _x_ </b>"
 
 
-def turn(**more: Any) -> Turn:
+def turn(**more: Any) -> TurnNotice:
     known: dict[str, Any] = {
         "occasion": "turn",
         "match": "01M826RJ2R1ZQPD0V8GTH61K8B",
@@ -25,10 +25,10 @@ def turn(**more: Any) -> Turn:
         "others": ["Ben", "Cem"],
         "left": None,
     }
-    return Turn(**(known | more))
+    return TurnNotice(**(known | more))
 
 
-def note(*turns: Turn, language: str = "en") -> Note:
+def note(*turns: TurnNotice, language: str = "en") -> AlertMessage:
     return about(translator(language), SITE, turns)
 
 
@@ -134,7 +134,7 @@ def test_discord_takes_the_longest_text() -> None:
     turns = [turn(title="@" * 60, others=["*" * 40] * 6) for _ in range(40)]
     _, body = transports.chat_request("discord", note(*turns))
     assert len(json.loads(body)["content"]) <= 2000
-    assert len(transports.payload(note(*turns))) < 3900
+    assert len(push.payload(note(*turns))) < 3900
 
 
 @pytest.mark.parametrize(

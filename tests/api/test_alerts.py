@@ -13,7 +13,7 @@ import pytest_asyncio
 from sqlalchemy import select
 
 from app.metrics import FIGURES
-from app.notify import alert_sender
+from app.notify import tasks
 from app.notify.confirmations import OF_CLIENT, OF_PERSON, TO_ADDRESS
 from app.notify.service import Notify
 from app.notify.tables import OutboxRow
@@ -41,7 +41,7 @@ class Called:
     async def due(self) -> None:
         """Whatever waits is due now."""
         await wait_no_longer(self.engine)
-        self.site.app.state.core.feature(Notify).alerts.wake()
+        self.site.app.state.core.feature(Notify).wake()
 
     async def browser(self, person: Visitor) -> Browser:
         """A browser of that person, at `/push`."""
@@ -73,7 +73,7 @@ class Called:
 async def called(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Called]:
-    monkeypatch.setattr(alert_sender, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(tasks, "LOOK_SECONDS", 0.05)
     async with Endpoint().open() as far, Mailbox().open() as mails:
         more = {
             "webhook_exceptions": far.origin,
@@ -219,7 +219,7 @@ async def test_nobody_has_more_mails_sent_to_strangers_under_many_names(called: 
     assert [answer.status_code for answer in seen] == [200] * OF_CLIENT + [429] * 2
     problem = await refused(seen[-1], 429, "too-many-confirmations", called.site)
     assert problem["args"]["most"] == OF_CLIENT
-    called.site.app.state.core.feature(Notify).alerts.requests._most = OF_CLIENT + 5
+    called.site.app.state.core.feature(Notify).requests._most = OF_CLIENT + 5
     seen = [await asked(f"198.51.100.{number}", number) for number in range(6)]
     assert [answer.status_code for answer in seen] == [200] * 5 + [429]
     problem = await refused(seen[-1], 429, "too-many-confirmations", called.site)
@@ -296,7 +296,7 @@ async def test_the_reminder_comes_once_or_sooner_if_somebody_asks(called: Called
     await asks.done("POST", f"/rooms/{code}/messages", message, 201)
 
     async def asked() -> bool:
-        called.site.app.state.core.feature(Notify).alerts.wake()
+        called.site.app.state.core.feature(Notify).wake()
         return ("nudge", "delivered") in await log(waits)
 
     await eventually(asked)

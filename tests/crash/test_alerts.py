@@ -19,7 +19,7 @@ import orjson
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.notify.outbox import AT_ONCE
+from app.notify.rows import AT_ONCE, DUE
 from app.notify.tables import OutboxRow
 from app.store.database import create_engine
 from tests.support.called import Browser, Endpoint, Mailbox
@@ -209,9 +209,7 @@ class World:
 
 async def make_due(engine: AsyncEngine) -> None:
     """All turns that wait, unless somebody is just telling of them."""
-    waiting = update(OutboxRow).where(
-        OutboxRow.kind == "turn", OutboxRow.due_at.is_not(None), OutboxRow.error.is_(None)
-    )
+    waiting = update(OutboxRow).where(OutboxRow.kind == "turn", OutboxRow.state == DUE)
     async with engine.begin() as connection:
         await connection.execute(waiting.values(due_at=AT_ONCE))
 

@@ -86,7 +86,7 @@ class Evening:
         webhook: str = (await self.anna.ask("POST", "/me/webhooks", made, 201))["id"]
         await self.anna.ask("GET", "/me/webhooks")
         await self.anna.ask("POST", f"/me/webhooks/{webhook}/test", status=202)
-        outbox = self.site.app.state.core.feature(Notify).hooks.outbox
+        outbox = self.site.app.state.core.feature(Notify).outbox
 
         async def settled() -> bool:
             (test,) = await outbox.of_webhook(webhook)

@@ -18,7 +18,7 @@ from app.api import client_frames, handshake
 from app.broadcast import hub, presence
 from app.features import ServerFrame
 from app.notify import api as notify_api
-from app.notify import outbox
+from app.notify import rows as outbox_rows
 from app.ops import notices, operator
 from app.outgoing.attempts import Reply
 from app.queries import over_days
@@ -69,7 +69,7 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     def beside() -> str:
         return ids._ulid(seconds.time_ns() // 10**6 << 80 | others.getrandbits(80))
 
-    for module in (outbox, revocations):
+    for module in (outbox_rows, revocations):
         patch.setattr(module, "ids", SimpleNamespace(new_ulid=beside))
     for dated in (players, notify_api, solo_api, over_days, operator, notices, notices):
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))

@@ -10,9 +10,9 @@ import pytest
 from fastapi.routing import APIRoute
 from pydantic import SecretStr
 
-from app.notify import transports
-from app.notify.alert_outbox import Outcome
+from app.notify import mail
 from app.notify.announcer import TEST
+from app.notify.outbox import DeliveryOutcome
 from app.outgoing.sender import Sender
 from app.rooms.records import HAPPENINGS
 from app.streams.reader import EVENTS, ND_JSON
@@ -44,7 +44,7 @@ async def test_the_examples_are_what_is_sent(
     async with opened(file, monkeypatch, **more) as (site, hands):
         given_ids(monkeypatch, hands)
         monkeypatch.setattr(Sender, "post", staticmethod(recorder.post))
-        monkeypatch.setattr(transports, "deliver", taken)
+        monkeypatch.setattr(mail, "deliver", taken)
         await spend(site, recorder, hands)
     if files.renewing:
         lines = (json.dumps(line, separators=(",", ":")) for line in recorder.lines())
@@ -57,9 +57,9 @@ async def test_the_examples_are_what_is_sent(
     assert len(known) == len(recorder.lines()), "run `python3 dev.py types`"
 
 
-async def taken(*_: Any) -> Outcome:
+async def taken(*_: Any) -> DeliveryOutcome:
     """An e-mail goes nowhere."""
-    return Outcome(status=250)
+    return DeliveryOutcome(status=250)
 
 
 @pytest.mark.parametrize("operation", STREAMS, ids=lambda one: one.unique_id)

@@ -29,7 +29,7 @@ from app.games.lineup import ending
 from app.limits.tally import Tally
 from app.live import bus_listener, computing, jumps, room_log
 from app.main import create_app
-from app.notify import outbox
+from app.notify.outbox import TO_WEBHOOKS
 from app.queries import following
 from app.rooms.records import HAPPENINGS
 from app.schemas.client_frames import ClientFrame
@@ -316,7 +316,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("api.md", f"within {_word(handshake.IDENTIFY_SECONDS)} seconds"),
         ("reference/frames.md", f"the client read nothing for {hub.SEND_SECONDS:g} seconds"),
         ("api.md", f"bots take {defaults.bot_delay_ms / 1000:g} seconds for a move"),
-        ("api.md", {9: "until nine attempts in all have failed"}[outbox.ATTEMPTS]),
+        ("api.md", {9: "until nine attempts in all have failed"}[TO_WEBHOOKS.attempts]),
         ("api.md", f"if it takes nothing for {hub.SEND_SECONDS:g} seconds"),
         ("api.md", f"nothing else has been sent for {reader.KEEP_ALIVE_SECONDS:g} seconds"),
         ("api.md", f"heard nothing for {2 * reader.KEEP_ALIVE_SECONDS:g} seconds"),

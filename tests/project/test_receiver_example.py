@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from app.notify.webhook_sender import secret_of, signed_headers
+from app.notify.transports import secret_of, signed_headers
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import DEADLINE, eventually

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.notify import alert_sender, viewers
+from app.notify import due_turns, tasks
 from app.notify.service import Notify
 from tests.conftest import Serve
 from tests.support.called import Endpoint, wait_no_longer
@@ -17,8 +17,8 @@ from tests.support.pairs import SECRET
 async def test_who_looks_at_the_table_elsewhere_is_not_called(
     postgres_url: str, serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(viewers, "BEAT_SECONDS", 0.05)
-    monkeypatch.setattr(alert_sender, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(due_turns, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(tasks, "LOOK_SECONDS", 0.05)
     async with Endpoint().open() as far, AsyncExitStack() as stack:
         settings: dict[str, Any] = {
             "database_url": postgres_url,
@@ -36,11 +36,11 @@ async def test_who_looks_at_the_table_elsewhere_is_not_called(
             chat = {"url": f"{far.origin}/{client.name}", "format": "slack"}
             await client.rest("PUT", "/me/alerts/chat", chat)
         people = [(await one.rest("GET", "/me"))["id"] for one in (anna, ben)]
-        callers = [server.app.state.core.feature(Notify).alerts.callers for server in servers]
+        callers = [server.app.state.core.feature(Notify).callers for server in servers]
         # each server has heard of both
         await eventually(lambda: all(known.of(one) for known in callers for one in people))
         await ben.open(code)
-        looks = servers[0].app.state.core.feature(Notify).alerts._looks
+        looks = servers[0].app.state.core.feature(Notify).looks
 
         async def seen() -> bool:
             return bool(await servers[0].inside(looks.of(people[1])))

@@ -9,14 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import TooMany
 from app.notify import tables as alerts
-from app.notify.alert_outbox import Messages
 from app.notify.channels import Channels
+from app.notify.cleanup import forget
 from app.notify.confirmations import OF_PERSON, TO_ADDRESS, Requests
-from app.notify.forget import forget
+from app.notify.due_turns import EVERYWHERE, Looks
 from app.notify.outbox import Outbox
-from app.notify.push_keys import Keys
 from app.notify.tables import OutboxRow
-from app.notify.viewers import EVERYWHERE, Looks
+from app.notify.transports import Keys
 from app.notify.webhooks import Webhooks
 from app.rooms.records import HAPPENINGS, QuietHours
 from app.solo import tables as solo
@@ -115,9 +114,9 @@ async def test_everything_of_a_person_goes_by_one_function(engine: AsyncEngine) 
     await _live(engine, player)
     for one in (channel, kept):
         await put(engine, one)
-        await Messages(engine).add(one, "test")
+        await Outbox(engine).add_alert(one, "test")
     hook = await Webhooks(engine).add(player, None, "x", "https://x.example", HAPPENINGS, "")
-    await Outbox(engine).test(hook.id, "{}", "webhook.test")
+    await Outbox(engine).add_test(hook.id, "webhook.test", "{}")
     async with engine.begin() as connection:
         await forget(connection, player)
     for table in tables_with(PERSON):

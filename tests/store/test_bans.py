@@ -7,9 +7,7 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.notify.alert_outbox import Messages
 from app.notify.outbox import Outbox
-from app.notify.quiet_hours import quiet_until
 from app.ops.bans import Bans, add_unless_longer
 from app.ops.operator import Operator
 from app.store.bans import Ban
@@ -96,26 +94,26 @@ async def test_a_webhook_rests_while_its_owner_is_banned(engine: AsyncEngine, en
     for one in (hook, other):
         await test_outbox.put(engine, one.id)
     ban = await operator.ban(hook.player, timedelta(hours=1))
-    assert [one.target for one in await outbox.ready(9)] == [other.id]
+    assert [one.id for one in await outbox.ready(9)] == [other.id]
     if ends == "lifted":
         await operator.lift_ban(ban.id)
     else:
         await over(engine)
-    assert {one.webhook for one in await test_outbox.due(outbox)} == {hook.id, other.id}
+    assert {one.target.id for one in await test_outbox.due(outbox)} == {hook.id, other.id}
 
 
 @pytest.mark.parametrize("ends", ["lifted", "over"])
 async def test_nobody_who_is_banned_is_called(engine: AsyncEngine, ends: str) -> None:
-    operator, messages = Operator(engine, "page"), Messages(engine)
+    operator, outbox = Operator(engine, "page"), Outbox(engine)
     channel, other = [await test_alert_messages.channel_of(engine) for _ in range(2)]
     for one in (channel, other):
         await test_alert_messages.put(engine, one)
     ban = await operator.ban(channel.player)
-    ready = [one.target for one in await messages.ready(9)]
+    ready = [one.id for one in await outbox.ready(9)]
     assert ready == [other.id]
-    assert len(await messages.claim(ready, quiet_until)) == 1
+    assert len(await outbox.lease(ready)) == 1
     if ends == "lifted":
         await operator.lift_ban(ban.id)
     else:
         await over(engine)
-    assert [one.target for one in await messages.ready(9)] == [channel.id]
+    assert [one.id for one in await outbox.ready(9)] == [channel.id]

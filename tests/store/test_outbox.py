@@ -13,18 +13,16 @@ from app.notify import cleanup, tables
 from app.notify import outbox as module
 from app.notify.cleanup import Leftovers
 from app.notify.outbox import (
-    AT_ONCE,
-    ATTEMPTS,
     FAILING_FOR,
-    FIRST,
     LENIENT,
-    PAUSES,
-    Claimed,
-    Failure,
+    TO_WEBHOOKS,
+    DeliveryOutcome,
+    DueTarget,
+    Lease,
+    LeasePlan,
     Outbox,
-    Ready,
-    delivery,
 )
+from app.notify.rows import AT_ONCE, FIRST, webhook_row
 from app.notify.webhooks import Webhooks
 from app.rooms.records import Delivery, Webhook
 from app.store.players import Players
@@ -32,10 +30,14 @@ from tests.store.test_webhooks import added
 
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 HOUR = timedelta(hours=1)
-DOWN = Failure("timeout")
+ATTEMPTS, PAUSES = TO_WEBHOOKS.attempts, TO_WEBHOOKS.pauses
+NOW = timedelta()
+TAKEN = DeliveryOutcome(status=204)
+DOWN = DeliveryOutcome("timeout", again=NOW)
 """Nothing answers."""
-REFUSED = Failure("refused", 400, lenient=True)
+REFUSED = DeliveryOutcome("refused", 400, again=NOW, lenient=True)
 """This message isn't wanted."""
+GONE = DeliveryOutcome("refused", 410, off="gone")
 
 
 async def hook_of(engine: AsyncEngine) -> Webhook:
@@ -46,7 +48,7 @@ async def hook_of(engine: AsyncEngine) -> Webhook:
 async def put(engine: AsyncEngine, webhook: str, count: int = 1, **more: Any) -> list[str]:
     """New rows in the outbox: their ids, in order."""
     now = datetime.now(UTC)
-    rows = [delivery(webhook, "duty.created", f'"{n}"', now) | more for n in range(count)]
+    rows = [webhook_row(webhook, "duty.created", f'"{n}"', now) | more for n in range(count)]
     async with engine.begin() as connection:
         await connection.execute(insert(tables.OutboxRow), rows)
     return sorted(row["id"] for row in rows)
@@ -74,25 +76,33 @@ async def only(outbox: Outbox, webhook: str) -> Delivery:
     return found
 
 
-async def due(outbox: Outbox) -> list[Claimed]:
-    """All that may be sent now, claimed."""
-    return await outbox.claim([one.target for one in await outbox.ready(100)])
+async def due(outbox: Outbox) -> list[Lease]:
+    """All that may be sent now, leased."""
+    return await outbox.lease([one.id for one in await outbox.ready(100)])
 
 
-async def claimed(outbox: Outbox) -> Claimed:
+async def leased(outbox: Outbox) -> Lease:
     """The one delivery that is due."""
     (found,) = await due(outbox)
     return found
 
 
+async def finish(outbox: Outbox, lease: Lease, outcome: DeliveryOutcome) -> str | None:
+    """A message leaves, and that comes of it; why its webhook is turned off, if it is."""
+    await outbox.begin(lease, lease.items)
+    return await outbox.finish(lease, LeasePlan(send=[*lease.items]), outcome)
+
+
 async def test_a_webhook_is_leased_once_by_whoever_comes_first(engine: AsyncEngine) -> None:
     hook, outboxes = await hook_of(engine), [Outbox(engine) for _ in range(4)]
     (wanted,) = await put(engine, hook.id)
-    assert await outboxes[0].ready(10) == [Ready(hook.id, hook.player, hook.url)]
-    found = await asyncio.gather(*(outbox.claim([hook.id]) for outbox in outboxes))
+    target = DueTarget(hook.id, hook.player, hook.url)
+    assert await outboxes[0].ready(10) == [target]
+    found = await asyncio.gather(*(outbox.lease([hook.id]) for outbox in outboxes))
     (won,) = [one for some in found for one in some]
-    assert (won.id, won.attempts, won.webhook, won.body) == (wanted, 1, hook.id, '"0"')
-    assert (won.url, won.is_test) == (hook.url, False)
+    (item,) = won.items
+    assert (item.id, item.attempts, item.body, item.once) == (wanted, 1, '"0"', False)
+    assert (won.target, won.channel) == (target, "webhook")
     assert await outboxes[0].ready(10) == []
 
 
@@ -100,11 +110,11 @@ async def test_each_webhook_gets_one_at_a_time_the_oldest_first(engine: AsyncEng
     one, two, outbox = await hook_of(engine), await hook_of(engine), Outbox(engine)
     first, second, _ = await put(engine, one.id, 3)
     (other,) = await put(engine, two.id)
-    found = {claim.webhook: claim for claim in await due(outbox)}
-    assert {claim.id for claim in found.values()} == {first, other}
+    found = {lease.target.id: lease for lease in await due(outbox)}
+    assert {item.id for lease in found.values() for item in lease.items} == {first, other}
     assert await due(outbox) == []
-    await outbox.delivered(found[one.id], 200)
-    assert (await claimed(outbox)).id == second
+    await finish(outbox, found[one.id], TAKEN)
+    assert (await leased(outbox)).items[0].id == second
 
 
 async def test_who_was_served_long_ago_comes_first(engine: AsyncEngine) -> None:
@@ -112,20 +122,20 @@ async def test_who_was_served_long_ago_comes_first(engine: AsyncEngine) -> None:
     for hook in hooks:
         await put(engine, hook.id, 2)
     for hook in hooks:
-        await outbox.claim([hook.id])
+        await outbox.lease([hook.id])
         await asyncio.sleep(0.002)
     await let_go(engine)
-    assert [one.target for one in await outbox.ready(2)] == [hook.id for hook in hooks[:2]]
-    await outbox.claim([hooks[0].id])
+    assert [one.id for one in await outbox.ready(2)] == [hook.id for hook in hooks[:2]]
+    await outbox.lease([hooks[0].id])
     await let_go(engine)
     ready = await outbox.ready(10, [hooks[1].player])
-    assert [one.target for one in ready] == [hooks[2].id, hooks[0].id]
+    assert [one.id for one in ready] == [hooks[2].id, hooks[0].id]
 
 
 async def test_what_was_taken_is_not_sent_again(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id)
-    await outbox.delivered(await claimed(outbox), 204)
+    await finish(outbox, await leased(outbox), TAKEN)
     found = await only(outbox, hook.id)
     assert (found.attempts, found.status, found.error, found.next_at) == (1, 204, None, None)
     assert found.settled_at is not None
@@ -133,21 +143,49 @@ async def test_what_was_taken_is_not_sent_again(engine: AsyncEngine) -> None:
     assert await due(outbox) == []
 
 
-async def test_a_process_that_dies_leaves_its_delivery_to_another(engine: AsyncEngine) -> None:
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_a_process_that_dies_leaves_its_delivery_to_another(
+    engine: AsyncEngine, leaves: bool
+) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     (wanted,) = await put(engine, hook.id)
-    dead = await claimed(outbox)
+    dead = await leased(outbox)
+    if leaves:
+        assert await outbox.begin(dead, dead.items)
     assert await due(outbox) == []
     await let_go(engine)
-    again = await claimed(outbox)
-    assert (again.id, again.attempts) == (wanted, 2)
+    again = await leased(outbox)
+    assert [(item.id, item.attempts) for item in again.items] == [(wanted, 1 + leaves)]
     # If it wasn't dead but slow, what it says no longer counts.
-    assert await outbox.failed(dead, Failure("refused", 410, off="gone")) is None
-    await outbox.delivered(dead, 200)
+    assert not await outbox.begin(dead, dead.items)
+    assert await finish(outbox, dead, GONE) is None
+    await finish(outbox, dead, TAKEN)
     assert (await only(outbox, hook.id)).settled_at is None
-    await outbox.delivered(again, 204)
+    await finish(outbox, again, TAKEN)
     assert (await only(outbox, hook.id)).status == 204
     assert await Webhooks(engine).in_use() == [hook]
+
+
+async def test_every_row_goes_from_due_by_leased_to_its_end(engine: AsyncEngine) -> None:
+    hook, outbox = await hook_of(engine), Outbox(engine)
+    await put(engine, hook.id, 2)
+
+    async def states() -> list[str]:
+        statement = select(tables.OutboxRow.state).order_by(tables.OutboxRow.id)
+        async with engine.connect() as connection:
+            return [*await connection.scalars(statement)]
+
+    lease = await leased(outbox)
+    assert await states() == ["due", "due"]
+    assert await outbox.begin(lease, lease.items)
+    assert await states() == ["leased", "due"]
+    await outbox.finish(lease, LeasePlan(send=[*lease.items]), TAKEN)
+    assert await states() == ["delivered", "due"]
+    await finish(outbox, await leased(outbox), DOWN)
+    assert await states() == ["delivered", "due"]
+    await let_go(engine)
+    await finish(outbox, await leased(outbox), DeliveryOutcome("refused", 410, off="gone"))
+    assert await states() == ["delivered", "dead"]
 
 
 async def test_a_message_that_is_refused_is_tried_nine_times_ever_later(
@@ -156,15 +194,15 @@ async def test_a_message_that_is_refused_is_tried_nine_times_ever_later(
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id)
     for pause in PAUSES:
-        one = await claimed(outbox)
+        one = await leased(outbox)
         before = datetime.now(UTC)
-        assert await outbox.failed(one, REFUSED) is None
+        assert await finish(outbox, one, REFUSED) is None
         found = await only(outbox, hook.id)
         assert found.next_at is not None
         assert abs(found.next_at - before - pause) < timedelta(seconds=60)
         assert (found.settled_at, found.status, found.error) == (None, 400, "refused")
         await let_go(engine)
-    assert await outbox.failed(await claimed(outbox), REFUSED) is None
+    assert await finish(outbox, await leased(outbox), REFUSED) is None
     found = await only(outbox, hook.id)
     assert (found.attempts, found.next_at, found.error) == (ATTEMPTS, None, "refused")
     assert found.settled_at is not None
@@ -174,7 +212,7 @@ async def test_the_next_message_is_tried_at_once_but_not_for_ever(engine: AsyncE
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, LENIENT + 2)
     for _ in range(LENIENT + 1):
-        await outbox.failed(await claimed(outbox), REFUSED)
+        await finish(outbox, await leased(outbox), REFUSED)
     assert await due(outbox) == []
 
 
@@ -184,36 +222,36 @@ async def test_a_webhook_that_takes_nothing_rests_and_is_turned_off_in_the_end(
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, ATTEMPTS + 5)
     for _ in range(ATTEMPTS):
-        assert await outbox.failed(await claimed(outbox), DOWN) is None
+        assert await finish(outbox, await leased(outbox), DOWN) is None
         assert await due(outbox) == []  # not even others
         await let_go(engine)
     await fail_since(engine, datetime.now(UTC) - FAILING_FOR)
-    assert await outbox.failed(await claimed(outbox), DOWN) == "failing"
+    assert await finish(outbox, await leased(outbox), DOWN) == "failing"
     (found,) = await Webhooks(engine).of_player(hook.player)
     assert found == replace(hook, off="failing")
     assert {one.settled_at is None for one in await outbox.of_webhook(hook.id)} == {False}
     # It starts again as if nothing had been.
     await Webhooks(engine).switch(hook.player, hook.id, on=True)
     await put(engine, hook.id)
-    assert await outbox.failed(await claimed(outbox), DOWN) is None
+    assert await finish(outbox, await leased(outbox), DOWN) is None
 
 
 async def test_one_success_makes_up_for_all_failures(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, 3)
     for _ in range(ATTEMPTS):
-        await outbox.failed(await claimed(outbox), DOWN)
+        await finish(outbox, await leased(outbox), DOWN)
         await let_go(engine)
     await fail_since(engine, LONG_AGO)
-    await outbox.delivered(await claimed(outbox), 200)
-    assert await outbox.failed(await claimed(outbox), DOWN) is None
+    await finish(outbox, await leased(outbox), TAKEN)
+    assert await finish(outbox, await leased(outbox), DOWN) is None
 
 
 async def test_a_webhook_may_ask_for_a_longer_pause(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id)
     before = datetime.now(UTC)
-    await outbox.failed(await claimed(outbox), Failure("refused", 429, pause=HOUR))
+    await finish(outbox, await leased(outbox), DeliveryOutcome("refused", 429, again=HOUR))
     found = await only(outbox, hook.id)
     assert found.next_at is not None
     assert found.next_at - before > HOUR - timedelta(seconds=60)
@@ -223,15 +261,15 @@ async def test_what_is_our_fault_is_no_failure_of_the_webhook(engine: AsyncEngin
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, 2)
     for _ in range(2):  # the next one is sent at once
-        await outbox.failed(await claimed(outbox), Failure("busy", ours=True))
+        await finish(outbox, await leased(outbox), DeliveryOutcome("busy", again=NOW, ours=True))
     async with engine.connect() as connection:
         assert await connection.scalar(select(tables.WebhookRow.failures)) == 0
     for _ in range(ATTEMPTS - 1):
         await let_go(engine)
         for one in await due(outbox):
-            await outbox.failed(one, Failure("fault", ours=True))
+            await finish(outbox, one, DeliveryOutcome("fault", again=NOW, ours=True))
         for one in await due(outbox):
-            await outbox.failed(one, Failure("fault", ours=True))
+            await finish(outbox, one, DeliveryOutcome("fault", again=NOW, ours=True))
     await let_go(engine)
     assert await due(outbox) == []  # it isn't tried for ever
 
@@ -239,8 +277,7 @@ async def test_what_is_our_fault_is_no_failure_of_the_webhook(engine: AsyncEngin
 async def test_a_webhook_that_is_gone_is_turned_off_at_once(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, 2)
-    gone = Failure("refused", 410, off="gone")
-    assert await outbox.failed(await claimed(outbox), gone) == "gone"
+    assert await finish(outbox, await leased(outbox), GONE) == "gone"
     assert await Webhooks(engine).in_use() == []
     errors = sorted((one.error, one.status) for one in await outbox.of_webhook(hook.id))
     assert errors == [("refused", 410), ("turned-off", None)]
@@ -262,12 +299,12 @@ async def test_what_was_put_in_while_a_webhook_is_off_is_never_sent(engine: Asyn
 async def test_a_test_goes_out_first_though_the_webhook_rests(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, 3)
-    await outbox.failed(await claimed(outbox), DOWN)
+    await finish(outbox, await leased(outbox), DOWN)
     assert await due(outbox) == []
-    test = await outbox.test(hook.id, '"test"', "webhook.test")
-    one = await claimed(outbox)
-    assert (one.id, one.is_test) == (test.id, True)
-    await outbox.failed(one, DOWN)
+    test = await outbox.add_test(hook.id, "webhook.test", '"test"')
+    one = await leased(outbox)
+    assert [(item.id, item.once) for item in one.items] == [(test.id, True)]
+    await finish(outbox, one, DOWN)
     found = next(one for one in await outbox.of_webhook(hook.id) if one.id == test.id)
     assert (found.error, found.next_at, found.attempts) == ("timeout", None, 1)
     assert await due(outbox) == []  # it still rests
@@ -276,18 +313,17 @@ async def test_a_test_goes_out_first_though_the_webhook_rests(engine: AsyncEngin
 async def test_tests_are_not_counted(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     (waiting,) = await put(engine, hook.id)
-    await outbox.failed(await claimed(outbox), DOWN)
+    await finish(outbox, await leased(outbox), DOWN)
     await fail_since(engine, LONG_AGO)
     for _ in range(2 * ATTEMPTS):
-        await outbox.test(hook.id, '"test"', "webhook.test")
-        assert await outbox.failed(await claimed(outbox), DOWN) is None
+        await outbox.add_test(hook.id, "webhook.test", '"test"')
+        assert await finish(outbox, await leased(outbox), DOWN) is None
     assert await Webhooks(engine).in_use() == [hook]
     await let_go(engine)
-    assert (await claimed(outbox)).id == waiting
-    await outbox.test(hook.id, '"test"', "webhook.test")
+    assert (await leased(outbox)).items[0].id == waiting
+    await outbox.add_test(hook.id, "webhook.test", '"test"')
     await let_go(engine)
-    gone = Failure("refused", 410, off="gone")
-    assert await outbox.failed(await claimed(outbox), gone) == "gone"
+    assert await finish(outbox, await leased(outbox), GONE) == "gone"
 
 
 async def test_a_new_delivery_is_due_when_it_was_made(engine: AsyncEngine) -> None:
@@ -303,15 +339,14 @@ async def test_what_waits_is_counted_by_channel(engine: AsyncEngine) -> None:
     await put(engine, hook.id, 3)
     await put(engine, "somebody's browser", 1, channel="push")
     assert await outbox.waiting() == {"webhook": 3, "push": 1}
-    (claimed,) = await outbox.claim([hook.id])
-    await outbox.delivered(claimed, 200)
+    await finish(outbox, await leased(outbox), TAKEN)
     assert await outbox.waiting() == {"webhook": 2, "push": 1}
 
 
 async def test_the_newest_are_listed_first_and_not_all_of_them(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "SHOWN", 3)
+    monkeypatch.setattr(module, "DELIVERIES_SHOWN", 3)
     hook, outbox = await hook_of(engine), Outbox(engine)
     ids = await put(engine, hook.id, 5)
     assert [one.id for one in await outbox.of_webhook(hook.id)] == ids[:1:-1]
@@ -339,11 +374,11 @@ async def test_what_is_old_or_too_much_or_nobodys_is_deleted(
 async def test_a_delivery_of_a_webhook_that_is_gone_is_no_trouble(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, 2)
-    one = await claimed(outbox)
+    one = await leased(outbox)
     await Webhooks(engine).remove(hook.player, hook.id)
     await put(engine, hook.id)
-    assert await outbox.failed(one, DOWN) is None
-    await outbox.delivered(one, 200)
+    assert await finish(outbox, one, DOWN) is None
+    await finish(outbox, one, TAKEN)
     assert await due(outbox) == []
 
 
@@ -355,7 +390,7 @@ async def test_changes_and_deliveries_at_once_do_not_lock_each_other_out(
     async def send() -> None:
         for _ in range(20):
             for one in await due(outbox):
-                await outbox.failed(one, REFUSED)
+                await finish(outbox, one, REFUSED)
             await let_go_of_rest(engine)
 
     async def switch() -> None:

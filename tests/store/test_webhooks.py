@@ -138,7 +138,7 @@ async def test_with_a_webhook_goes_what_waits_for_it(engine: AsyncEngine) -> Non
     anna, webhooks, outbox = await Players(engine).create("Anna"), Webhooks(engine), Outbox(engine)
     hook, other = await added(engine, anna.id), await added(engine, anna.id)
     for one in (hook, other):
-        await outbox.test(one.id, "{}", "webhook.test")
+        await outbox.add_test(one.id, "webhook.test", "{}")
     await webhooks.remove(anna.id, hook.id)
     assert await outbox.of_webhook(hook.id) == []
     assert len(await outbox.of_webhook(other.id)) == 1

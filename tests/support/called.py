@@ -21,12 +21,11 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
-from sqlalchemy import or_, update
+from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.notify.outbox import AT_ONCE
-from app.notify.tables import OutboxRow
-from app.rooms.records import CLAIMED, UNDER_WAY
+from app.notify.rows import AT_ONCE, WEBHOOK
+from app.notify.tables import ChannelRow, OutboxRow
 from tests.support.eventually import eventually
 from tests.support.posts import Post, taking
 
@@ -171,20 +170,14 @@ class Mailbox:
 
 
 async def hurry(engine: AsyncEngine) -> None:
-    """Whatever waits is due now, whether it was put off, held, or is claimed by somebody."""
-    waiting = update(OutboxRow).where(OutboxRow.due_at.is_not(None), OutboxRow.channel != "webhook")
+    """Whatever waits is due now, whether it was put off, held, or is leased by somebody."""
+    await wait_no_longer(engine)
     async with engine.begin() as connection:
-        await connection.execute(waiting.values(due_at=AT_ONCE))
-
-
-def _unclaimed() -> Any:
-    state = OutboxRow.error
-    return or_(state.is_(None), state.not_in((CLAIMED, UNDER_WAY)))
+        await connection.execute(update(ChannelRow).values(leased_until=None))
 
 
 async def wait_no_longer(engine: AsyncEngine) -> None:
-    """What isn't claimed by anybody is due now."""
-    free = _unclaimed(), OutboxRow.channel != "webhook"
-    waiting = update(OutboxRow).where(OutboxRow.due_at.is_not(None), *free)
+    """What isn't leased by anybody is due now."""
+    waiting = update(OutboxRow).where(OutboxRow.due_at.is_not(None), OutboxRow.channel != WEBHOOK)
     async with engine.begin() as connection:
         await connection.execute(waiting.values(due_at=AT_ONCE))

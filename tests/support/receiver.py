@@ -11,7 +11,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from app.notify.schemas import Message
-from app.notify.webhook_sender import signature
+from app.notify.transports import signature
 from app.outgoing.attempts import Reply, Undelivered
 from app.outgoing.sender import Sender
 from tests.support.eventually import eventually

@@ -1,62 +1,57 @@
 """What is sent takes turns by the address for whom it is sent, and leaves room for others."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 import pytest
 
 from app.limits.counters import Rate
 from app.limits.fairness import Lane
-from app.notify import dispatcher
-from app.notify.alert_sender import AT_ONCE
-from app.notify.dispatcher import TO_ORIGIN_AT_ONCE, Dispatch
-from app.notify.outbox import Ready
+from app.notify import tasks
+from app.notify.outbox import DueTarget, Lease
+from app.notify.tasks import AT_ONCE, TO_ORIGIN_AT_ONCE, Dispatch
 from tests.support.eventually import DEADLINE, eventually
 
-FLOOD = [Ready(f"flood {number}", f"guest {number}", "mail@a.example") for number in range(600)]
-WIDE = [Ready(one.target, one.owner, f"https://{one.target[6:]}.example") for one in FLOOD[:100]]
-STRANGER = Ready("stranger", "stranger", "mail@b.example")
+FLOOD = [DueTarget(f"flood {number}", f"guest {number}", "mail@a.example") for number in range(600)]
+WIDE = [DueTarget(one.id, one.owner, f"https://{one.id[6:]}.example") for one in FLOOD[:100]]
+STRANGER = DueTarget("stranger", "stranger", "mail@b.example")
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
-    """What was claimed for a target."""
-
-    target: str
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 @dataclass
 class Outbox:
     """What is due, in memory; the flood is always found first."""
 
-    due: dict[str, Ready] = field(default_factory=dict)
+    due: dict[str, DueTarget] = field(default_factory=dict)
 
-    def put(self, *those: Ready) -> None:
-        self.due |= {one.target: one for one in those}
+    def put(self, *those: DueTarget) -> None:
+        self.due |= {one.id: one for one in those}
 
-    async def ready(self, most: int, without: Collection[str] = ()) -> list[Ready]:
+    async def ready(self, most: int, without: Collection[str] = ()) -> list[DueTarget]:
         return [one for one in self.due.values() if one.owner not in without][:most]
 
-    async def claim(self, wanted: Collection[str]) -> Sequence[Claimed]:
-        return [Claimed(target) for target in wanted if self.due.pop(target, None)]
+    async def lease(self, wanted: Collection[str]) -> list[Lease]:
+        found = [self.due.pop(target, None) for target in wanted]
+        return [Lease(one, "push", (), NOW, NOW, 0.0) for one in found if one is not None]
 
 
 class Post:
     """Sends what is due; what is under way ends once it may."""
 
-    def __init__(self, at_once: int) -> None:
+    def __init__(self) -> None:
         self.outbox, self.begun, self.may = Outbox(), list[str](), asyncio.Event()
         self.wake = asyncio.Event()
-        self.dispatch: Dispatch[Claimed] = Dispatch(
-            self.outbox, self._deliver, self.wake, at_once, self._lane
-        )
+        self.dispatch = Dispatch(self.outbox, self._deliver, self.wake, self._lane)
 
     def _lane(self, owner: str) -> Lane:
         return Lane("192.0.2.2" if owner == "stranger" else "192.0.2.1", owner)
 
-    async def _deliver(self, claimed: Claimed) -> None:
-        self.begun.append(claimed.target)
+    async def _deliver(self, lease: Lease) -> None:
+        self.begun.append(lease.target.id)
         await self.may.wait()
 
     async def look(self, times: int) -> None:
@@ -67,13 +62,16 @@ class Post:
 
 def quick_post() -> Post:
     """One that sends everything at once."""
-    post = Post(64)
+    post = Post()
     post.may.set()
     return post
 
 
-async def test_what_is_slow_for_one_address_leaves_half_to_others() -> None:
-    post = Post(16)
+async def test_what_is_slow_for_one_address_leaves_half_to_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tasks, "AT_ONCE", 16)
+    post = Post()
     post.outbox.put(*WIDE)
     await post.look(5)
     assert len(post.begun) == 8
@@ -87,7 +85,7 @@ async def test_a_flood_keeps_nobody_waiting_however_many_it_is_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """E-mails all go to one server, which takes only so many a second."""
-    monkeypatch.setattr(dispatcher, "TO_ORIGIN", Rate(1000, 16))
+    monkeypatch.setattr(tasks, "TO_ORIGIN", Rate(1000, 16))
     post = quick_post()
     post.outbox.put(*FLOOD)
     await post.look(4)
@@ -103,7 +101,7 @@ async def test_a_flood_keeps_nobody_waiting_however_many_it_is_for(
 async def test_whoever_waits_for_a_server_is_looked_for_as_soon_as_it_takes_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(dispatcher, "TO_ORIGIN", Rate(20, 1))
+    monkeypatch.setattr(tasks, "TO_ORIGIN", Rate(20, 1))
     post = quick_post()
     post.outbox.put(*FLOOD[:1])
     await post.look(2)
@@ -120,7 +118,7 @@ async def test_whoever_waits_for_a_server_is_looked_for_as_soon_as_it_takes_more
 async def test_whoever_waits_for_their_own_turn_is_not_forgotten_by_the_next_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(dispatcher, "OF_OWNER", Rate(20, 1))
+    monkeypatch.setattr(tasks, "OF_OWNER", Rate(20, 1))
     post = quick_post()
     post.outbox.put(STRANGER)
     await post.look(2)
@@ -137,16 +135,16 @@ async def test_everything_is_sent_in_the_end() -> None:
     post = quick_post()
     post.outbox.put(*WIDE, STRANGER)
     await post.look(20)
-    assert sorted(post.begun) == sorted([*(one.target for one in WIDE), "stranger"])
+    assert sorted(post.begun) == sorted([*(one.id for one in WIDE), "stranger"])
     assert not post.outbox.due
 
 
 async def test_a_server_that_says_nothing_leaves_room_for_others() -> None:
-    post = Post(AT_ONCE)
+    post = Post()
     post.outbox.put(*FLOOD[: 2 * AT_ONCE])
     await post.look(AT_ONCE)
     assert len(post.begun) == TO_ORIGIN_AT_ONCE // 2 < AT_ONCE // 2
-    post.outbox.put(STRANGER, Ready("push", "guest", "https://push.example/abc"))
+    post.outbox.put(STRANGER, DueTarget("push", "guest", "https://push.example/abc"))
     await eventually(lambda: looked(post, "push"))
     assert "stranger" in post.begun
     assert len(post.begun) == TO_ORIGIN_AT_ONCE // 2 + 2

@@ -14,13 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.limits.counters import Rate
 from app.limits.fairness import Lane
 from app.metrics import FIGURES
-from app.notify import dispatcher, webhook_sender
+from app.notify import tasks
 from app.notify.announcer import TEST, message_for_test
-from app.notify.cleanup import Leftovers
-from app.notify.outbox import Claimed, Outbox, Ready, delivery
-from app.notify.subscription_cache import Listeners
+from app.notify.outbox import DeliveryOutcome, DueTarget, Lease, LeasePlan, Outbox
+from app.notify.rows import webhook_row
 from app.notify.tables import OutboxRow
-from app.notify.webhook_sender import HIDDEN, LENIENT, Sending, judged, secret_of
+from app.notify.tasks import OutboxSender
+from app.notify.transports import HIDDEN, LENIENT, WebhookTransport, judged, secret_of
 from app.notify.webhooks import Webhooks
 from app.outgoing.attempts import Reply, Undelivered
 from app.rooms.records import Delivery, Webhook
@@ -61,7 +61,7 @@ class Held(Receiver):
 async def put(engine: AsyncEngine, hook: Webhook, count: int = 1) -> None:
     """Something to send."""
     at = datetime.now(UTC)
-    rows = [delivery(hook.id, TEST, message_for_test(hook, at), at) for _ in range(count)]
+    rows = [webhook_row(hook.id, TEST, message_for_test(hook, at), at) for _ in range(count)]
     async with engine.begin() as connection:
         await connection.execute(insert(OutboxRow), rows)
 
@@ -69,13 +69,15 @@ async def put(engine: AsyncEngine, hook: Webhook, count: int = 1) -> None:
 @asynccontextmanager
 async def sends(
     engine: AsyncEngine, receiver: Receiver, outbox: Outbox | None = None
-) -> AsyncIterator[Sending]:
+) -> AsyncIterator[OutboxSender]:
     """A process that sends what is due."""
-    listeners, wake = Listeners(), asyncio.Event()
-    listeners.replace(None, await Webhooks(engine).in_use())
-    outbox = outbox or Outbox(engine)
-    found = Sending(
-        outbox, Leftovers(engine), receiver, listeners, KEY, wake, lambda owner: Lane(owner, owner)
+    wake, transport = asyncio.Event(), WebhookTransport(receiver, KEY)
+    found = OutboxSender(
+        outbox or Outbox(engine),
+        lambda _channel: transport,
+        lambda: True,
+        wake,
+        lambda owner: Lane(owner, owner),
     )
     async with found.running():
         wake.set()
@@ -109,26 +111,26 @@ async def test_everything_is_sent_once_and_signed(engine: AsyncEngine) -> None:
 async def test_a_webhook_gets_one_at_a_time_and_a_player_not_too_many(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatcher, "OF_OWNER", Rate(1000, 1000))
+    monkeypatch.setattr(tasks, "OF_OWNER", Rate(1000, 1000))
     one, receiver = await hook_of(engine), Held()
     hooks = [one, *[await added(engine, one.player) for _ in range(3)]]
     other = await hook_of(engine)
     for hook in (*hooks, other):
         await put(engine, hook, 2)
     async with sends(engine, receiver):
-        await eventually(lambda: receiver.under_way == dispatcher.AT_ONCE + 1)
+        await eventually(lambda: receiver.under_way == tasks.OF_OWNER_AT_ONCE + 1)
         receiver.may.set()
         for hook in hooks:
             await eventually(lambda hook=hook: all_settled(engine, hook))  # type: ignore[misc]
-    assert receiver.most == dispatcher.AT_ONCE + 1
+    assert receiver.most == tasks.OF_OWNER_AT_ONCE + 1
     assert len(receiver.received) == 10
 
 
 async def test_nobody_is_sent_more_than_the_rate_allows(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatcher, "OF_OWNER", Rate(0.001, 3))
-    monkeypatch.setattr(webhook_sender, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(tasks, "OF_OWNER", Rate(0.001, 3))
+    monkeypatch.setattr(tasks, "LOOK_SECONDS", 0.01)
     hook, other, receiver = await hook_of(engine), await hook_of(engine), Receiver()
     await put(engine, hook, 5)
     async with sends(engine, receiver):
@@ -151,8 +153,9 @@ async def test_a_slow_webhook_does_not_keep_others_waiting(engine: AsyncEngine) 
 
 
 async def test_what_was_under_way_at_a_stop_is_sent_again_with_the_same_id(
-    engine: AsyncEngine,
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tasks, "FINISH_SECONDS", 0.01)
     hook, held, receiver = await hook_of(engine), Held(), Receiver()
     await put(engine, hook)
     async with sends(engine, held):
@@ -213,14 +216,33 @@ async def test_410_turns_a_webhook_off(engine: AsyncEngine) -> None:
     assert found.off == "gone"
 
 
-def test_what_an_answer_means() -> None:
-    assert judged(Reply(410, b"")).off == "gone"
+def test_what_an_answer_of_a_webhook_means() -> None:
+    def outcome(status: int, retry_after: int = 0) -> DeliveryOutcome:
+        return judged(Reply(status, b"", retry_after), repeats=True)
+
+    assert (outcome(410).off, outcome(410).again) == ("gone", None)
     for status in LENIENT:
-        assert judged(Reply(status, b"")).lenient
+        assert outcome(status).lenient
     for status in (300, 307, 401, 403, 404, 405, 429, 500, 503):
-        assert not judged(Reply(status, b"")).lenient, status
-    assert judged(Reply(503, b"", 90)).pause == timedelta(seconds=90)
-    assert judged(Reply(503, b"", 10**7)).pause == timedelta(days=1)
+        assert not outcome(status).lenient, status
+        assert outcome(status).again == timedelta()
+    assert outcome(503, 90).again == timedelta(seconds=90)
+    assert outcome(503, 10**7).again == timedelta(days=1)
+
+
+def test_what_may_have_been_taken_by_a_person_is_not_sent_again() -> None:
+    def outcome(status: int, retry_after: int = 0) -> DeliveryOutcome:
+        return judged(Reply(status, b"", retry_after), repeats=False)
+
+    assert outcome(201) == DeliveryOutcome(status=201)
+    assert outcome(429).again == timedelta()
+    assert outcome(503, 90).again == timedelta(seconds=90)
+    for status in (500, 502, 503, 504):
+        assert (outcome(status).again, outcome(status).uncertain) == (None, True), status
+    for status in (301, 400, 401, 403, 413):
+        assert outcome(status) == DeliveryOutcome("refused", status)
+    for status in (404, 410):
+        assert outcome(status) == DeliveryOutcome("refused", status, off="gone")
 
 
 class Away(Outbox):
@@ -228,18 +250,20 @@ class Away(Outbox):
 
     failures = 5
 
-    async def ready(self, *more: Any) -> list[Ready]:
+    async def ready(self, *more: Any) -> list[DueTarget]:
         self._fail()
         return await super().ready(*more)
 
-    async def claim(self, *more: Any) -> list[Claimed]:
+    async def lease(self, *more: Any) -> list[Lease]:
         self._fail()
-        return await super().claim(*more)
+        return await super().lease(*more)
 
-    async def delivered(self, claimed: Claimed, status: int) -> None:
-        if claimed.attempts == 1:
+    async def finish(
+        self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
+    ) -> str | None:
+        if lease.items[0].attempts == 1:
             raise OperationalError("a statement", {}, OSError("the database is away"))
-        await super().delivered(claimed, status)
+        return await super().finish(lease, plan, outcome)
 
     def _fail(self) -> None:
         self.failures -= 1
@@ -250,7 +274,7 @@ class Away(Outbox):
 async def test_an_outage_of_the_database_ends_nothing(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(webhook_sender, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(tasks, "LOOK_SECONDS", 0.01)
     hook, receiver = await hook_of(engine), Receiver()
     await put(engine, hook)
     async with sends(engine, receiver, Away(engine)):

@@ -4,7 +4,13 @@ from math import inf
 
 import pytest
 
-from app.notify.dispatcher import AT_ONCE, OF_OWNER, TO_ORIGIN, TO_ORIGIN_AT_ONCE, Throttle
+from app.notify.tasks import (
+    OF_OWNER,
+    OF_OWNER_AT_ONCE,
+    TO_ORIGIN,
+    TO_ORIGIN_AT_ONCE,
+    Throttle,
+)
 
 
 class Clock:
@@ -18,7 +24,7 @@ class Clock:
 
 def test_a_player_has_a_few_requests_under_way() -> None:
     throttle = Throttle(Clock())
-    for _ in range(AT_ONCE):
+    for _ in range(OF_OWNER_AT_ONCE):
         assert not throttle.begin("anna", "https://a.example")
     assert throttle.begin("anna", "https://b.example")
     assert throttle.waiting() == {"anna"}

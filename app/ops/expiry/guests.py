@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, delete, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.notify.forget import forget
+from app.notify.cleanup import forget
 from app.notify.tables import ChannelRow, WebhookRow
 from app.ops.expiry.cutoffs import FOUND
 from app.rooms.seat_links import Linked

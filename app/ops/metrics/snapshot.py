@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.dependencies import Core
 from app.live.computing import breathing
 from app.live.directory import Directory
+from app.notify.outbox import TO_CHANNELS, TO_WEBHOOKS
 from app.notify.service import Notify
 from app.ops.backup import backup_files
 from app.server.connections import Connections
@@ -122,9 +123,10 @@ async def _rooms(directory: Directory) -> Rooms:
 async def _outbox(core: Core) -> Outbox | None:
     try:
         async with asyncio.timeout(OUTBOX_SECONDS):
-            waiting = await core.feature(Notify).hooks.outbox.waiting()
-            webhooks = await core.feature(Notify).hooks.outbox.ready(MOST_TARGETS)
-            channels = await core.feature(Notify).alerts.messages.ready(MOST_TARGETS)
+            outbox = core.feature(Notify).outbox
+            waiting = await outbox.waiting()
+            webhooks = await outbox.ready(MOST_TARGETS, (), [TO_WEBHOOKS])
+            channels = await outbox.ready(MOST_TARGETS, (), [TO_CHANNELS])
     except (SQLAlchemyError, OSError):
         return None
     return Outbox(waiting, {"webhooks": len(webhooks), "alerts": len(channels)})

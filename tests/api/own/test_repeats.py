@@ -10,6 +10,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live import directory
+from app.notify.rows import webhook_row
 from app.notify.tables import OutboxRow
 from app.privacy import erase as module
 from app.privacy import rooms
@@ -147,10 +148,9 @@ async def by_their_name_alone(table: Table) -> None:
 
 async def in_a_message_to_a_webhook(table: Table) -> None:
     now = datetime.now(UTC)
-    row = {"id": ids.new_ulid(), "channel": "webhook", "target": "t", "kind": "room.joined"}
-    row |= {"body": f'{{"data":{{"player":"{table.my_id}","name":"{NAME}"}}}}', "attempts": 0}
+    body = f'{{"data":{{"player":"{table.my_id}","name":"{NAME}"}}}}'
     async with table.engine.begin() as connection:
-        await connection.execute(insert(OutboxRow).values(**row, created_at=now, due_at=now))
+        await connection.execute(insert(OutboxRow), [webhook_row("t", "room.joined", body, now)])
 
 
 Late = Callable[[Table], Awaitable[None]]

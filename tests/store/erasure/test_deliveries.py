@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.notify import outbox
+from app.notify.rows import webhook_row
 from app.notify.tables import OutboxRow
 from app.privacy import deliveries
 from app.privacy.deliveries import Cleaned, Cleaner
@@ -28,7 +28,7 @@ async def put(engine: AsyncEngine, *data: dict[str, Any]) -> list[str]:
     """Write deliveries with these data: their ids."""
     at = datetime.now(UTC)
     bodies = [orjson.dumps({"type": "t", "data": {"room": "R", **one}}).decode() for one in data]
-    rows = [outbox.delivery("w", "room.member_joined", body, at) for body in bodies]
+    rows = [webhook_row("w", "room.member_joined", body, at) for body in bodies]
     async with engine.begin() as connection:
         await connection.execute(insert(OutboxRow), rows)
     return [row["id"] for row in rows]

@@ -38,6 +38,7 @@ async def channel(where: Process, player: str, confirmed: Any) -> None:
         site="https://games.example.org",
         lang="en",
         created_at=after(0),
+        served_at=after(0),
         confirmed_at=confirmed,
         **more,
     )

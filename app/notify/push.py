@@ -7,15 +7,22 @@ import time
 from typing import Final
 
 import http_ece
+import orjson
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from app.limits.origins import origin_of
+from app.notify.texts import AlertMessage
 from app.rooms.records import AlertChannel
 
 SIGNED_SECONDS: Final = 12 * 3600
 """For how long a signature is valid: services refuse more than a day, by their own clocks."""
+PUSH_CHARACTERS: Final = 900
+"""How long the text may be: push services need not take more than 4 KB in all."""
+
+KEPT_SECONDS: Final = 24 * 3600
+"""For how long at most a push service keeps a message for a browser that isn't running."""
 
 
 def new_keys() -> str:
@@ -28,16 +35,25 @@ def new_keys() -> str:
     return f"{_text(number)} {_text(point)}"
 
 
-def request(
-    keys: str, channel: AlertChannel, contact: str, topic: str, text: bytes, seconds: int
-) -> tuple[dict[str, str], bytes]:
-    """The headers and the body of a request that brings a text to a browser.
+def payload(message: AlertMessage) -> bytes:
+    """What the service worker of a browser is told."""
+    body = message.body(PUSH_CHARACTERS)
+    told = {"title": message.subject, "body": body, "url": message.url, "tag": message.topic}
+    counted = {} if message.waiting is None else {"count": message.waiting}
+    return orjson.dumps(told | counted)
 
-    The push service keeps the message for so many seconds, and finds the operator at `contact`.
-    Raises ValueError for keys of a browser that are none.
+
+def request(
+    keys: str, channel: AlertChannel, contact: str, message: AlertMessage
+) -> tuple[dict[str, str], bytes]:
+    """The headers and the body of a request that brings a message to a browser.
+
+    The push service keeps it no longer than the time that is left, and finds the operator at
+    `contact`.  Raises ValueError for keys of a browser that are none.
     """
+    lasts = KEPT_SECONDS if message.lasts is None else int(min(message.lasts, KEPT_SECONDS))
     body: bytes = http_ece.encrypt(
-        text,
+        payload(message),
         salt=os.urandom(16),
         private_key=ec.generate_private_key(ec.SECP256R1()),
         dh=_bytes(channel.p256dh or ""),
@@ -48,9 +64,9 @@ def request(
         "authorization": _signed(keys, channel.address, contact),
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
-        "ttl": str(seconds),
+        "ttl": str(max(lasts, 1)),
         "urgency": "normal",
-        "topic": topic,
+        "topic": message.topic,
     }
     return headers, body
 

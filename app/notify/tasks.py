@@ -1,0 +1,331 @@
+"""What goes on by itself: sending what is due, within rates per owner and server, and clearing."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from functools import partial
+from math import inf
+from typing import Final, NamedTuple, Protocol
+from urllib.parse import urlsplit
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.background.tasks import attempt, beside
+from app.errors import ProblemError
+from app.limits.addresses import networks
+from app.limits.counters import Buckets, Rate
+from app.limits.fairness import FairQueue, Lane
+from app.live.computing import Background
+from app.metrics import FIGURES
+from app.notify.outbox import DeliveryOutcome, DueTarget, Lease, LeasePlan, Outbox
+from app.notify.transports import SendMessage, Transport
+
+AT_ONCE: Final = 96
+"""How many messages a process sends at the same time."""
+OF_OWNER: Final = Rate(5, 50)
+"""How many messages a second go out for one player, and how many at once."""
+TO_ORIGIN: Final = Rate(10, 50)
+"""The same for one server that they go to."""
+OF_OWNER_AT_ONCE: Final = 2
+"""How many messages may be under way for one player."""
+TO_ORIGIN_AT_ONCE: Final = 8
+"""The same to one server, which may take its time: the mail server for all e-mails."""
+
+
+class Throttle:
+    """Counts what is under way and what was sent lately, by owner and by origin."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._owners = Buckets(OF_OWNER, clock)
+        self._origins = Buckets(TO_ORIGIN, clock)
+        self._under_way = Counter[str]()
+        self._to = Counter[str]()
+        self._until: dict[str, float] = {}
+
+    def waiting(self) -> set[str]:
+        """The owners for whom nothing may be sent now."""
+        now = self._clock()
+        self._until = {owner: until for owner, until in self._until.items() if until > now}
+        return self._until.keys() | {
+            owner for owner, count in self._under_way.items() if count >= OF_OWNER_AT_ONCE
+        }
+
+    def soonest(self) -> float:
+        """In how many seconds an owner who waits may be sent something; `inf` if none waits."""
+        return max(0.0, min(self._until.values(), default=inf) - self._clock())
+
+    def begin(self, owner: str, origin: str) -> float:
+        """Begin a request and return 0; then `end` has to follow.
+
+        Otherwise, return the seconds until it may be made: `inf` if another has to end first.
+        """
+        if self._under_way[owner] >= OF_OWNER_AT_ONCE or self._to[origin] >= TO_ORIGIN_AT_ONCE:
+            return inf
+        if wait := self._origins.take(origin):
+            return wait
+        if wait := self._owners.take(owner):
+            self._until[owner] = self._clock() + wait
+            return wait
+        self._under_way[owner] += 1
+        self._to[origin] += 1
+        return 0.0
+
+    def end(self, owner: str, origin: str) -> None:
+        """A request is over."""
+        for counts, one in ((self._under_way, owner), (self._to, origin)):
+            counts[one] -= 1
+            if not counts[one]:
+                del counts[one]
+
+
+ANSWER_SECONDS: Final = 20.0
+"""When a database that doesn't answer is asked again."""
+SLICE: Final = 8
+"""How many targets are leased by one transaction, as moves may wait for it."""
+LOOKED_AT: Final = 256
+"""How many more targets are found each time, as some may have to wait."""
+TRIED: Final = 32
+"""Of how many it is seen each time whether they have to."""
+LEAST_SECONDS: Final = 0.1
+"""What a delivery counts at least: e-mails all go to one server, which takes so many a second."""
+
+
+class StartedDelivery(NamedTuple):
+    """For whom a delivery is under way, and to which server; the `client` is the address of its
+    owner, as limits count it."""
+
+    owner: str
+    client: str
+    origin: str
+
+    @property
+    def counted(self) -> list[tuple[str, str]]:
+        """The address and its networks, each with no server and with that one."""
+        return [(key, to) for key, _ in networks(self.client) for to in ("", self.origin)]
+
+
+class LeaseSource(Protocol):
+    """Where what is due is found and leased."""
+
+    async def ready(self, most: int, without: Collection[str] = (), /) -> list[DueTarget]:
+        """The targets for which something is due, but none of the owners `without`."""
+
+    async def lease(self, wanted: Collection[str], /) -> list[Lease]:
+        """What is due for these targets, unless another process is faster."""
+
+
+class Dispatch:
+    """Starts deliveries, at most `AT_ONCE` at the same time; `wake` is set if there may be more.
+
+    `lane` says for which address an owner's are sent: no address, and no network, has more than
+    half of them under way, or half of those to one server.
+    """
+
+    def __init__(
+        self,
+        source: LeaseSource,
+        deliver: Callable[[Lease], Awaitable[None]],
+        wake: asyncio.Event,
+        lane: Callable[[str], Lane],
+    ) -> None:
+        self.background = Background()
+        self._lane = lane
+        self._queue: FairQueue[tuple[DueTarget, Lane]] = FairQueue()
+        self._queued = Counter[str]()
+        self._under_way = Counter[tuple[str, str]]()
+        self._source = source
+        self._deliver = deliver
+        self._wake = wake
+        self._throttle = Throttle()
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def look(self) -> None:
+        """Start on what is due."""
+        most = min(SLICE, AT_ONCE - len(self.background))
+        if most <= 0:
+            return
+        async with asyncio.timeout(ANSWER_SECONDS):
+            chosen = await self._chosen(most)
+            full = len(chosen) == most
+            try:
+                leases = await self._source.lease(chosen)
+            except BaseException:
+                self._end(chosen.values())
+                raise
+        if full:
+            self._wake.set()  # there may be more
+        for lease in leases:
+            self.background.start(self._carry_out(lease, chosen.pop(lease.target.id)))
+        self._end(chosen.values())  # another process was faster
+
+    async def _chosen(self, most: int) -> dict[str, StartedDelivery]:
+        """The targets whose turn it is, none of them for somebody who has to wait."""
+        known = self._throttle.waiting() | self._queued.keys()
+        for one in await self._source.ready(LOOKED_AT, known):
+            lane = self._lane(one.owner)
+            self._queue.add((one, lane), lane)
+            self._queued[one.owner] += 1
+        chosen: dict[str, StartedDelivery] = {}
+        soonest = inf
+        for _ in range(TRIED):
+            found = self._queue.take() if len(chosen) < most else None
+            if found is None:
+                break
+            one, lane = found
+            self._queued -= Counter((one.owner,))
+            started = StartedDelivery(one.owner, lane.client, _origin(one.address))
+            wait = self._begin(started)
+            if not wait:
+                chosen[one.id] = started
+            soonest = min(soonest, wait or inf)
+        self._look_again(min(soonest, self._throttle.soonest()))
+        return chosen
+
+    def _begin(self, one: StartedDelivery) -> float:
+        """Begin a delivery and return 0; otherwise it is found again, after so many seconds or once
+        another has ended."""
+        for key, to in one.counted:
+            if self._under_way[key, to] >= (TO_ORIGIN_AT_ONCE if to else AT_ONCE) // 2:
+                return inf
+        wait = self._throttle.begin(one.owner, one.origin)
+        if not wait:
+            self._under_way.update(one.counted)
+        return wait
+
+    def _look_again(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._timer = None if seconds == inf else loop.call_later(seconds, self._wake.set)
+
+    async def _carry_out(self, lease: Lease, started: StartedDelivery) -> None:
+        began = time.monotonic()
+        try:
+            await self._deliver(lease)
+        finally:
+            seconds = time.monotonic() - began
+            self._queue.charge(started.client, max(LEAST_SECONDS, seconds))
+            self._end((started,))
+            self._wake.set()  # there may be more for it
+
+    def _end(self, those: Iterable[StartedDelivery]) -> None:
+        for one in those:
+            self._throttle.end(one.owner, one.origin)
+            self._under_way -= Counter(one.counted)
+
+
+def _origin(address: str) -> str:
+    """The server that something goes to; e-mails all go to the same."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+LOOK_SECONDS: Final = 1.0
+"""How often the outbox is looked into while anybody is told anything; sooner, if there is news."""
+IDLE_SECONDS: Final = 15.0
+"""And while nobody is: somebody may want to confirm an address."""
+GATHER_SECONDS: Final = 0.05
+"""How long after something was announced it is looked for, as it must have been written."""
+FINISH_SECONDS: Final = 5.0
+"""How long what is being sent has when the server stops."""
+CLEAR_SECONDS: Final = 300.0
+
+log = structlog.get_logger(__name__)
+
+
+class OutboxSender:
+    """Sends what is due, each kind of target by its transport; `wake` is set if there is news.
+
+    `told` says whether anybody is told anything at all.
+    """
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        transport_of: Callable[[str], Transport],
+        told: Callable[[], bool],
+        wake: asyncio.Event,
+        lane: Callable[[str], Lane],
+    ) -> None:
+        self._outbox = outbox
+        self._transport_of = transport_of
+        self._told = told
+        self._wake = wake
+        self._dispatch = Dispatch(outbox, self._deliver, wake, lane)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Send what is due, while the context is open."""
+        try:
+            async with beside(self._watch(), "sending"):
+                yield
+        finally:
+            await self._dispatch.background.finish(FINISH_SECONDS)
+
+    async def _watch(self) -> None:
+        while True:
+            await attempt(self._dispatch.look, "outbox-not-read")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS if self._told() else IDLE_SECONDS):
+                    await self._wake.wait()
+                    self._wake.clear()
+                    await asyncio.sleep(GATHER_SECONDS)
+
+    async def _deliver(self, lease: Lease) -> None:
+        try:
+            await self._send(lease)
+        except (SQLAlchemyError, OSError, ProblemError) as error:  # the lease will end
+            log.warning("delivery-not-noted", target=lease.target.id, error=repr(error))
+        except Exception:  # a fault of ours must not end this, nor be met for ever
+            log.exception("delivery-failed", target=lease.target.id)
+            plan, fault = LeasePlan(send=[*lease.items]), DeliveryOutcome("fault", ours=True)
+            await attempt(partial(self._finish, lease, plan, fault), "delivery-not-noted")
+
+    async def _send(self, lease: Lease) -> None:
+        """Prepare a message, note that it leaves, send it, and note what became of it."""
+        prepared = await self._transport_of(lease.channel).prepare(lease)
+        plan, send = prepared.plan, prepared.send
+        if send is None:
+            await self._finish(lease, plan)
+        elif await self._outbox.begin(lease, plan.send):
+            await self._finish(lease, plan, await _outcome(lease, send))
+        else:  # a turn was made just now: all is looked at again
+            await self._finish(lease, LeasePlan())
+
+    async def _finish(
+        self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
+    ) -> None:
+        off = await self._outbox.finish(lease, plan, outcome)
+        if off is not None:
+            log.info("target-off", channel=lease.channel, target=lease.target.id, why=off)
+
+
+async def _outcome(lease: Lease, send: SendMessage) -> DeliveryOutcome:
+    """What became of a message; after a fault of ours, nobody knows whether it left."""
+    try:
+        outcome = await send()
+    except Exception:
+        log.exception("delivery-failed", target=lease.target.id)
+        repeats = lease.rules.repeats
+        again = timedelta() if repeats else None
+        outcome = DeliveryOutcome("fault", again=again, uncertain=not repeats, ours=True)
+    FIGURES.deliveries.add(lease.channel, "failed" if outcome.error else "sent")
+    return outcome
+
+
+@asynccontextmanager
+async def clearing(clear: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
+    """Delete what is old from time to time, while the context is open."""
+
+    async def watch() -> None:
+        while True:
+            await asyncio.sleep(CLEAR_SECONDS)
+            await attempt(clear, "outbox-not-cleared")
+
+    async with beside(watch(), "clearing"):
+        yield
