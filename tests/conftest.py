@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app import games
 from app.broadcast import postgres_bus, shared_bus
 from app.games.contract import AnyGame
 from app.settings import Settings
 from app.store import migrate
+from app.store.database import create_engine
 from tests.support import durations, postgres, redis, stages, statements, trouble
 from tests.support.auction import AUCTION
 from tests.support.buses import Shared
@@ -145,6 +147,14 @@ def _fresh_database(request: pytest.FixtureRequest) -> str:
     fixture = "sqlite_url" if request.param == "sqlite" else "postgres_url"
     url: str = request.getfixturevalue(fixture)
     return url
+
+
+@pytest.fixture
+async def engine(database_url: str) -> AsyncIterator[AsyncEngine]:
+    """An engine on the database of the test."""
+    engine = create_engine(database_url)
+    yield engine
+    await engine.dispose()
 
 
 @pytest.fixture(scope="session")

@@ -43,11 +43,12 @@ from app.rooms import secrecy
 from app.rooms.records import SCOPES
 from app.store.ids import new_ulid
 from tests.api.test_documents import STREAMS, secrets
+from tests.ops import operating
+from tests.ops.expiring import after, at_once, rules
+from tests.ops.operating import Operating
 from tests.security.test_scopes import routes
-from tests.support import operating, site
+from tests.support import site
 from tests.support.eventually import eventually
-from tests.support.expiring import after, at_once, rules
-from tests.support.operating import Operating
 from tests.support.processes import Ear
 from tests.support.site import Site, Visitor
 from tests.support.stages import examples

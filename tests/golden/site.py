@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from app.analysis import hints
+from tests.analysis.analysing import hasty
 from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
-from tests.support.analysing import hasty
 from tests.support.hands import LONG_AGO, Hands, given_to_servers
 from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings

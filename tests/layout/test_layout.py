@@ -13,7 +13,7 @@ from tests.layout.match_scenes import Scenes
 from tests.layout.operator_scenes import operator_pages
 from tests.layout.page_scenes import all_pages
 from tests.layout.viewer import Viewer
-from tests.support.operating import TOKEN
+from tests.ops.operating import TOKEN
 from tests.support.ports import free_port
 from tests.support.server import Running
 

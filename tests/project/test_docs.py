@@ -46,11 +46,11 @@ from app.store import readiness, reads
 from app.store import tables as store
 from app.streams import reader
 from tests.conftest import Serve
+from tests.notify.receiver import MESSAGES
 from tests.support import codes
 from tests.support.client import Client, play, table_of
 from tests.support.eventually import DEADLINE
 from tests.support.frames import typed
-from tests.support.receiver import MESSAGES
 from tests.support.require import require
 from tests.support.shapes import check_frame
 from tests.support.texts import ids_of

@@ -30,8 +30,8 @@ from app.security.player_limits import Pace
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
 from app.settings.values import MOST
+from tests.solo.days import play_on
 from tests.support.clocks import Hand
-from tests.support.days import play_on
 from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings
 

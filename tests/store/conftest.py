@@ -1,12 +1,10 @@
 """Fixtures of the store's tests."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.database import create_engine
 from tests.conftest import on_both as database_url
 from tests.support.postgres import Cluster
 
@@ -23,11 +21,3 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     name = cluster.empty()
     yield cluster.url(name)
     cluster.drop(name)
-
-
-@pytest.fixture
-async def engine(database_url: str) -> AsyncIterator[AsyncEngine]:
-    """An engine on a fresh migrated database; the test runs once on each kind of database."""
-    engine = create_engine(database_url)
-    yield engine
-    await engine.dispose()

@@ -24,6 +24,7 @@ from app.broadcast.hub import Peer
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
 from app.live.directory import Directory
+from app.live.hooks import RoomHook
 from app.live.room import Room
 from app.live.services import Services
 from app.match.match import Match
@@ -32,7 +33,6 @@ from app.rooms.membership import Entry
 from app.rooms.polls import About
 from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.solo.results import ResultHook
 from app.store.database import autocommitting, create_engine
 from app.store.journal import Journal
 from app.store.players import Players
@@ -225,6 +225,7 @@ async def process(
     grace: float = 30.0,
     steady: Callable[[], float] | None = None,
     visitors: Visitors | None = None,
+    hooks: Sequence[RoomHook] = (),
 ) -> AsyncIterator[Process]:
     """A process on the database at `url`; with a `seed`, its writes have random delays."""
     engine = create_engine(url)
@@ -235,7 +236,8 @@ async def process(
     steady = steady or (now.steady if isinstance(now, Hands) else time.monotonic)
     bots = Bots(0.0, thinkers, visitors or Visitors(steady))
     services = Services(journal, reads, bus, bots, acting_after, grace, now=now, steady=steady)
-    services.hooks.add(ResultHook())
+    for hook in hooks:
+        services.hooks.add(hook)
     directory = Directory(services)
     await journal.start()
     try:
