@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
 import httpx
@@ -12,12 +13,15 @@ import pytest
 
 from tests.support.eventually import DEADLINE
 from tests.support.ports import free_port
+from tests.support.stages import some
 
 COMMAND = (sys.executable, "-m", "app.cli")
 
 
-@pytest.mark.parametrize("log_json", ["0", "1"], ids=["text", "json"])
-@pytest.mark.parametrize("output", [">&-", "2>&-", ">&- 2>&- <&-", ">/dev/full", "2>/dev/full"])
+@pytest.mark.parametrize(
+    ("output", "log_json"),
+    some(product((">&- 2>&- <&-", ">&-", "2>&-", ">/dev/full", "2>/dev/full"), "01"), 7),
+)
 def test_a_server_starts_where_nothing_can_be_printed(
     tmp_path: Path, output: str, log_json: str
 ) -> None:
