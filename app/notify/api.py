@@ -89,7 +89,7 @@ async def create_webhook(
     site = site_for_others(request, core.settings)
     site = site if len(site) <= LONGEST_SITE else ""
     webhook = await notify.webhooks.add(person.id, room, body.name, str(target), body.events, site)
-    await notify.webhooks_changed(person.id)
+    await notify.changed(person.id)
     secret = secret_of(core.settings.signing_key, webhook.id)
     return {**webhook_view(webhook), "secret": secret}
 
@@ -107,7 +107,7 @@ async def change_webhook(
     What happens while it is off isn't sent later.
     """
     changed = await notify.webhooks.switch(person.id, webhook, on=body.on)
-    await notify.webhooks_changed(person.id)
+    await notify.changed(person.id)
     return webhook_view(changed)
 
 
@@ -116,7 +116,7 @@ async def change_webhook(
 async def delete_webhook(webhook: str, person: TheManager, notify: TheNotify) -> WebhookList:
     """Delete one of your webhooks, with all that waits for it."""
     await notify.webhooks.remove(person.id, webhook)
-    await notify.webhooks_changed(person.id)
+    await notify.changed(person.id)
     return webhook_list(await notify.webhooks.of_player(person.id))
 
 
@@ -191,7 +191,7 @@ async def subscribe_browser(
     endpoint, keys = str(target_of(body.endpoint, notify.exemptions)), body.keys
     place = _place(request)
     await notify.channels.subscribe(person.id, endpoint, (keys.p256dh, keys.auth), *place)
-    await notify.channels_changed(person.id)
+    await notify.changed(person.id)
     return await _own(notify, person.id)
 
 
@@ -215,7 +215,7 @@ async def set_alert_email(
     channel = await notify.channels.set_email(person.id, body.address, *_place(request))
     await notify.outbox.add_alert(channel, "confirm")
     notify.wake()
-    await notify.channels_changed(person.id)
+    await notify.changed(person.id)
     return await _own(notify, person.id)
 
 
@@ -239,7 +239,7 @@ async def set_alert_chat(
     if form is None:
         raise Malformed("validation-error", [{"pointer": "/format", "kind": "missing"}])
     await notify.channels.set_chat(person.id, url, form, *_place(request))
-    await notify.channels_changed(person.id)
+    await notify.changed(person.id)
     return await _own(notify, person.id)
 
 
@@ -248,7 +248,7 @@ async def set_alert_chat(
 async def delete_alert_channel(channel: str, person: TheManager, notify: TheNotify) -> AlertsView:
     """Delete one of your channels, with all that waits for it."""
     await notify.channels.remove(person.id, channel)
-    await notify.channels_changed(person.id)
+    await notify.changed(person.id)
     return await _own(notify, person.id)
 
 

@@ -15,21 +15,18 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
-from app.notify.rows import AT_ONCE
+from app.notify.rows import AT_ONCE, announce
 from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow
 from app.rooms.records import HELD, AlertChannel, AlertKind, ChatFormat, QuietHours
 from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
-from app.store.revocations import write
 from app.store.tables import PlayerRow
 
 MOST_BROWSERS: Final = 10
 """How many browsers a player may be called in; e-mail and chat are one each."""
 TRIES: Final = 10
 """How often somebody else may be called in a browser in the same moment."""
-CHANNELS_CHANGED: Final = "alerts"
-"""The kind of the row that tells all processes that the channels of a player have changed."""
 
 _ID: Final = re.compile("[0-9A-Z]{26}")
 COLUMNS: Final = (
@@ -88,37 +85,35 @@ class Channels:
         self, player: str, endpoint: str, keys: tuple[str, str], site: str, lang: str
     ) -> None:
         """Call a player in a browser; whoever was called in it before isn't any more."""
+        p256dh, auth = keys
+        row = _row(player, "push", endpoint, site, lang, p256dh=p256dh, auth=auth)
         for _ in range(TRIES - 1):
             with suppress(IntegrityError):  # somebody else did so at once: now they are seen
-                await self._subscribe(player, endpoint, keys, site, lang)
+                await self._subscribe(row)
                 return
-        await self._subscribe(player, endpoint, keys, site, lang)
+        await self._subscribe(row)
 
-    async def _subscribe(
-        self, player: str, endpoint: str, keys: tuple[str, str], site: str, lang: str
-    ) -> None:
-        p256dh, auth = keys
-        more = {"p256dh": p256dh, "auth": auth, "confirmed_at": database_time()}
-        same = ChannelRow.kind == "push", ChannelRow.address == endpoint
+    async def _subscribe(self, row: dict[str, Any]) -> None:
+        player, same = row["player_id"], {"kind": "push", "address": row["address"]}
         async with self._engine.begin() as connection:
             await _lock(connection, player)
-            if await _renew(connection, player, "push", endpoint, site, lang, **more):
+            if await _renew(connection, row):
                 return
-            removed = delete(ChannelRow).where(*same).returning(ChannelRow.id, ChannelRow.player_id)
-            before = (await connection.execute(removed)).all()
-            await _forget(connection, [row.id for row in before])
+            removed = delete(ChannelRow).filter_by(**same)
+            others = removed.returning(ChannelRow.id, ChannelRow.player_id)
+            before = (await connection.execute(others)).all()
+            await _forget(connection, [one.id for one in before])
             await _refuse_many(connection, player)
-            await _add(connection, player, "push", endpoint, site, lang, **more)
-            await tell(connection, sorted({player, *(row.player_id for row in before)}))
+            await _add(connection, row)
+            await announce(connection, sorted({player, *(one.player_id for one in before)}))
 
     async def set_chat(self, player: str, url: str, form: ChatFormat, site: str, lang: str) -> None:
         """Call a player in a chat, in place of the one before."""
-        more = {"format": form, "confirmed_at": database_time()}
-        await self._replace(player, "chat", url, site, lang, **more)
+        await self._replace(_row(player, "chat", url, site, lang, format=form))
 
     async def set_email(self, player: str, address: str, site: str, lang: str) -> AlertChannel:
         """Call a player by e-mail, once the address is confirmed, in place of the one before."""
-        id_ = await self._replace(player, "email", address, site, lang, confirmed_at=None)
+        id_ = await self._replace(_row(player, "email", address, site, lang, confirmed_at=None))
         return await self.find(player, id_)
 
     async def confirm(self, channel: str, address: str) -> bool:
@@ -132,7 +127,7 @@ class Channels:
             fresh = update(ChannelRow).where(*which, ChannelRow.confirmed_at.is_(None))
             await connection.execute(fresh.values(confirmed_at=database_time()))
             if found is not None:
-                await tell(connection, [found])
+                await announce(connection, [found])
         return found is not None
 
     async def stop(self, player: str, address: str) -> None:
@@ -206,20 +201,17 @@ class Channels:
             else:
                 await connection.execute(delete(MuteRow).filter_by(**row))
 
-    async def _replace(
-        self, player: str, kind: AlertKind, address: str, site: str, lang: str, **more: Any
-    ) -> str:
+    async def _replace(self, row: dict[str, Any]) -> str:
+        player = row["player_id"]
         async with self._engine.begin() as connection:
             await _lock(connection, player)
-            if more["confirmed_at"] is not None and (
-                known := await _renew(connection, player, kind, address, site, lang, **more)
-            ):
+            if row["confirmed_at"] is not None and (known := await _renew(connection, row)):
                 return known
-            own = ChannelRow.player_id == player, ChannelRow.kind == kind
-            removed = delete(ChannelRow).where(*own).returning(ChannelRow.id)
-            await _forget(connection, (await connection.execute(removed)).scalars().all())
-            id_ = await _add(connection, player, kind, address, site, lang, **more)
-            await tell(connection, [player])
+            removed = delete(ChannelRow).filter_by(player_id=player, kind=row["kind"])
+            before = await connection.scalars(removed.returning(ChannelRow.id))
+            await _forget(connection, before.all())
+            id_ = await _add(connection, row)
+            await announce(connection, [player])
         return id_
 
     async def _found(self, *which: Any) -> list[AlertChannel]:
@@ -242,7 +234,7 @@ async def remove_channel(connection: AsyncConnection, channel: str, player: str)
     """Delete a player's channel with its rows of the outbox, and tell all processes."""
     await connection.execute(delete(ChannelRow).where(ChannelRow.id == channel))
     await _forget(connection, [channel])
-    await tell(connection, [player])
+    await announce(connection, [player])
 
 
 async def set_off(connection: AsyncConnection, channel: str, player: str, off: str) -> None:
@@ -250,28 +242,22 @@ async def set_off(connection: AsyncConnection, channel: str, player: str, off: s
     await connection.execute(update(ChannelRow).where(ChannelRow.id == channel).values(off=off))
     waiting = OutboxRow.target == channel, OutboxRow.due_at.is_not(None)
     await connection.execute(delete(OutboxRow).where(*waiting))
-    await tell(connection, [player])
+    await announce(connection, [player])
 
 
-async def tell(connection: AsyncConnection, players: Sequence[str]) -> None:
-    """Tell all processes that channels of these players have changed, at the end of that."""
-    await write(connection, CHANNELS_CHANGED, [f"{player}.{ids.new_ulid()}" for player in players])
+def _row(
+    player: str, kind: AlertKind, address: str, site: str, lang: str, **more: Any
+) -> dict[str, Any]:
+    """A channel that is used at once, unless `more` says otherwise."""
+    row = {"player_id": player, "kind": kind, "address": address, "site": site, "lang": lang}
+    return row | {"confirmed_at": database_time(), "failures": 0, "off": None} | more
 
 
-async def _add(
-    connection: AsyncConnection,
-    player: str,
-    kind: AlertKind,
-    address: str,
-    site: str,
-    lang: str,
-    **more: Any,
-) -> str:
-    now = database_time()
-    fresh = {"id": ids.new_ulid(), "created_at": now, "failures": 0, "served_at": now}
-    place = {"player_id": player, "kind": kind, "address": address, "site": site, "lang": lang}
-    await connection.execute(insert(ChannelRow).values(**fresh, **place, **more))
-    return str(fresh["id"])
+async def _add(connection: AsyncConnection, row: dict[str, Any]) -> str:
+    id_, now = ids.new_ulid(), database_time()
+    added = insert(ChannelRow).values(**row, id=id_, created_at=now, served_at=now)
+    await connection.execute(added)
+    return id_
 
 
 async def _refuse_many(connection: AsyncConnection, player: str) -> None:
@@ -282,23 +268,14 @@ async def _refuse_many(connection: AsyncConnection, player: str) -> None:
         raise ProblemError("too-many-channels", most=MOST_BROWSERS)
 
 
-async def _renew(
-    connection: AsyncConnection,
-    player: str,
-    kind: AlertKind,
-    address: str,
-    site: str,
-    lang: str,
-    **more: Any,
-) -> str | None:
+async def _renew(connection: AsyncConnection, row: dict[str, Any]) -> str | None:
     """The id of the channel that a player has at this address, on again, with what waits for it;
     None if there is none."""
-    own = ChannelRow.player_id == player, ChannelRow.kind == kind, ChannelRow.address == address
-    again = {"site": site, "lang": lang, "failures": 0, "off": None, **more}
-    renewed = update(ChannelRow).where(*own).values(**again).returning(ChannelRow.id)
+    own = {name: row[name] for name in ("player_id", "kind", "address")}
+    renewed = update(ChannelRow).filter_by(**own).values(**row).returning(ChannelRow.id)
     found: str | None = await connection.scalar(renewed)
     if found is not None:
-        await tell(connection, [player])
+        await announce(connection, [row["player_id"]])
     return found
 
 

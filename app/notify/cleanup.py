@@ -9,10 +9,9 @@ from typing import Any, Final
 from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.notify import channels, webhooks
 from app.notify.confirmations import COUNTED
 from app.notify.outbox import LEASE
-from app.notify.rows import DEAD
+from app.notify.rows import DEAD, announce
 from app.notify.tables import ChannelRow, LookRow, OutboxRow, RequestRow, WebhookRow
 from app.store.clock import database_time, time_by
 from app.store.columns import PERSON, tables_with
@@ -35,8 +34,7 @@ async def forget(connection: AsyncConnection, player: str) -> None:
     """Delete a person's addresses, subscriptions, attempts, results by person, and whatever was or
     is to be sent to them; all processes stop sending."""
     await remove_own(connection, player)
-    await webhooks.tell(connection, [player])
-    await channels.tell(connection, [player])
+    await announce(connection, [player])
 
 
 async def remove_own(connection: AsyncConnection, player: str) -> None:

@@ -38,6 +38,7 @@ from app.notify.rows import (
     FIRST,
     LEASED,
     WEBHOOK,
+    announce,
     duty_of,
     new_row,
 )
@@ -534,7 +535,7 @@ async def _turn_off(connection: AsyncConnection, lease: Lease, off: str) -> None
     """Send a target nothing any more, and tell all processes."""
     if lease.channel == WEBHOOK:
         await webhooks.set_off(connection, lease.target.id, off)
-        await webhooks.tell(connection, [lease.target.owner])
+        await announce(connection, [lease.target.owner])
     elif lease.channel == "push" and off == "gone":  # the browser will make a new one if it wants
         await channels.remove_channel(connection, lease.target.id, lease.target.owner)
     else:

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from app.dependencies import core_of
-from app.notify.confirmations import CONFIRM, STOP
 from app.notify.service import Notify
+from app.notify.texts import CONFIRM, STOP
 from app.web.pages import known_page, page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)

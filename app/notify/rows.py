@@ -1,4 +1,4 @@
-"""Rows of the outbox, as they are written with what they tell of."""
+"""Rows that go with others: those of the outbox with what they tell of, and news of changes."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -6,13 +6,17 @@ from typing import Any, Final
 
 import orjson
 from sqlalchemy import ColumnElement, case, exists, insert, literal, null, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import Insert, Update
 
 from app.notify.tables import OutboxRow
 from app.rooms.records import AlertChannel, Duty
 from app.store import ids
 from app.store.entries import Insertion
+from app.store.revocations import again, write
 
+SUBSCRIPTIONS_CHANGED: Final = "subscriptions"
+"""The kind of the row that tells all processes that a player wants to be told other things."""
 WEBHOOK: Final = "webhook"
 """The channel of deliveries to webhooks; alerts have the kind of theirs."""
 DUE: Final = "due"
@@ -102,3 +106,8 @@ def body_of(duty: Duty) -> str:
 def duty_of(body: str) -> Duty | None:
     """The turn that the row of an alert tells of, if any."""
     return Duty(**orjson.loads(body)) if body else None
+
+
+async def announce(connection: AsyncConnection, players: Sequence[str]) -> None:
+    """Tell all processes that webhooks or channels of these players have changed, at the end."""
+    await write(connection, SUBSCRIPTIONS_CHANGED, [again(player) for player in players])

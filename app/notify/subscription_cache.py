@@ -7,17 +7,16 @@ that they have changed, on the way of revocations: within half a second, sooner 
 import asyncio
 from collections.abc import AsyncIterator, Collection, Iterable, Iterator
 from contextlib import asynccontextmanager
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final
 
-import structlog
-from sqlalchemy.exc import SQLAlchemyError
-
-from app import outages
 from app.background.revocations import Revocations
-from app.background.tasks import beside
-from app.notify.webhooks import owner_of
+from app.background.tasks import attempt, beside
+from app.notify.channels import Channels
+from app.notify.rows import SUBSCRIPTIONS_CHANGED
+from app.notify.webhooks import Webhooks
 from app.rooms.records import AlertChannel, Happening, Webhook
 from app.rooms.state import RoomState
+from app.store.revocations import id_of
 
 NO_CHANNELS: tuple[AlertChannel, ...] = ()
 
@@ -99,64 +98,54 @@ RETRY_SECONDS = 1.0
 ANSWER_SECONDS = 5.0
 """When a database that doesn't answer is asked again."""
 
-log = structlog.get_logger(__name__)
 
+class Subscriptions:
+    """Keeps `listeners` and `callers` in line with the database."""
 
-T = TypeVar("T")
-T_co = TypeVar("T_co", covariant=True)
-T_contra = TypeVar("T_contra", contravariant=True)
-
-
-class Stored(Protocol[T_co]):
-    """Where they are kept."""
-
-    async def in_use(self, players: Collection[str] | None = None) -> Iterable[T_co]:
-        """Those of some players that are in use, or all."""
-
-
-class Known(Protocol[T_contra]):
-    """Who knows them by heart."""
-
-    def replace(self, players: Collection[str] | None, found: Iterable[T_contra], /) -> None:
-        """These are all of some players, or of everybody."""
-
-
-class Listening(Generic[T]):
-    """Reads what is in use; `changed` is the kind of the rows that tell of changes."""
-
-    def __init__(self, stored: Stored[T], known: Known[T], changed: str) -> None:
-        self._stored = stored
-        self._known = known
-        self._kind = changed
+    def __init__(self, webhooks: Webhooks, channels: Channels) -> None:
+        self.listeners, self.callers = Listeners(), Callers()
+        self._webhooks = webhooks
+        self._channels = channels
         self._changed = set[str]()
         self._all = True
         self._news = asyncio.Event()
         self._reading = asyncio.Lock()
 
+    def __bool__(self) -> bool:
+        """True if anybody is told anything at all."""
+        return bool(self.listeners) or bool(self.callers)
+
     @asynccontextmanager
     async def running(self, revocations: Revocations) -> AsyncIterator[None]:
         """Read all, and what changes as long as the context is open."""
-        revocations.on(self._kind, self._hear)
+        revocations.on(SUBSCRIPTIONS_CHANGED, self._hear)
         await self._try()
-        async with beside(self._watch(), "listening"):
+        async with beside(self._watch(), "subscriptions"):
             yield
 
     async def read(self, players: Collection[str]) -> None:
         """Read those of these players again; all, if that hasn't succeeded yet."""
         async with asyncio.timeout(ANSWER_SECONDS), self._reading:
-            if self._all:
-                self._known.replace(None, await self._stored.in_use())
+            some = None if self._all else players
+            if some is None or some:
+                webhooks = await self._webhooks.in_use(some)
+                channels = await self._channels.in_use(some)
                 self._all = False
-            elif players:
-                self._known.replace(players, await self._stored.in_use(players))
+                self.listeners.replace(some, webhooks)
+                self.callers.replace(some, channels)
 
     def read_all(self) -> None:
         """Read those of everybody again, soon."""
         self._all = True
         self._news.set()
 
+    def forget(self, players: Collection[str]) -> None:
+        """These players are told nothing any more."""
+        self.listeners.replace(players, ())
+        self.callers.replace(players, ())
+
     def _hear(self, subjects: Collection[str]) -> None:
-        self._changed |= {owner_of(subject) for subject in subjects}
+        self._changed |= {id_of(subject) for subject in subjects}
         self._news.set()
 
     async def _watch(self) -> None:
@@ -169,16 +158,15 @@ class Listening(Generic[T]):
     async def _try(self) -> bool:
         """Read what has changed; False if it has to be tried again."""
         changed, self._changed = self._changed, set()
-        try:
+        done = False
+
+        async def read() -> None:
+            nonlocal done
             await self.read(changed)
-        except Exception as error:
+            done = True
+
+        await attempt(read, "subscriptions-not-read")
+        if not done:
             self._changed |= changed
             self._news.set()
-            if isinstance(error, (SQLAlchemyError, OSError)):
-                log.warning(
-                    "not-read", what=self._kind, reason=outages.in_words(error), error=repr(error)
-                )
-            else:  # a fault of ours must not end this
-                log.exception("not-read", what=self._kind)
-            return False
-        return True
+        return done

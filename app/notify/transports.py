@@ -25,9 +25,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.i18n import Translator
-from app.notify.confirmations import Links
 from app.notify.outbox import DeliveryOutcome, Lease, LeasePlan
-from app.notify.texts import AlertMessage, MessageLine
+from app.notify.texts import AlertMessage, Links, MessageLine
 from app.outgoing.attempts import Reply, Undelivered
 from app.rooms.records import AlertChannel, AlertKind, ChatFormat
 from app.settings import Settings

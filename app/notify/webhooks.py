@@ -4,26 +4,23 @@ Each change is told to all processes, which know by heart who is to be told.
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any, Final
 
 from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
-from app.notify.rows import DEAD
+from app.notify.rows import DEAD, announce
 from app.notify.tables import OutboxRow, WebhookRow
 from app.rooms.records import HAPPENINGS, Happening, Off, Webhook
 from app.store import ids
 from app.store.clock import database_time, time_by
 from app.store.database import autocommitting
-from app.store.revocations import write
 from app.store.tables import PlayerRow, RoomRow
 
 MOST: Final = 10
 """How many webhooks a player may have, and how many a room."""
-WEBHOOKS_CHANGED: Final = "webhooks"
-"""The kind of the row that tells all processes that the webhooks of a player have changed."""
 
 _ID: Final = re.compile("[0-9A-Z]{26}")
 _COLUMNS: Final = (
@@ -80,7 +77,7 @@ class Webhooks:
             values = dict(zip((one.key for one in _COLUMNS), _values(webhook), strict=True))
             fresh = {"failures": 0, "served_at": now}
             await connection.execute(insert(WebhookRow).values(**fresh, **values))
-            await tell(connection, [player])
+            await announce(connection, [player])
         return webhook
 
     async def switch(self, player: str, webhook: str, *, on: bool) -> Webhook:
@@ -91,7 +88,7 @@ class Webhooks:
             return found
         async with self._engine.begin() as connection:
             await set_off(connection, webhook, off)
-            await tell(connection, [player])
+            await announce(connection, [player])
         return await self.find(player, webhook)
 
     async def remove(self, player: str, webhook: str) -> None:
@@ -100,7 +97,7 @@ class Webhooks:
         async with self._engine.begin() as connection:
             await connection.execute(delete(WebhookRow).where(WebhookRow.id == found.id))
             await connection.execute(delete(OutboxRow).where(OutboxRow.target == found.id))
-            await tell(connection, [player])
+            await announce(connection, [player])
 
     async def _found(self, *which: Any) -> list[Webhook]:
         statement = select(*_COLUMNS).where(*which).order_by(WebhookRow.id.desc())
@@ -118,16 +115,6 @@ async def set_off(connection: AsyncConnection, webhook: str, off: str | None) ->
     waiting = update(OutboxRow).where(OutboxRow.target == webhook, OutboxRow.due_at.is_not(None))
     values = {"state": DEAD, "due_at": None, "settled_at": database_time(), "error": "turned-off"}
     await connection.execute(waiting.values(**values))
-
-
-async def tell(connection: AsyncConnection, players: Sequence[str]) -> None:
-    """Tell all processes that webhooks of these players have changed, at the end of that."""
-    await write(connection, WEBHOOKS_CHANGED, [f"{player}.{ids.new_ulid()}" for player in players])
-
-
-def owner_of(subject: str) -> str:
-    """Whose webhooks have changed, by the subject of the row that tells so."""
-    return subject.partition(".")[0]
 
 
 async def _count(connection: AsyncConnection, player: str, room: str | None) -> Any:

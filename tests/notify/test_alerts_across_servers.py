@@ -36,11 +36,12 @@ async def test_who_looks_at_the_table_elsewhere_is_not_called(
             chat = {"url": f"{far.origin}/{client.name}", "format": "slack"}
             await client.rest("PUT", "/me/alerts/chat", chat)
         people = [(await one.rest("GET", "/me"))["id"] for one in (anna, ben)]
-        callers = [server.app.state.core.feature(Notify).callers for server in servers]
+        notify = [server.app.state.core.feature(Notify) for server in servers]
+        callers = [one.subscriptions.callers for one in notify]
         # each server has heard of both
         await eventually(lambda: all(known.of(one) for known in callers for one in people))
         await ben.open(code)
-        looks = servers[0].app.state.core.feature(Notify).looks
+        looks = notify[0].looks
 
         async def seen() -> bool:
             return bool(await servers[0].inside(looks.of(people[1])))

@@ -478,6 +478,6 @@ async def test_a_webhook_is_there_though_it_can_not_be_read_again(
         raise OSError("the database is away")
 
     _, (anna, _) = await site.table()
-    monkeypatch.setattr(site.app.state.core.feature(Notify).webhooks_read, "read", away)
+    monkeypatch.setattr(site.app.state.core.feature(Notify).subscriptions, "read", away)
     made = await hook(anna)
     assert made["secret"]

@@ -29,7 +29,7 @@ async def test_two_servers_tell_a_webhook_that_was_made_at_one_of_them(
         code = await anna.create_room()
         wanted = {"name": "Phone", "url": inbox.url, "events": list(HAPPENINGS)}
         made = await anna.rest("POST", "/me/webhooks", wanted)
-        listeners = servers[1].app.state.core.feature(Notify).listeners
+        listeners = servers[1].app.state.core.feature(Notify).subscriptions.listeners
         await eventually(lambda: bool(listeners))  # the other server has heard of it
         await ben.join(code)
         await anna.open(code)

@@ -7,8 +7,9 @@ from sqlalchemy.exc import OperationalError
 
 from app.background import revocations
 from app.notify import subscription_cache
-from app.notify.subscription_cache import Listeners, Listening
-from app.notify.webhooks import WEBHOOKS_CHANGED, Webhooks
+from app.notify.channels import Channels
+from app.notify.subscription_cache import Listeners, Subscriptions
+from app.notify.webhooks import Webhooks
 from app.rooms.records import HAPPENINGS, Webhook
 from tests.background.test_revocations import watching
 from tests.support.buses import Shared
@@ -22,6 +23,12 @@ async def added(where: Process, player: str) -> Webhook:
     """A new webhook for everything."""
     url = "https://hooks.example/"
     return await Webhooks(where.store.engine).add(player, None, "Phone", url, HAPPENINGS, "")
+
+
+def subscriptions_of(where: Process) -> Subscriptions:
+    """What a process knows by heart."""
+    engine = where.store.engine
+    return Subscriptions(Webhooks(engine), Channels(engine))
 
 
 def known(listeners: Listeners, player: str) -> list[str]:
@@ -41,14 +48,14 @@ async def test_changes_here_are_known_elsewhere(
     ):
         if not silent:
             await shared.joined(one, two)
-        live, webhooks, listeners = await start(one, 2), Webhooks(two.store.engine), Listeners()
-        player = live.players[0]
+        live, subscriptions = await start(one, 2), subscriptions_of(two)
+        player, listeners = live.players[0], subscriptions.listeners
         before = await added(one, player)
         here, there = watching(one), watching(two)
         await here.read()
         await there.read()
         async with (
-            Listening(webhooks, listeners, WEBHOOKS_CHANGED).running(there),
+            subscriptions.running(there),
             here.running(),
             there.running(),
         ):
@@ -82,9 +89,11 @@ async def test_a_start_without_a_database_is_made_up_for(
 ) -> None:
     monkeypatch.setattr(subscription_cache, "RETRY_SECONDS", 0.01)
     async with process(sqlite_url) as one:
-        live, listeners, webhooks = await start(one, 2), Listeners(), Failing(one.store.engine)
+        live, webhooks = await start(one, 2), Failing(one.store.engine)
+        subscriptions = Subscriptions(webhooks, Channels(one.store.engine))
+        listeners = subscriptions.listeners
         hook = await added(one, live.players[0])
-        async with Listening(webhooks, listeners, WEBHOOKS_CHANGED).running(watching(one)):
+        async with subscriptions.running(watching(one)):
             await eventually(lambda: webhooks.tried > 2)
             assert not listeners
             webhooks.away = False
@@ -93,9 +102,8 @@ async def test_a_start_without_a_database_is_made_up_for(
 
 async def test_two_changes_at_once_end_with_the_newest(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        live, listeners = await start(one, 2), Listeners()
-        webhooks, player = Webhooks(one.store.engine), live.players[0]
-        known_by_heart = Listening(webhooks, listeners, WEBHOOKS_CHANGED)
+        live, subscriptions = await start(one, 2), subscriptions_of(one)
+        player, listeners = live.players[0], subscriptions.listeners
         hooks = await asyncio.gather(*(added(one, player) for _ in range(3)))
-        await asyncio.gather(*(known_by_heart.read([player]) for _ in range(5)))
+        await asyncio.gather(*(subscriptions.read([player]) for _ in range(5)))
         assert set(known(listeners, player)) == {hook.id for hook in hooks}

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -20,11 +21,22 @@ from app.notify.outbox import DeliveryOutcome, DueTarget, Lease, LeasePlan, Outb
 from app.notify.rows import webhook_row
 from app.notify.tables import OutboxRow
 from app.notify.tasks import OutboxSender
-from app.notify.transports import HIDDEN, LENIENT, WebhookTransport, judged, secret_of
+from app.notify.transports import (
+    HIDDEN,
+    LENIENT,
+    PreparedDelivery,
+    Transport,
+    WebhookTransport,
+    judged,
+    secret_of,
+)
 from app.notify.webhooks import Webhooks
 from app.outgoing.attempts import Reply, Undelivered
-from app.rooms.records import Delivery, Webhook
+from app.rooms.records import UNCERTAIN, Delivery, Webhook
 from app.store.database import create_engine
+from tests.notify.called import hurry
+from tests.notify.databases.test_alert_messages import channel_of
+from tests.notify.databases.test_alert_messages import put as add_turns
 from tests.notify.databases.test_outbox import hook_of, let_go
 from tests.notify.databases.test_webhooks import added
 from tests.notify.receiver import Receiver
@@ -68,10 +80,10 @@ async def put(engine: AsyncEngine, hook: Webhook, count: int = 1) -> None:
 
 @asynccontextmanager
 async def sends(
-    engine: AsyncEngine, receiver: Receiver, outbox: Outbox | None = None
+    engine: AsyncEngine, to: Receiver | Transport, outbox: Outbox | None = None
 ) -> AsyncIterator[OutboxSender]:
     """A process that sends what is due."""
-    wake, transport = asyncio.Event(), WebhookTransport(receiver, KEY)
+    wake, transport = asyncio.Event(), WebhookTransport(to, KEY) if isinstance(to, Receiver) else to
     found = OutboxSender(
         outbox or Outbox(engine),
         lambda _channel: transport,
@@ -282,6 +294,47 @@ async def test_an_outage_of_the_database_ends_nothing(
         await let_go(engine)
         await eventually(lambda: all_settled(engine, hook))
     assert len({one.id for one in receiver.received}) == 1
+
+
+class OfPeople:
+    """A way to a person, who doesn't know messages by their ids."""
+
+    def __init__(self) -> None:
+        self.sent = list[str]()
+
+    async def prepare(self, lease: Lease) -> PreparedDelivery:
+        return PreparedDelivery(LeasePlan(send=[*lease.items]), partial(self._send, lease))
+
+    async def _send(self, lease: Lease) -> DeliveryOutcome:
+        self.sent += [item.id for item in lease.items]
+        return DeliveryOutcome(status=201)
+
+
+async def test_what_was_sent_to_a_person_but_not_noted_is_not_sent_again(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "LOOK_SECONDS", 0.01)
+    channel, person = await channel_of(engine), OfPeople()
+    await add_turns(engine, channel)
+
+    async def uncertain() -> bool:
+        (found,) = await Outbox(engine).of_player(channel.player)
+        return found.error == UNCERTAIN and found.settled_at is not None
+
+    async with sends(engine, person, Away(engine)):
+        await eventually(lambda: len(person.sent) == 1)
+        await hurry(engine)
+        await eventually(uncertain)
+    assert len(person.sent) == 1
+
+
+async def test_a_webhook_is_told_everything_in_order(engine: AsyncEngine) -> None:
+    hook, receiver = await hook_of(engine), Receiver()
+    await put(engine, hook, 6)
+    async with sends(engine, receiver), sends(engine, receiver):
+        await eventually(lambda: all_settled(engine, hook))
+    received = [one.id for one in receiver.received]
+    assert received == sorted(received)
 
 
 class Faulty(Receiver):

@@ -10,11 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import NotFound, ProblemError
 from app.notify.outbox import Outbox
-from app.notify.webhooks import MOST, WEBHOOKS_CHANGED, Webhooks, owner_of
+from app.notify.rows import SUBSCRIPTIONS_CHANGED
+from app.notify.webhooks import MOST, Webhooks
 from app.rooms.records import HAPPENINGS, Webhook
 from app.store import tables
 from app.store.ids import new_ulid
 from app.store.players import Players
+from app.store.revocations import id_of
 
 URL, SITE = "https://hooks.example/a", "https://games.example"
 
@@ -28,8 +30,10 @@ async def told(engine: AsyncEngine) -> list[str]:
     """Whose webhooks all processes were told to read again, in any order."""
     row = tables.RevocationRow
     async with engine.connect() as connection:
-        found = await connection.execute(select(row.subject).where(row.kind == WEBHOOKS_CHANGED))
-        return [owner_of(subject) for subject in found.scalars()]
+        found = await connection.execute(
+            select(row.subject).where(row.kind == SUBSCRIPTIONS_CHANGED)
+        )
+        return [id_of(subject) for subject in found.scalars()]
 
 
 async def room_of(engine: AsyncEngine) -> str:
