@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+import orjson
 from sqlalchemy import (
     ColumnElement,
     Select,
@@ -39,7 +40,6 @@ from app.notify.rows import (
     LEASED,
     WEBHOOK,
     announce,
-    duty_of,
     new_row,
 )
 from app.notify.tables import ChannelRow, OutboxRow, WebhookRow
@@ -126,6 +126,11 @@ class DueTarget:
     id: str
     owner: str
     address: str
+
+
+def duty_of(body: str) -> Duty | None:
+    """The turn that the row of an alert tells of, if any."""
+    return Duty(**orjson.loads(body)) if body else None
 
 
 @dataclass(frozen=True, slots=True)

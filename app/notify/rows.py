@@ -103,11 +103,6 @@ def body_of(duty: Duty) -> str:
     return orjson.dumps(duty, option=orjson.OPT_SORT_KEYS).decode()
 
 
-def duty_of(body: str) -> Duty | None:
-    """The turn that the row of an alert tells of, if any."""
-    return Duty(**orjson.loads(body)) if body else None
-
-
 async def announce(connection: AsyncConnection, players: Sequence[str]) -> None:
     """Tell all processes that webhooks or channels of these players have changed, at the end."""
     await write(connection, SUBSCRIPTIONS_CHANGED, [again(player) for player in players])

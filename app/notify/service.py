@@ -15,11 +15,10 @@ from app.notify.cleanup import Leftovers
 from app.notify.confirmations import Requests
 from app.notify.due_turns import Looks, TurnChecker, TurnSorter, Viewers
 from app.notify.outbox import Outbox
-from app.notify.rows import WEBHOOK
 from app.notify.subscription_cache import Subscriptions
 from app.notify.tasks import OutboxSender, clearing
 from app.notify.texts import Links
-from app.notify.transports import AlertTransports, Keys, Transport, WebhookTransport
+from app.notify.transports import AlertTransports, Keys, WebhookTransport
 from app.notify.webhooks import Webhooks
 from app.outgoing.sender import Sender
 from app.rooms.records import AlertKind
@@ -44,7 +43,7 @@ class Notify:
         self._alert_transports = AlertTransports(sender, self._keys, self.links, settings)
         self._viewers = Viewers(core.directory, self.looks, self.subscriptions.callers)
         sorter = TurnSorter(TurnChecker(core.directory, core.reads), self._viewers, self.channels)
-        self._alerts = AlertComposer(self.channels, sorter, self._alert_transports)
+        self._to_channels = AlertComposer(self.channels, sorter, self._alert_transports)
         self._to_webhooks = WebhookTransport(sender, settings.signing_key)
         calls = Calls(self.subscriptions.callers)
         core.directory.hooks.add(Announcer(self.subscriptions.listeners, self._wake, calls))
@@ -67,7 +66,8 @@ class Notify:
         core = self._core
         sending = OutboxSender(
             self.outbox,
-            self._transport,
+            self._to_webhooks,
+            self._to_channels,
             lambda: bool(self.subscriptions),
             self._wake,
             core.bots.visitors.lane,
@@ -91,6 +91,3 @@ class Notify:
     def wake(self) -> None:
         """There is something to be sent at once."""
         self._wake.set()
-
-    def _transport(self, channel: str) -> Transport:
-        return self._to_webhooks if channel == WEBHOOK else self._alerts

@@ -22,6 +22,7 @@ from app.limits.fairness import FairQueue, Lane
 from app.live.computing import Background
 from app.metrics import FIGURES
 from app.notify.outbox import DeliveryOutcome, DueTarget, Lease, LeasePlan, Outbox
+from app.notify.rows import WEBHOOK
 from app.notify.transports import SendMessage, Transport
 
 AT_ONCE: Final = 96
@@ -239,7 +240,8 @@ log = structlog.get_logger(__name__)
 
 
 class OutboxSender:
-    """Sends what is due, each kind of target by its transport; `wake` is set if there is news.
+    """Sends what is due, to webhooks and to channels by their transports; `wake` is set if there is
+    news.
 
     `told` says whether anybody is told anything at all.
     """
@@ -247,13 +249,15 @@ class OutboxSender:
     def __init__(
         self,
         outbox: Outbox,
-        transport_of: Callable[[str], Transport],
+        to_webhooks: Transport,
+        to_channels: Transport,
         told: Callable[[], bool],
         wake: asyncio.Event,
         lane: Callable[[str], Lane],
     ) -> None:
         self._outbox = outbox
-        self._transport_of = transport_of
+        self._to_webhooks = to_webhooks
+        self._to_channels = to_channels
         self._told = told
         self._wake = wake
         self._dispatch = Dispatch(outbox, self._deliver, wake, lane)
@@ -288,7 +292,8 @@ class OutboxSender:
 
     async def _send(self, lease: Lease) -> None:
         """Prepare a message, note that it leaves, send it, and note what became of it."""
-        prepared = await self._transport_of(lease.channel).prepare(lease)
+        of_webhook = lease.channel == WEBHOOK
+        prepared = await (self._to_webhooks if of_webhook else self._to_channels).prepare(lease)
         plan, send = prepared.plan, prepared.send
         if send is None:
             await self._finish(lease, plan)

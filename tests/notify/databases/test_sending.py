@@ -86,7 +86,8 @@ async def sends(
     wake, transport = asyncio.Event(), WebhookTransport(to, KEY) if isinstance(to, Receiver) else to
     found = OutboxSender(
         outbox or Outbox(engine),
-        lambda _channel: transport,
+        transport,
+        transport,
         lambda: True,
         wake,
         lambda owner: Lane(owner, owner),
