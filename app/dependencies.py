@@ -9,34 +9,34 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
 from app.background.attendance import Attendance
-from app.background.bot_flags import Declaring
+from app.background.bot_flags import BotFlagWriter
 from app.background.deletions import Deletions
-from app.background.renaming import Renaming
-from app.background.revocations import Revocations
-from app.background.rollback import Rollback
-from app.background.token_uses import TokenUses
+from app.background.renaming import RoomRenamer
+from app.background.revocations import RevocationFollower
+from app.background.rollback import RollbackDetector
+from app.background.token_uses import TokenUseWriter
 from app.cards.gallery import Gallery
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
 from app.limits.counters import Quota
-from app.limits.fairness import Arrivals, FairTurns
-from app.limits.tally import Tally
+from app.limits.fairness import FairSemaphore, FrameBatch
+from app.limits.tally import RefusalLog
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.match import Match
-from app.queries.following import Following
+from app.queries.following import DutyFeed
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Embargo, Replays, audience_of
-from app.queries.share_links import Shares
+from app.queries.share_links import ShareLinks
 from app.rooms.records import Person
 from app.schemas.closing import BAD_TOKEN, BARRED, Closing
 from app.schemas.limits import LimitRow
 from app.schemas.problems import CHANGE, refuses
-from app.security.auth import Identity, logins_of
+from app.security.auth import Authenticator, logins_of
 from app.security.checks import check
-from app.security.player_limits import SAFE, Pace
+from app.security.player_limits import SAFE, PlayerLimits
 from app.security.rate_limits import GUESS, Rates
 from app.security.scopes import allow, credential_of
 from app.settings import Settings
@@ -61,36 +61,39 @@ class Core:
     engine: AsyncEngine
     reads: Reads
     readiness: Readiness
-    identity: Identity
+    identity: Authenticator
     rates: Rates
     directory: Directory
     bots: Bots
-    renaming: Renaming
-    declaring: Declaring
+    renaming: RoomRenamer
+    declaring: BotFlagWriter
     attendance: Attendance
     deletions: Deletions
-    rollback: Rollback
-    following: Following
-    revocations: Revocations
-    token_uses: TokenUses
+    rollback: RollbackDetector
+    following: DutyFeed
+    revocations: RevocationFollower
+    token_uses: TokenUseWriter
     rooms: RoomList
     tables: OpenTables
     replays: Replays
-    shares: Shares
+    shares: ShareLinks
     embargoes: list[Embargo]
     limits: Mapping[str, LimitRow]
     features: dict[type[Any], Any] = field(default_factory=dict)
     home: list[Callable[[Request], Awaitable[Mapping[str, Any]]]] = field(default_factory=list)
     muted: list[Callable[[str], Awaitable[Collection[str]]]] = field(default_factory=list)
-    arrivals: Arrivals = field(default_factory=Arrivals)
-    tally: Tally = field(default_factory=Tally)
+    arrivals: FrameBatch = field(default_factory=FrameBatch)
+    tally: RefusalLog = field(default_factory=RefusalLog)
     cards: Gallery = field(default_factory=Gallery)
-    turns: FairTurns = field(default_factory=FairTurns)
-    pace: Pace = field(init=False)
+    turns: FairSemaphore = field(default_factory=FairSemaphore)
+    pace: PlayerLimits = field(init=False)
     sockets: Quota = field(init=False)
 
     def __post_init__(self) -> None:
-        self.pace, self.sockets = Pace(self.settings), Quota(self.settings.connections_per_address)
+        self.pace, self.sockets = (
+            PlayerLimits(self.settings),
+            Quota(self.settings.connections_per_address),
+        )
 
     def feature(self, kind: type[State]) -> State:
         """The state of the feature that has this type; raises KeyError if it was left out."""
@@ -126,7 +129,7 @@ async def get_directory(request: Request) -> Directory:
     return core_of(request).directory
 
 
-async def get_identity(request: Request) -> Identity:
+async def get_identity(request: Request) -> Authenticator:
     """Who players are, by their credentials."""
     return core_of(request).identity
 
@@ -136,7 +139,7 @@ async def get_rates(request: Request) -> Rates:
     return core_of(request).rates
 
 
-async def get_pace(request: Request) -> Pace:
+async def get_pace(request: Request) -> PlayerLimits:
     """How fast players may write."""
     return core_of(request).pace
 
@@ -146,7 +149,7 @@ async def get_settings(request: Request) -> Settings:
     return core_of(request).settings
 
 
-async def get_renaming(request: Request) -> Renaming:
+async def get_renaming(request: Request) -> RoomRenamer:
     """What writes new names into rooms."""
     return core_of(request).renaming
 
@@ -161,7 +164,7 @@ async def get_replays(request: Request) -> Replays:
     return core_of(request).replays
 
 
-async def get_shares(request: Request) -> Shares:
+async def get_shares(request: Request) -> ShareLinks:
     """Links to finished matches."""
     return core_of(request).shares
 
@@ -176,7 +179,7 @@ async def get_tables(request: Request) -> OpenTables:
     return core_of(request).tables
 
 
-async def get_revocations(request: Request) -> Revocations:
+async def get_revocations(request: Request) -> RevocationFollower:
     """What lets go of whatever is revoked."""
     return core_of(request).revocations
 
@@ -344,19 +347,19 @@ class Visitor:
 
 
 TheDirectory = Annotated[Directory, Depends(get_directory)]
-TheIdentity = Annotated[Identity, Depends(get_identity)]
-ThePace = Annotated[Pace, Depends(get_pace)]
+TheIdentity = Annotated[Authenticator, Depends(get_identity)]
+ThePace = Annotated[PlayerLimits, Depends(get_pace)]
 TheRates = Annotated[Rates, Depends(get_rates)]
-TheRenaming = Annotated[Renaming, Depends(get_renaming)]
+TheRenaming = Annotated[RoomRenamer, Depends(get_renaming)]
 TheSettings = Annotated[Settings, Depends(get_settings)]
 TheReplays = Annotated[Replays, Depends(get_replays)]
-TheShares = Annotated[Shares, Depends(get_shares)]
+TheShares = Annotated[ShareLinks, Depends(get_shares)]
 TheReads = Annotated[Reads, Depends(get_reads)]
 TheRoomList = Annotated[RoomList, Depends(get_room_list)]
 TheTables = Annotated[OpenTables, Depends(get_tables)]
 ThePerson = Annotated[Person, Depends(get_person)]
 TheManager = Annotated[Person, Depends(get_manager)]
-TheRevocations = Annotated[Revocations, Depends(get_revocations)]
+TheRevocations = Annotated[RevocationFollower, Depends(get_revocations)]
 TheVisitor = Annotated[Visitor, Depends()]
 TheRoom = Annotated[Room, Depends(get_room)]
 TheOwnRoom = Annotated[Room, Depends(get_own_room)]

@@ -68,7 +68,7 @@ class Malformed(ProblemError):
         self.errors = errors
 
 
-class TooMany(ProblemError):
+class TooManyRequests(ProblemError):
     """More than `limit`, the name of what is counted, allows.
 
     The same request is granted after `retry_after` seconds, unless others use the limit up again.

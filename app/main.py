@@ -15,15 +15,15 @@ from app.api import limits, problems, websocket
 from app.api.routing import ROOT
 from app.api.websocket import SocketRoute
 from app.background.attendance import Attendance
-from app.background.bot_flags import Declaring
-from app.background.database_lease import Presence
+from app.background.bot_flags import BotFlagWriter
+from app.background.database_lease import DatabaseLease
 from app.background.deletions import Deletions
-from app.background.renaming import Renaming
-from app.background.revocations import Revocations
-from app.background.rollback import Heartbeat, Rollback
-from app.background.token_uses import TokenUses
+from app.background.renaming import RoomRenamer
+from app.background.revocations import RevocationFollower
+from app.background.rollback import Heartbeat, RollbackDetector
+from app.background.token_uses import TokenUseWriter
 from app.broadcast.bus import Bus, LocalBus
-from app.broadcast.bus_signature import Seal
+from app.broadcast.bus_signature import BusSigner
 from app.dependencies import Core
 from app.endpoints import ROUTERS
 from app.feature import Feature, limit_rows
@@ -34,17 +34,17 @@ from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.services import Services
 from app.metrics import FIGURES
-from app.queries.following import Following
+from app.queries.following import DutyFeed
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Embargo, Replays
-from app.queries.share_links import Shares
-from app.security.api_answers import ApiAnswers, Heads, Methods
-from app.security.auth import Identity
+from app.queries.share_links import ShareLinks
+from app.security.api_answers import AllowedMethods, ApiAnswers, HeadRequests
+from app.security.auth import Authenticator
 from app.security.bans import BarredAddresses
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
-from app.security.hosts import KnownHosts
+from app.security.hosts import AllowedHosts
 from app.security.rate_limits import Rates
 from app.settings import Settings
 from app.store.database import KeptConnections, create_engine
@@ -59,7 +59,7 @@ from app.store.tokens import Tokens
 from app.streams.reader import ND_JSON
 from app.thinking.thinkers import Thinkers
 from app.web import pages
-from app.web.request_log import Observed
+from app.web.request_log import RequestCounter
 
 log = structlog.get_logger(__name__)
 GOODBYE_SECONDS = 1.0
@@ -87,12 +87,12 @@ def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> Fa
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
-    app.add_middleware(ApiAnswers, settings=settings, methods=Methods(app.router.routes))
+    app.add_middleware(ApiAnswers, settings=settings, methods=AllowedMethods(app.router.routes))
     app.add_middleware(BarredAddresses, operators=settings.admin_token is not None)
-    app.add_middleware(KnownHosts, own=settings.origins)
+    app.add_middleware(AllowedHosts, own=settings.origins)
     app.add_middleware(SecurityHeaders)
-    app.add_middleware(Heads)
-    app.add_middleware(Observed, access_log=settings.access_log)
+    app.add_middleware(HeadRequests)
+    app.add_middleware(RequestCounter, access_log=settings.access_log)
     app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
 
@@ -147,7 +147,7 @@ async def _background(core: Core) -> AsyncIterator[None]:
     """What goes on for all rooms, while the context is open."""
     async with (
         metrics.running(),
-        Presence(core.engine).running(),
+        DatabaseLease(core.engine).running(),
         core.token_uses.running(),
         core.attendance.running(),
         core.deletions.running(),
@@ -168,10 +168,13 @@ def _core(
     """The rooms, and what looks after them or is found through them."""
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
-    identity, replays = Identity(players, Tokens(engine), settings, bots.visitors), Replays(reads)
+    identity, replays = (
+        Authenticator(players, Tokens(engine), settings, bots.visitors),
+        Replays(reads),
+    )
     services = _services(settings, journal, reads, bus, bots, identity)
     directory, embargoes = Directory(services), list[Embargo]()
-    revocations = Revocations(directory, Revoked(engine), bus, services.revoked)
+    revocations = RevocationFollower(directory, Revoked(engine), bus, services.revoked)
     return Core(
         settings=settings,
         engine=engine,
@@ -181,18 +184,18 @@ def _core(
         rates=rates,
         directory=directory,
         bots=bots,
-        renaming=Renaming(directory, players),
-        declaring=Declaring(directory, reads),
+        renaming=RoomRenamer(directory, players),
+        declaring=BotFlagWriter(directory, reads),
         attendance=Attendance(directory, listings),
         deletions=Deletions(directory, identity, reads),
         rollback=_rollback(engine, directory, identity, replays, revocations),
-        following=Following(directory, reads),
+        following=DutyFeed(directory, reads),
         revocations=revocations,
-        token_uses=TokenUses(directory, identity.tokens),
+        token_uses=TokenUseWriter(directory, identity.tokens),
         rooms=RoomList(directory),
         tables=OpenTables(listings),
         replays=replays,
-        shares=Shares(settings.signing_key, replays, directory, embargoes),
+        shares=ShareLinks(settings.signing_key, replays, directory, embargoes),
         embargoes=embargoes,
         limits=limit_rows(limits.ROWS, features),
     )
@@ -201,12 +204,12 @@ def _core(
 def _rollback(
     engine: AsyncEngine,
     directory: Directory,
-    identity: Identity,
+    identity: Authenticator,
     replays: Replays,
-    revocations: Revocations,
-) -> Rollback:
+    revocations: RevocationFollower,
+) -> RollbackDetector:
     """What reads everything anew if the database went back in time."""
-    return Rollback(
+    return RollbackDetector(
         Heartbeat(engine),
         lambda: sum(FIGURES.batch_entries.counts),
         directory.rolled_back,
@@ -223,7 +226,7 @@ def _services(
     reads: Reads,
     bus: Bus,
     bots: Bots,
-    identity: Identity,
+    identity: Authenticator,
 ) -> Services:
     """What all rooms share."""
     return Services(
@@ -256,8 +259,8 @@ def _between_processes(settings: Settings, engine: AsyncEngine) -> tuple[Bus, Ra
     return LocalBus(), Rates()
 
 
-def _seal(settings: Settings) -> Seal:
-    return Seal(settings.signing_key, settings.database_url)
+def _seal(settings: Settings) -> BusSigner:
+    return BusSigner(settings.signing_key, settings.database_url)
 
 
 async def _goodbye(directory: Directory) -> None:

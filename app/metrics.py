@@ -84,7 +84,7 @@ def from_zero(*labels: tuple[str, ...]) -> Counts:
 MINUTES: Final = 5
 
 
-class Lately:
+class SlidingWindow:
     """The last minutes of one or several histograms in seconds, taken together.
 
     `remember` is called once a minute.
@@ -127,7 +127,7 @@ CHANNELS: Final = ("webhook", "push", "email", "chat")
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class ProcessMetrics:
     """What is counted, since the process started; the labels of counts are in parentheses."""
 
     requests: Counts = field(default_factory=Counts)
@@ -164,15 +164,15 @@ class Figures:
     """Warnings and errors in the log (level)."""
     loop_lag_seconds: Histogram = field(default_factory=Histogram)
     """How much later than wanted the event loop called a timer."""
-    actions_lately: Lately = field(init=False)
+    actions_lately: SlidingWindow = field(init=False)
     """Actions on sockets in the last minutes."""
-    requests_lately: Lately = field(init=False)
+    requests_lately: SlidingWindow = field(init=False)
     """Requests in the last minutes."""
 
     def __post_init__(self) -> None:
-        lately = Lately(lambda: (self.action_seconds,))
+        lately = SlidingWindow(lambda: (self.action_seconds,))
         object.__setattr__(self, "actions_lately", lately)
-        object.__setattr__(self, "requests_lately", Lately(self.request_seconds.values))
+        object.__setattr__(self, "requests_lately", SlidingWindow(self.request_seconds.values))
 
     def remember(self) -> None:
         """Another minute is over."""
@@ -185,7 +185,7 @@ class Figures:
         return {limit: count for (limit,), count in counted}
 
 
-FIGURES: Final = Figures()
+FIGURES: Final = ProcessMetrics()
 
 
 BEAT_SECONDS: Final = 1.0

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.games import GAMES
 from app.games.skills import Level
 from app.limits.fairness import Lane
-from app.match.chance import Luck
+from app.match.chance import DrawSource
 from app.match.match import Match
 from app.thinking import jobs
 from app.thinking.pool import Urgency
@@ -41,7 +41,7 @@ def new_match(number: int, games: list[str]) -> Match:
     able = [seats for seats in game.card.seats if seats > 1]
     seats = able[number // len(games) % len(able)]
     rng = Random(number)
-    luck = Luck(source=lambda _, n: rng.randrange(n))
+    luck = DrawSource(source=lambda _, n: rng.randrange(n))
     return Match(f"match-{number}", game, seats, game.card.options(), luck)
 
 

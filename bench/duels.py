@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.games import GAMES  # found by the path above
 from app.games.contract import AnyGame
 from app.games.levels import bot_move
-from app.games.search.imagined import Luck
+from app.games.search.imagined import UnrecordedDraws
 from app.solo.played import stars_of
 from bench.greedies import greedy
 
@@ -77,7 +77,11 @@ def scaled(game: AnyGame, scale: float) -> AnyGame:
 def play(duel: Duel, number: int) -> Played:
     """One match; each number has its own luck, which equal numbers share."""
     game = scaled(GAMES[duel.game], duel.scale)
-    rng, luck, first = Random(2 * number), Luck(Random(2 * number + 1)), number % duel.seats
+    rng, luck, first = (
+        Random(2 * number),
+        UnrecordedDraws(Random(2 * number + 1)),
+        number % duel.seats,
+    )
     options, times, cut = game.card.options(**duel.options), [], 0
     state = game.setup(duel.seats, options, luck)
     while acting := game.to_act(state):

@@ -28,7 +28,7 @@ from app.games.flying_colours.fast.policy import Insight
 from app.games.flying_colours.fast.rollout import Rollout
 from app.games.flying_colours.pairs import PAIRS
 from app.games.levels import bot_move
-from app.games.search.imagined import Luck
+from app.games.search.imagined import UnrecordedDraws
 from bench.duels import scaled
 
 NEEDED = len(WAITING[2])
@@ -104,7 +104,7 @@ def beliefs(seats: int, matches: int, scale: float, rng: Random) -> None:
 
 def watched(seats: int, scale: float, rng: Random) -> Iterator[Choice]:
     """What could be seen of the others at the beginning of each turn, and their cards."""
-    game, luck = scaled(GAMES["flying_colours"], scale), Luck(rng)
+    game, luck = scaled(GAMES["flying_colours"], scale), UnrecordedDraws(rng)
     state, turn = game.setup(seats, game.card.options(), luck), 1
     while game.to_act(state):
         seat = state.active

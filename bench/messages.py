@@ -34,7 +34,7 @@ from app.cli.serve import server
 from app.games.contract import Seat
 from app.live.room import Room
 from app.main import create_app
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.settings import Settings
 from app.store.migrate import upgrade
 from bench import floor
@@ -171,7 +171,7 @@ async def table_of(running: Served, app: Any, scene: Scene) -> Table:
         host, *guests = people
         room = await core.directory.create(host, host.name, scene.game, "", scene.options)
         for guest in guests:
-            await room.membership.join(guest, guest.name, Entry())
+            await room.membership.join(guest, guest.name, JoinOptions())
         return room, Seeded(room.id, tuple(tokens))
 
     return Table(*(await running.inside(make())), Farbenspiel())

@@ -28,7 +28,7 @@ from app.games.flying_colours.fast.core import random_game as flying_colours
 from app.games.levels import worlds_of
 from app.games.lineup.core import random_game as lineup
 from app.games.lineup.options import LineUpOptions
-from app.games.search.imagined import ImaginedWorld, Luck
+from app.games.search.imagined import ImaginedWorld, UnrecordedDraws
 from bench.all import machine, written
 from bench.bots import PAGE, head, line
 
@@ -56,13 +56,13 @@ def rate(play: Callable[[Random], object], seconds: float) -> float:
 
 def rules(game: AnyGame, seats: int, rng: Random) -> object:
     """A match of random moves by the rules."""
-    state = game.setup(seats, game.card.options(), Luck(rng))
+    state = game.setup(seats, game.card.options(), UnrecordedDraws(rng))
     return ImaginedWorld(game, state, 0, rng).playout()
 
 
 def search(game: AnyGame, seats: int, rng: Random) -> object:
     """A playout of the first seat that is to act."""
-    state = game.setup(seats, game.card.options(), Luck(rng))
+    state = game.setup(seats, game.card.options(), UnrecordedDraws(rng))
     seat = min(game.to_act(state))
     view = {"public": game.public(state), "private": game.private(state, seat)}
     return worlds_of(game, view, seat).sample(rng).playout()

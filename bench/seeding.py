@@ -16,7 +16,7 @@ from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.hooks import RoomHooks
 from app.live.services import Services
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.solo.results import ResultHook
 from app.store.database import create_engine
 from app.store.journal import Journal
@@ -70,7 +70,7 @@ async def _seed(database_url: str, rooms: int) -> list[Seeded]:
             texts = [(await tokens.issue(guest.id))[0] for guest in guests]
             room = await directory.create(guests[0], guests[0].name, "lineup", "", None)
             for guest in guests[1:]:
-                await room.membership.join(guest, guest.name, Entry())
+                await room.membership.join(guest, guest.name, JoinOptions())
             return Seeded(room.id, tuple(texts))
 
     await journal.start()

@@ -18,22 +18,22 @@ from app.analysis.document import (
     AnalysisRecord,
     Decision,
     Findings,
-    Outlook,
+    Forecast,
     State,
     viewer,
 )
-from app.analysis.jobs import Promised, Reviewed, promise, review
-from app.analysis.plan import Made, iterations_of, made, outcome, positions, seed_of, standing
+from app.analysis.jobs import ForecastResult, ReviewResult, promise, review
+from app.analysis.plan import PlayedMove, iterations_of, made, outcome, positions, seed_of, standing
 from app.analysis.rows import Analyses
 from app.analysis.schemas import analysis_frame
-from app.errors import NotFound, ProblemError, TooMany
+from app.errors import NotFound, ProblemError, TooManyRequests
 from app.games.contract import Seat
 from app.limits.fairness import Lane
 from app.limits.visitors import Visitors
 from app.live.computing import breathing
 from app.live.room import Room
 from app.match.match import Position
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.match.replay import Replay
 from app.match.views import view_for
 from app.metrics import FIGURES
@@ -47,26 +47,26 @@ DECISION_SECONDS: Final = 12.0
 POSITION_SECONDS: Final = 6.0
 """The same for a point of the curve."""
 
-Answer = TypeVar("Answer", Promised, Reviewed)
+Answer = TypeVar("Answer", ForecastResult, ReviewResult)
 
 log = structlog.get_logger(__name__)
 
 
-class Work:
+class AnalysisJob:
     """The analysis of one match: what is to be looked at, and the `findings` so far.
 
     Its jobs wait in the `lane` of whoever has asked for it.
     """
 
     def __init__(
-        self, replay: Replay, lane: Lane, decisions: list[Made], curve: list[Position]
+        self, replay: Replay, lane: Lane, decisions: list[PlayedMove], curve: list[Position]
     ) -> None:
         self.match, self.room, self.lane = replay.match_id, replay.row.room_id, lane
         self.total = len(decisions)
         self.iterations = iterations_of(replay.game)
         self.findings: Findings = {"decisions": [], "curve": []}
         self._replay = replay
-        items: list[tuple[int, Made | Position]] = [(one.seq, one) for one in curve]
+        items: list[tuple[int, PlayedMove | Position]] = [(one.seq, one) for one in curve]
         items += [(one.seq - 1, one) for one in decisions]
         self._items = [item for _, item in sorted(items, key=itemgetter(0))]
 
@@ -74,7 +74,7 @@ class Work:
         """Look at everything, in the order of the match; yields after each decision or position."""
         curve, decisions = self.findings["curve"], self.findings["decisions"]
         for item in self._items:
-            if isinstance(item, Made):
+            if isinstance(item, PlayedMove):
                 decisions.append(await self._decision(thinkers, item))
             else:
                 curve.append(await self._outlook(thinkers, item))
@@ -83,13 +83,13 @@ class Work:
         if end is not None:
             curve.append(end)
 
-    async def _decision(self, thinkers: Thinkers, one: Made) -> Decision:
+    async def _decision(self, thinkers: Thinkers, one: PlayedMove) -> Decision:
         job = self._job("decision", one.before, one.seat)
         job += (dict(one.move), self.iterations, DECISION_SECONDS)
         found = await self._asked(thinkers, review, job, DECISION_SECONDS)
         return {"seq": one.seq, "seat": one.seat, "move": dict(one.move), **found}
 
-    async def _outlook(self, thinkers: Thinkers, position: Position) -> Outlook:
+    async def _outlook(self, thinkers: Thinkers, position: Position) -> Forecast:
         seat = viewer(position)
         assert seat is not None
         job = (*self._job("position", position, seat), self.iterations, POSITION_SECONDS)
@@ -123,11 +123,11 @@ class Work:
         return await thinkers.run(work, *job, **urgent, seconds=seconds)
 
 
-async def planned(replay: Replay, steps: list[Step], lane: Lane) -> Work:
+async def planned(replay: Replay, steps: list[MatchStep], lane: Lane) -> AnalysisJob:
     """What to look at in a match that has these steps; other rooms go on meanwhile."""
     kept = standing(steps)
     decisions = [one async for one in breathing(made(replay, kept), 1) if one is not None]
-    return Work(replay, lane, decisions, positions(replay, kept))
+    return AnalysisJob(replay, lane, decisions, positions(replay, kept))
 
 
 AT_ONCE: Final = 2
@@ -149,13 +149,13 @@ ANSWER_SECONDS: Final = 20.0
 
 
 @dataclass(slots=True, eq=False)
-class Run:
+class RunningAnalysis:
     """An analysis that this process makes; `ending` is set once it is to be given up.
 
     A task that is cancelled before it has `begun` would end without a trace.
     """
 
-    work: Work
+    work: AnalysisJob
     version: int
     state: State = "queued"
     ending: State | None = None
@@ -186,7 +186,7 @@ class Analyst:
         self,
         thinkers: Thinkers,
         store: Analyses,
-        steps: Callable[[str], Awaitable[list[Step]]],
+        steps: Callable[[str], Awaitable[list[MatchStep]]],
         loaded: Callable[[str], Room | None],
         visitors: Visitors,
         clock: Callable[[], float] = time.monotonic,
@@ -197,7 +197,7 @@ class Analyst:
         self._loaded = loaded
         self._visitors = visitors
         self._clock = clock
-        self._runs: dict[str, Run] = {}
+        self._runs: dict[str, RunningAnalysis] = {}
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def find(self, match_id: str) -> AnalysisRecord | None:
@@ -224,7 +224,7 @@ class Analyst:
         if match_id not in self._runs:
             self._refuse_too_many(lane)  # others may have been faster
             count()
-            await self._begin(Run(work, version))
+            await self._begin(RunningAnalysis(work, version))
         found = await self.find(match_id)
         if found is None:  # deleted meanwhile
             raise NotFound("match-not-found")
@@ -248,9 +248,11 @@ class Analyst:
         clients = [run.work.lane.client for run in self._runs.values()]
         share = max(1, MOST // len({lane.client, *clients}))
         if clients.count(lane.client) >= share or len(clients) >= LIMIT:
-            raise TooMany("too-many-analyses", limit="analyses-at-once", retry_after=BUSY_SECONDS)
+            raise TooManyRequests(
+                "too-many-analyses", limit="analyses-at-once", retry_after=BUSY_SECONDS
+            )
 
-    async def _begin(self, run: Run) -> None:
+    async def _begin(self, run: RunningAnalysis) -> None:
         """Claim the analysis of a match for this process, unless another one is faster."""
         match_id = run.work.match
         self._runs[match_id] = run
@@ -265,7 +267,7 @@ class Analyst:
         run.task = asyncio.create_task(self._make(run))
         self._tell(run)
 
-    async def _give_up(self, run: Run, ending: State) -> None:
+    async def _give_up(self, run: RunningAnalysis, ending: State) -> None:
         run.ending = run.ending or ending
         if run.task is None:  # it is being claimed, and will end at once
             return
@@ -275,7 +277,7 @@ class Analyst:
         for task in waiting:
             task.cancel()
 
-    async def _make(self, run: Run) -> None:
+    async def _make(self, run: RunningAnalysis) -> None:
         run.begun = True
         beat = asyncio.create_task(self._keep(run))
         ending: State = "failed"
@@ -295,7 +297,7 @@ class Analyst:
             del self._runs[run.work.match]
         self._tell(run)
 
-    async def _carry_out(self, run: Run) -> None:
+    async def _carry_out(self, run: RunningAnalysis) -> None:
         if run.ending is not None:
             raise asyncio.CancelledError
         turns = self._turns.setdefault(run.work.lane.player, asyncio.Semaphore(AT_ONCE))
@@ -306,7 +308,7 @@ class Analyst:
                 if self._clock() - run.told >= TELL_SECONDS:
                     self._tell(run)
 
-    async def _keep(self, run: Run) -> None:
+    async def _keep(self, run: RunningAnalysis) -> None:
         """Keep the database up to date; give up if it was cancelled elsewhere, or is gone."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
@@ -319,7 +321,7 @@ class Analyst:
                 run.task.cancel()
                 return
 
-    async def _settle(self, run: Run) -> None:
+    async def _settle(self, run: RunningAnalysis) -> None:
         """Write how it ended; minutes of work aren't lost if the database is away for a moment."""
         for left in reversed(range(TRIES)):
             try:
@@ -334,7 +336,7 @@ class Analyst:
                 return
             await asyncio.sleep(BEAT_SECONDS)
 
-    def _tell(self, run: Run) -> None:
+    def _tell(self, run: RunningAnalysis) -> None:
         """Tell the room's members how far it is."""
         run.told = self._clock()
         room = self._loaded(run.work.room)

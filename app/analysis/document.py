@@ -50,7 +50,7 @@ class Decision(TypedDict):
 
 
 @closed
-class Outlook(TypedDict):
+class Forecast(TypedDict):
     """What the position `seq` promised each seat, from what a seat that had to act knew.
 
     `wins` are shares of the victory, in a task the chance that it is solved; `points` is empty in
@@ -80,7 +80,7 @@ class Findings(TypedDict):
     """All that an analysis has found so far, in order of the steps, as it is stored."""
 
     decisions: list[Decision]
-    curve: list[Outlook]
+    curve: list[Forecast]
 
 
 State: TypeAlias = Literal["queued", "running", "done", "cancelled", "failed"]
@@ -203,7 +203,7 @@ def _to_others(replay: Replay, decision: Decision) -> Decision:
     return {**decision, "move": shown(played), "better": shown(decision["better"])}
 
 
-def curve_told(replay: Replay, curve: list[Outlook], reader: Seat | None) -> list[Outlook]:
+def curve_told(replay: Replay, curve: list[Forecast], reader: Seat | None) -> list[Forecast]:
     """The points of a curve that a reader may know.
 
     Secrets of a match that was ended early stay secret, and what a position promises says something

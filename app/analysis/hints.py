@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import structlog
 
-from app.broadcast.current import Current
+from app.broadcast.current import CurrentRoom
 from app.errors import ProblemError
 from app.games.contract import Json, Seat
 from app.games.skills import Level
@@ -32,7 +32,7 @@ KEPT = 500
 """Of how many rooms the newest hint is kept."""
 
 
-class Hints:
+class HintService:
     """Gives hints, and notes each once in the log of its room."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class Hints:
         return None
 
 
-def _asked(current: Current, player: str, seq: int) -> Key:
+def _asked(current: CurrentRoom, player: str, seq: int) -> Key:
     """What a player asks about; refused unless they may have hints and have to act there."""
     match, seat = current.seated(player)
     hints.check(current.state, seat)

@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 from app.games.contract import Json, View
 from app.games.levels import limit_of, worlds_of
 from app.games.search import comparison
-from app.games.search.halving import Found, Limit, search
+from app.games.search.halving import SearchLimit, SearchResult, search
 from app.games.worlds import Action, Worlds
 from app.match.codec import codec_of
 from app.thinking.jobs import known
@@ -22,7 +22,7 @@ PLACES: Final = 4
 """How many decimal places figures have; more than that is noise."""
 
 
-class Reviewed(TypedDict):
+class ReviewResult(TypedDict):
     """What was found about a move; the fields are those of `Decision`."""
 
     better: dict[str, Any] | None
@@ -35,7 +35,7 @@ class Reviewed(TypedDict):
     cut: bool
 
 
-class Promised(TypedDict):
+class ForecastResult(TypedDict):
     """What a position promises each seat; `points` is empty in games without any."""
 
     wins: list[float]
@@ -68,7 +68,7 @@ def review(
     move: Json,
     iterations: int,
     seconds: float,
-) -> Reviewed:
+) -> ReviewResult:
     """The best move that a search finds, if it isn't the one that was made, and what it brings.
 
     The search and the comparison have `seconds` of CPU together.  Equal arguments have equal
@@ -84,12 +84,12 @@ def review(
 
 def promise(
     key: str, version: int, view: View, seat: int, seed: int, iterations: int, seconds: float
-) -> Promised:
+) -> ForecastResult:
     """What a position promises each seat, if everybody plays on quickly."""
     limit = limit_of(iterations, seconds, thread_time)
-    asked = _Asked(limit.spent)
+    asked = _DeadlineCheck(limit.spent)
     worlds = worlds_of(known(key, version), view, seat)
-    found = comparison.promise(worlds, Random(seed), Limit(iterations, asked))
+    found = comparison.promise(worlds, Random(seed), SearchLimit(iterations, asked))
     return {
         "wins": [_round(estimate.mean) for estimate in found.wins],
         "points": [_round(estimate.mean) for estimate in found.points],
@@ -97,7 +97,7 @@ def promise(
     }
 
 
-_NOTHING: Final[Reviewed] = {
+_NOTHING: Final[ReviewResult] = {
     "better": None,
     "gain": 0.0,
     "error": 0.0,
@@ -110,7 +110,7 @@ _NOTHING: Final[Reviewed] = {
 """Nothing better was found."""
 
 
-class _Asked:
+class _DeadlineCheck:
     """Asks whether the time is spent, and keeps the last answer."""
 
     def __init__(self, clock: Callable[[], bool]) -> None:
@@ -122,7 +122,9 @@ class _Asked:
         return self.spent
 
 
-def _judged(worlds: _WithPlayed, rng: Random, limit: Limit) -> tuple[Found, Reviewed]:
+def _judged(
+    worlds: _WithPlayed, rng: Random, limit: SearchLimit
+) -> tuple[SearchResult, ReviewResult]:
     """What the search finds, and what is to be said of the move that was made."""
     found = search(worlds, rng, limit)
     best, *others = found.actions
@@ -133,7 +135,7 @@ def _judged(worlds: _WithPlayed, rng: Random, limit: Limit) -> tuple[Found, Revi
     return found, _kept(_compared(worlds, best, others[len(others) // 2], rng, limit))
 
 
-def _missed(difference: comparison.Difference) -> Reviewed:
+def _missed(difference: comparison.Difference) -> ReviewResult:
     """What is said if something else seems to be better, unless the comparison shows no gain."""
     gained = difference.points or difference.wins
     if _round(gained.mean) <= 0:
@@ -148,7 +150,7 @@ def _missed(difference: comparison.Difference) -> Reviewed:
     }
 
 
-def _kept(difference: comparison.Difference) -> Reviewed:
+def _kept(difference: comparison.Difference) -> ReviewResult:
     """What is said of a move that is the best: how much more it brings than a middling one."""
     gained = difference.points or difference.wins
     return {
@@ -160,10 +162,12 @@ def _kept(difference: comparison.Difference) -> Reviewed:
 
 
 def _compared(
-    worlds: _WithPlayed, one: Action, other: Action, rng: Random, limit: Limit
+    worlds: _WithPlayed, one: Action, other: Action, rng: Random, limit: SearchLimit
 ) -> comparison.Difference:
     """How much more `one` brings, in as many new worlds as the search has iterations."""
-    return comparison.compare(worlds, one, other, rng, Limit(2 * limit.iterations, limit.spent))
+    return comparison.compare(
+        worlds, one, other, rng, SearchLimit(2 * limit.iterations, limit.spent)
+    )
 
 
 def _round(figure: float) -> float:

@@ -6,11 +6,11 @@ from hashlib import sha256
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from app.analysis.document import Outlook
+from app.analysis.document import Forecast
 from app.games.contract import AnyGame, Seat
 from app.games.search.imagined import judged
 from app.match.match import Position
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.match.replay import Replay, position_in
 
 MOST_DECISIONS: Final = 1_000
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class PlayedMove:
     """A move of a seat, as JSON, by which it left the position `before`; `seq` is its step."""
 
     seq: int
@@ -35,9 +35,11 @@ class Made:
     before: Position
 
 
-def standing(steps: Iterable[Step]) -> list[Step]:
+def standing(steps: Iterable[MatchStep]) -> list[MatchStep]:
     """The steps that were not taken back, from the set-up on."""
-    kept: list[tuple[int, Step]] = []  # the number of the position, and the step that led to it
+    kept: list[
+        tuple[int, MatchStep]
+    ] = []  # the number of the position, and the step that led to it
     for step in steps:
         if step.kind in ("setup", "moves"):
             kept.append((step.seq, step))
@@ -49,7 +51,7 @@ def standing(steps: Iterable[Step]) -> list[Step]:
     return [step for _, step in kept]
 
 
-def made(replay: Replay, steps: Sequence[Step]) -> Iterator[Made | None]:
+def made(replay: Replay, steps: Sequence[MatchStep]) -> Iterator[PlayedMove | None]:
     """The decisions of players in these steps, at most `MOST_DECISIONS`.
 
     None for each move that wasn't one, so that whoever asks can pause: a bot or the clock made it,
@@ -62,7 +64,7 @@ def made(replay: Replay, steps: Sequence[Step]) -> Iterator[Made | None]:
             if step.by.get(str(seat)) == "person":
                 before = position_in(replay, step.seq - 1)
                 if several(replay.game, before.state, seat):
-                    found = Made(step.seq, seat, step.moves[str(seat)], before)
+                    found = PlayedMove(step.seq, seat, step.moves[str(seat)], before)
                     count += 1
             yield found
             if count == MOST_DECISIONS:
@@ -74,7 +76,7 @@ def several(game: AnyGame, state: Any, seat: Seat) -> bool:
     return len(list(islice(game.moves(state, seat), 2))) > 1
 
 
-def positions(replay: Replay, steps: Sequence[Step]) -> list[Position]:
+def positions(replay: Replay, steps: Sequence[MatchStep]) -> list[Position]:
     """The positions of the curve but for the last: those in which somebody acts, spread evenly."""
     found = [position_in(replay, step.seq) for step in steps]
     return spread([one for one in found if one.acting], MOST_POSITIONS - 1)
@@ -87,7 +89,7 @@ def spread(items: Sequence[T], most: int) -> list[T]:
     return [items[number * (len(items) - 1) // (most - 1)] for number in range(most)]
 
 
-def outcome(replay: Replay) -> Outlook | None:
+def outcome(replay: Replay) -> Forecast | None:
     """The last point of the curve; None if the match was ended early, without a result."""
     result, card = replay.result, replay.game.card
     if result is None:

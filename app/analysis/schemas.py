@@ -8,8 +8,8 @@ from typing_extensions import TypedDict
 from app.analysis.document import (
     AnalysisRecord,
     Decision,
+    Forecast,
     Moment,
-    Outlook,
     State,
     Unit,
     curve_told,
@@ -45,7 +45,7 @@ class SharedAnalysis(TypedDict):
     of: int
     unit: Unit
     decisions: list[Decision]
-    curve: list[Outlook]
+    curve: list[Forecast]
     moments: list[Moment]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.analysis.analyst import Analyst
 from app.analysis.document import AnalysisRecord
-from app.analysis.hints import Hints
+from app.analysis.hints import HintService
 from app.analysis.rows import Analyses
 from app.analysis.schemas import Analysis, SharedAnalysis, analysis_view, shared_analysis
 from app.dependencies import Core
@@ -22,7 +22,7 @@ class AnalysisDesk:
         bots, loaded = core.bots, core.directory.loaded
         analyses = Analyses(core.engine, new_ulid())
         self.analyst = Analyst(bots.thinkers, analyses, core.reads.steps, loaded, bots.visitors)
-        self.hints = Hints()
+        self.hints = HintService()
         self._replays = core.replays
         self._embargoes = core.embargoes
 

@@ -9,7 +9,7 @@ from app.dependencies import TheOwnRoom, ThePerson, acting
 from app.rooms import chat
 from app.schemas.chat import Messages, message_view
 from app.schemas.problems import refuses
-from app.schemas.receipts import ChatSetting, Written
+from app.schemas.receipts import ChatSetting, Receipt
 from app.schemas.requests import ChatMode, NewMessage, Whole
 from app.security.scopes import needs
 
@@ -41,7 +41,7 @@ async def list_messages(
     "over",
     "too-many-messages",
 )
-async def send_message(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Written:
+async def send_message(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Receipt:
     """Say something in the room: a text, a phrase, an emote, or a nudge for a seat.
 
     All members may talk, also those without a seat; only players may nudge.  `seq` is the number of

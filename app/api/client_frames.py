@@ -11,7 +11,7 @@ from app.live.proposals import Answered
 from app.live.room import Room
 from app.match.codec import is_integer
 from app.match.drafts import Submission
-from app.match.match import Known
+from app.match.match import ClientPosition
 from app.rooms.chat import MessageContent
 from app.schemas.frames import encode
 from app.schemas.requests import ACTION_ID
@@ -99,10 +99,10 @@ def _action_id(frame: Frame) -> str:
     return action
 
 
-def position(value: object) -> Known | None:
+def position(value: object) -> ClientPosition | None:
     """The position that a client says it has; None if `value` is none."""
     if not isinstance(value, dict):
         return None
     match, seq, at = value.get("match"), value.get("seq"), value.get("at")
     timed = at if is_integer(at) else None
-    return Known(match, seq, timed) if isinstance(match, str) and is_integer(seq) else None
+    return ClientPosition(match, seq, timed) if isinstance(match, str) and is_integer(seq) else None

@@ -23,7 +23,7 @@ OPENAPI, ASYNCAPI = "openapi.json", "asyncapi.json"
 router = APIRouter(include_in_schema=False)
 
 
-class Text(NamedTuple):
+class ApiDocument(NamedTuple):
     """A document as it is sent, compressed or not, and its version."""
 
     body: bytes
@@ -31,7 +31,7 @@ class Text(NamedTuple):
     etag: str
 
 
-_made: dict[tuple[str, str], Text] = {}
+_made: dict[tuple[str, str], ApiDocument] = {}
 """What has been asked for, by the name of the file and what a proxy has in front of paths."""
 
 
@@ -68,7 +68,7 @@ async def _answer(request: Request, name: str) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-def _text(name: str, base: str) -> Text:
+def _text(name: str, base: str) -> ApiDocument:
     """The text of a document on a server that is at `base`."""
     document = stored(name)
     if base and name == OPENAPI:
@@ -78,4 +78,4 @@ def _text(name: str, base: str) -> Text:
             server["pathname"] = base
     body = orjson.dumps(document)
     packed = gzip.compress(body, mtime=0)
-    return Text(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    return ApiDocument(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"')

@@ -15,7 +15,7 @@ from app.broadcast.hub import SOCKETS
 from app.dependencies import core_of, find_room
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
-from app.match.match import Known
+from app.match.match import ClientPosition
 from app.outages import Outage
 from app.rooms.records import Person
 from app.schemas.closing import (
@@ -49,7 +49,7 @@ _OUTAGE: Final = Outage("store-unavailable")
 log = structlog.get_logger(__name__)
 
 
-class Closed(Exception):
+class HandshakeRejected(Exception):
     """The connection is to be closed with this code and reason."""
 
     def __init__(self, closing: Closing) -> None:
@@ -57,7 +57,7 @@ class Closed(Exception):
         self.closing = closing
 
 
-class Admission(NamedTuple):
+class AdmittedClient(NamedTuple):
     """Who may enter which room, and the (match, seq) that they have.
 
     `credential` is the id of their token, None for a cookie; `address` is where they come from;
@@ -66,7 +66,7 @@ class Admission(NamedTuple):
 
     room: Room
     player: str
-    resume: Known | None
+    resume: ClientPosition | None
     credential: str | None
     address: str | None
     may_play: bool
@@ -110,10 +110,10 @@ async def identify(receive: Callable[[], Awaitable[Frame | None]]) -> Frame:
                 if frame is not None and frame.get("type") == "identify":
                     return frame
     except TimeoutError:
-        raise Closed(SLOW_DOWN) from None
+        raise HandshakeRejected(SLOW_DOWN) from None
 
 
-async def admit(websocket: WebSocket, frame: Frame) -> Admission:
+async def admit(websocket: WebSocket, frame: Frame) -> AdmittedClient:
     """Let a client into the room that its identify frame names, or refuse it."""
     core = core_of(websocket)
     try:
@@ -122,7 +122,7 @@ async def admit(websocket: WebSocket, frame: Frame) -> Admission:
         room = await find_room(websocket, _text(frame.get("room")), person)
     except (SQLAlchemyError, OSError) as error:
         _OUTAGE.failed(error)
-        raise Closed(RESTART) from None
+        raise HandshakeRejected(RESTART) from None
     if room.state.member(person.id) is None:
         raise NotAllowed("not-a-member")
     if room.hub.connections(person.id) >= SOCKETS:
@@ -132,7 +132,7 @@ async def admit(websocket: WebSocket, frame: Frame) -> Admission:
     resume, may_play = position(frame.get("resume")), "play" in scopes_of(websocket)
     client, credential = websocket.client, credential_of(websocket)
     address = client.host if client else None
-    return Admission(room, person.id, resume, credential, address, may_play)
+    return AdmittedClient(room, person.id, resume, credential, address, may_play)
 
 
 async def _person(websocket: WebSocket, token: object) -> Person:

@@ -17,7 +17,7 @@ from app.match.drafts import Legal, Submission, drafts_for, legal_for, no_moves
 from app.match.match import Match
 from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.problems import CHANGE, refuses
-from app.schemas.receipts import Written
+from app.schemas.receipts import Receipt
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
 from app.security.scopes import needs
 
@@ -96,7 +96,7 @@ async def preview_draft(
 @refuses(*ACT, "already-ready", "bad-move", "not-your-turn", rules=422)
 async def make_move(
     body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson
-) -> Written:
+) -> Receipt:
     """Make a move; it is durable once the answer arrives.
 
     `seq` is the position that you respond to; that of the answer is the position that the move led
@@ -111,7 +111,7 @@ async def make_move(
 @refuses(*ACT, "already-ready", "bad-move", "no-drafts", "not-your-turn", rules=422)
 async def save_draft(
     body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson
-) -> Written:
+) -> Receipt:
     """Store a draft of a composed move; `ready` makes it final for this seat.
 
     It must be legal so far, and with `ready` a legal move.  The step is made once the last seat is
@@ -125,7 +125,7 @@ async def save_draft(
 @refuses(*ACT, "no-undo")
 async def undo_move(
     body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson
-) -> Written:
+) -> Receipt:
     """Take back your last step, if it revealed nothing to anyone."""
     return {"seq": await room.moves.undo(person.id, body.action_id, body.seq)}
 

@@ -13,12 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from app.broadcast.hub import SEND_SECONDS, Peer
 from app.schemas.closing import BROKEN, SLOW_DOWN
-from app.server.ws_protocol import DIRECT, Direct
+from app.server.ws_protocol import DIRECT, DirectSocket
 
 log = structlog.get_logger(__name__)
 
 
-class Outlet:
+class SocketWriter:
     """The way to one client, whose frames go through a `Peer` once it is in a room."""
 
     answering = False
@@ -27,7 +27,7 @@ class Outlet:
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
         extensions = websocket.scope.get("extensions") or {}
-        self._direct: Direct | None = extensions.get(DIRECT)
+        self._direct: DirectSocket | None = extensions.get(DIRECT)
         self._connected: tuple[Peer, Callable[[Peer], list[bytes]]] | None = None
         self._draining: asyncio.Task[None] | None = None
 

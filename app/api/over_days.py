@@ -5,7 +5,7 @@ from fastapi import Request
 from app.api.routing import topic
 from app.dependencies import TheDirectory, ThePerson, TheRates, TheSettings, core_of
 from app.limits.allowances import counts
-from app.queries.over_days import Lately, OverDays
+from app.queries.over_days import OverDays, RecentResults
 from app.schemas.over_days import TablesOverDays
 from app.security.rate_limits import LISTS
 from app.security.scopes import needs
@@ -27,4 +27,4 @@ async def list_tables(
     await rates.hit(request, LISTS, settings.lists_per_minute)
     core = core_of(request)
     muted = {room for find in core.muted for room in await find(person.id)}
-    return await OverDays(directory, Lately(core.engine)).of_player(person.id, muted)
+    return await OverDays(directory, RecentResults(core.engine)).of_player(person.id, muted)

@@ -25,7 +25,7 @@ from app.match.codec import milliseconds
 from app.rooms.naming import check_name
 from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
 from app.schemas.problems import refuses
-from app.schemas.requests import Me, NewPlayer, TakeUp
+from app.schemas.requests import NewPlayer, PlayerChange, TakeUp
 from app.schemas.streams import DutiesLine
 from app.security import cookies
 from app.security.rate_limits import GUESS, LISTS
@@ -72,7 +72,7 @@ async def get_me(person: ThePerson) -> Player:
 @refuses("name-taken")
 async def change_me(
     request: Request,
-    body: Me,
+    body: PlayerChange,
     response: Response,
     person: ThePerson,
     identity: TheIdentity,

@@ -4,7 +4,7 @@ from starlette.requests import Request
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
-from app.rooms.polls import About
+from app.rooms.polls import PollSubject
 from app.schemas.problems import START, refuses
 from app.schemas.requests import Ballot, Question
 from app.schemas.room import RoomView, room_view
@@ -109,5 +109,5 @@ async def start_rematch(room: TheOwnRoom, person: ThePerson) -> RoomView:
     return room_view(await room.polls.start_rematch(person.id), person.id)
 
 
-def _about(body: Question | Ballot) -> About:
-    return About(**body.model_dump(exclude={"kind", "choice"}))
+def _about(body: Question | Ballot) -> PollSubject:
+    return PollSubject(**body.model_dump(exclude={"kind", "choice"}))

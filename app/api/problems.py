@@ -14,13 +14,13 @@ from starlette.responses import Response
 
 from app import outages
 from app.dependencies import core_of
-from app.errors import Argument, Fault, Malformed, ProblemError, TooMany, Unavailable
+from app.errors import Argument, Fault, Malformed, ProblemError, TooManyRequests, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
 from app.metrics import FIGURES
 from app.outages import Outage
 from app.schemas.problems import MEDIA_TYPE, Problem, problem, problem_of
-from app.security.api_answers import Methods
+from app.security.api_answers import AllowedMethods
 from app.security.headers import protect
 from app.security.origins import open_up
 from app.urls import base_of
@@ -58,7 +58,7 @@ def answer(
 
 def install(app: FastAPI, page: ErrorPage) -> None:
     """Turn every error of the application into a problem object, or outside the API a `page`."""
-    answers = Answers(page, Methods(app.router.routes))
+    answers = ErrorResponses(page, AllowedMethods(app.router.routes))
     app.add_exception_handler(ProblemError, answers.refused)
     app.add_exception_handler(IllegalMove, answers.refused)
     app.add_exception_handler(RequestValidationError, answers.invalid)
@@ -68,10 +68,10 @@ def install(app: FastAPI, page: ErrorPage) -> None:
     app.add_exception_handler(Exception, answers.failed)
 
 
-class Answers:
+class ErrorResponses:
     """The answers to errors: in the API problem objects, elsewhere the `page` of the problem."""
 
-    def __init__(self, page: ErrorPage, methods: Methods) -> None:
+    def __init__(self, page: ErrorPage, methods: AllowedMethods) -> None:
         self._page = page
         self._methods = methods
         self._outage = Outage("store-unavailable")
@@ -80,7 +80,7 @@ class Answers:
         """The application or the rules refused the request."""
         assert isinstance(error, ProblemError | IllegalMove)
         document = problem_of(error, language_of(request), base_of(request))
-        if not isinstance(error, TooMany):
+        if not isinstance(error, TooManyRequests):
             response = self._shown(request, document)
             if document["code"] == "cookies-needed":
                 core_of(request).identity.cookies.attempt(request, response)

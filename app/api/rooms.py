@@ -39,7 +39,7 @@ from app.urls import site_for_others
 router = topic("/rooms", tag="rooms", scope="play")
 
 
-class Drawing(Response):
+class SvgResponse(Response):
     """An SVG image."""
 
     media_type = "image/svg+xml"
@@ -131,7 +131,7 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
     refused where the host doesn't allow any.
     """
     watch = _to_watch(room.state, _code_of(request), visitor.player)
-    entry = membership.Entry(body.seat, watch, body.passcode)
+    entry = membership.JoinOptions(body.seat, watch, body.passcode)
     if (right := membership.says_passcode(room.state, visitor.player, entry)) is not None:
         await visitor.guessed(room.id, right=right)
     if visitor.player is None:
@@ -266,7 +266,7 @@ async def stream_room(
     return Stream(request, person.id, RoomSource(room, resume), form)
 
 
-@router.get("/{room}/qr.svg", response_class=Drawing)
+@router.get("/{room}/qr.svg", response_class=SvgResponse)
 @needs("read")
 @refuses("no-watch-link", "room-alone")
 async def get_qr_code(
@@ -279,7 +279,7 @@ async def get_qr_code(
         raise ProblemError("no-watch-link")
     secret = f"#k={quote(shown['passcode'], safe='')}" if shown["passcode"] else ""
     url = f"{site_for_others(request, settings)}/r/{shown['code']}{secret}"
-    return Drawing(qr_codes.svg(url), headers={"cache-control": "no-store"})
+    return SvgResponse(qr_codes.svg(url), headers={"cache-control": "no-store"})
 
 
 def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange) -> Event | None:

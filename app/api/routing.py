@@ -9,16 +9,16 @@ from starlette.requests import Request
 
 from app.dependencies import changing
 from app.rooms.records import Scope
-from app.schemas.receipts import ChatSetting, Written
+from app.schemas.receipts import ChatSetting, Receipt
 from app.security.scopes import declare_default
 from app.streams.turns import InTurn
 
 ROOT = "/api/v1"
-_RECEIPTS: Final = (Written, ChatSetting)
+_RECEIPTS: Final = (Receipt, ChatSetting)
 """Answers that say no more than that it is done."""
 
 
-class Topic(APIRouter):
+class ScopedRouter(APIRouter):
     """A router that declares the scope of its operations, if they don't themselves."""
 
     def __init__(self, scope: Scope | None, **more: Any) -> None:
@@ -50,7 +50,7 @@ def topic(
     The application takes over its routes as they are.  FastAPI's `include_router` would analyse
     every endpoint once more, at the first request to each application.
     """
-    return Topic(
+    return ScopedRouter(
         scope,
         prefix=ROOT + prefix,
         tags=[tag],

@@ -3,7 +3,7 @@
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
 from app.schemas.problems import refuses
-from app.schemas.receipts import Written
+from app.schemas.receipts import Receipt
 from app.schemas.requests import Occupant, Whole
 from app.schemas.room import RoomView, room_view
 from app.security.scopes import needs
@@ -59,6 +59,6 @@ async def set_seat_player(
     "over",
     "stale-seq",
 )
-async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> Written:
+async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> Receipt:
     """Let the rules make one simple move for someone who has been away long enough; for hosts."""
     return {"seq": await room.substitution.move_by_default(person.id, seat)}

@@ -18,8 +18,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from app.api.client_frames import ACTIONS, HANDLERS, PACED, WATCHING, Frame
 from app.api.handshake import (
-    Admission,
-    Closed,
+    AdmittedClient,
+    HandshakeRejected,
     accept,
     admit,
     closing_of,
@@ -27,10 +27,10 @@ from app.api.handshake import (
     identify,
     unknown_protocol,
 )
-from app.api.outlet import Outlet
+from app.api.outlet import SocketWriter
 from app.broadcast.hub import Peer
 from app.dependencies import core_of
-from app.errors import Malformed, ProblemError, TooMany
+from app.errors import Malformed, ProblemError, TooManyRequests
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, language_of, translator
 from app.limits.counters import Bucket, Rate
@@ -97,7 +97,7 @@ class Connection:
         per_second, burst = self._settings.ws_messages_per_second, self._settings.ws_burst
         self._bucket = Bucket(Rate(per_second, burst))
         self._t = language_of(websocket)
-        self._outlet = Outlet(websocket)
+        self._outlet = SocketWriter(websocket)
         self._handlers = HANDLERS
         self._peer: Peer | None = None
         self._idle: asyncio.Future[None] | None = None
@@ -117,9 +117,9 @@ class Connection:
                 admission = await admit(self._websocket, frame)
             except ProblemError as error:
                 await self._say(self._problem(None, error))
-                raise Closed(closing_of(error)) from None
+                raise HandshakeRejected(closing_of(error)) from None
             await self._serve(admission)
-        except Closed as closed:
+        except HandshakeRejected as closed:
             with suppress(RuntimeError, WebSocketDisconnect):  # the client may already be gone
                 await self._websocket.close(*closed.closing)
 
@@ -129,7 +129,7 @@ class Connection:
         await self._say(self._problem(None, error))
         await self._websocket.close(*closing_of(error))
 
-    async def _serve(self, admission: Admission) -> None:
+    async def _serve(self, admission: AdmittedClient) -> None:
         room = admission.room
         if not admission.may_play:
             self._handlers = WATCHING
@@ -143,10 +143,10 @@ class Connection:
         try:
             refused = self._parts.refusal(self._websocket, peer.player)
             if refused is not None:  # since it was looked up
-                raise Closed(refused)
+                raise HandshakeRejected(refused)
             room.attach(peer, admission.resume)
             await self._read(room, peer)
-        except Closed as closed:
+        except HandshakeRejected as closed:
             peer.close(*closed.closing)
             await self._outlet.drained()
         finally:
@@ -233,17 +233,17 @@ class Connection:
             self._strikes += 1
             await self._say(self._problem(None, Malformed("bad-frame")))
             if self._strikes >= STRIKES:
-                raise Closed(BAD_FRAME)
+                raise HandshakeRejected(BAD_FRAME)
         return frame
 
     async def _drop(self, wait: float) -> None:
         """Drop a frame over the rate: report it once a second, and finally close the connection."""
         if self._dropped % max(1, int(self._settings.ws_messages_per_second)) == 0:
-            error = TooMany("slow-down", limit="frames", retry_after=wait)
+            error = TooManyRequests("slow-down", limit="frames", retry_after=wait)
             await self._say(self._problem(None, error))
         self._dropped += 1
         if self._dropped >= FLOOD:
-            raise Closed(SLOW_DOWN)
+            raise HandshakeRejected(SLOW_DOWN)
 
     # --- writing -----------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class Connection:
             self._peer.push(frame)
 
     def _problem(self, action: str | None, error: ProblemError | IllegalMove) -> bytes:
-        if isinstance(error, TooMany):
+        if isinstance(error, TooManyRequests):
             self._parts.tally.count(error.limit)
         FIGURES.refused.add("socket", error.code)
         document = problem_of(error, self._t, base_of(self._websocket))

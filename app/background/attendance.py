@@ -17,7 +17,7 @@ from app.background.tasks import attempt, beside
 from app.live.directory import Directory
 from app.live.room import Room
 from app.store.ids import new_ulid
-from app.store.open_tables import Listings, Seen
+from app.store.open_tables import Listings, RoomAttendance
 
 BEAT_SECONDS = 2.0
 AGAIN = timedelta(seconds=20)
@@ -36,7 +36,7 @@ class Attendance:
         self._listings = listings
         self._now = now
         self._process = new_ulid()
-        self._written: dict[str, Seen] = {}
+        self._written: dict[str, RoomAttendance] = {}
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -64,7 +64,7 @@ class Attendance:
         for room_id in self._written.keys() - listed.keys():
             del self._written[room_id]
 
-    def _news(self, room: Room, now: datetime) -> Seen | None:
+    def _news(self, room: Room, now: datetime) -> RoomAttendance | None:
         """What to write about a room; None if it is written already."""
         before, watching = self._written.get(room.id), room.watching
         if room.hub.empty.is_set():
@@ -72,4 +72,4 @@ class Attendance:
             return replace(before, watching=0) if before is not None and left else None
         same = before is not None and before.watching == watching
         known = same and before is not None and abs(now - before.seen_at) < AGAIN
-        return None if known else Seen(room.id, self._process, now, watching)
+        return None if known else RoomAttendance(room.id, self._process, now, watching)

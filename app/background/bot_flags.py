@@ -18,7 +18,7 @@ ROOMS = 200
 log = structlog.get_logger(__name__)
 
 
-class Declaring:
+class BotFlagWriter:
     """Writes into rooms which of their members are bots, however many rooms are waiting."""
 
     def __init__(self, directory: Directory, reads: Reads) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.background.tasks import attempt, beside
 from app.outages import Outage
-from app.store.database import File, autocommitting
+from app.store.database import SqliteConnection, autocommitting
 from app.store.locks import Lock, take
 from app.store.revision import known
 
@@ -38,7 +38,7 @@ _SHARE: Final = text(take(Lock.SERVING, shared=True))
 log = structlog.get_logger(__name__)
 
 
-class Presence:
+class DatabaseLease:
     """Shares the lock with the other servers of the database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -58,7 +58,7 @@ class Presence:
             work = self._look(path)
         async with beside(work, "presence"):
             yield
-        File.moved.discard(path)
+        SqliteConnection.moved.discard(path)
 
     async def _stay(self) -> None:
         while True:
@@ -74,11 +74,11 @@ class Presence:
 
     async def _look_again(self, path: str, own: tuple[int, int]) -> None:
         is_there = await asyncio.to_thread(_identity, path) == own
-        if not is_there and path not in File.moved:
-            File.moved.add(path)
+        if not is_there and path not in SqliteConnection.moved:
+            SqliteConnection.moved.add(path)
             log.error("database-moved", file=path, reason=_MOVED)
-        elif is_there and path in File.moved:
-            File.moved.discard(path)
+        elif is_there and path in SqliteConnection.moved:
+            SqliteConnection.moved.discard(path)
             log.warning("database-back", file=path)
         if is_there:
             await self._check_revision()

@@ -13,7 +13,7 @@ import structlog
 from app.background.tasks import attempt, beside
 from app.live.directory import Directory
 from app.live.room import Room
-from app.security.auth import Identity
+from app.security.auth import Authenticator
 from app.store import tables
 from app.store.reads import Reads
 
@@ -27,10 +27,10 @@ log = structlog.get_logger(__name__)
 class Deletions:
     """Drops from memory whatever is no longer in the database.
 
-    Setting `Identity.lost`, when something turns out to be deleted, starts a sweep at once.
+    Setting `Authenticator.lost`, when something turns out to be deleted, starts a sweep at once.
     """
 
-    def __init__(self, directory: Directory, identity: Identity, reads: Reads) -> None:
+    def __init__(self, directory: Directory, identity: Authenticator, reads: Reads) -> None:
         self._directory = directory
         self._identity = identity
         self._reads = reads

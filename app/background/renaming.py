@@ -8,7 +8,7 @@ from typing import TypeAlias
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.errors import ProblemError, TooMany
+from app.errors import ProblemError, TooManyRequests
 from app.live.directory import Directory
 from app.live.room import Room
 from app.rooms.naming import differs, is_behind, take_over
@@ -30,29 +30,29 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class _News:
+class _NameChange:
     """A new name for a room; `wanted` if the player has just chosen it."""
 
     wanted: bool
     tries: int = TRIES
 
-    def with_earlier(self, other: "_News | None") -> "_News":
+    def with_earlier(self, other: "_NameChange | None") -> "_NameChange":
         """This news together with earlier news about the same player."""
         return (
             self
             if other is None
-            else _News(self.wanted or other.wanted, max(self.tries, other.tries))
+            else _NameChange(self.wanted or other.wanted, max(self.tries, other.tries))
         )
 
 
-class Renaming:
+class RoomRenamer:
     """Writes new names into rooms, one event at a time, however many are waiting."""
 
     def __init__(self, directory: Directory, players: Players) -> None:
         self._directory = directory
         self._players = players
-        self._waiting: dict[_Key, _News] = {}
-        self._later: dict[_Key, _News] = {}
+        self._waiting: dict[_Key, _NameChange] = {}
+        self._later: dict[_Key, _NameChange] = {}
         self._task: asyncio.Task[None] | None = None
 
     def rooms_of(self, player: str, name: str) -> list[Room]:
@@ -72,12 +72,12 @@ class Renaming:
         """A player has a new name: write it into those of these rooms that are in use."""
         for room in rooms:
             if room.inhabited or room.state.running:
-                self._add((room.id, player), _News(wanted=True))
+                self._add((room.id, player), _NameChange(wanted=True))
 
     def opened(self, room: Room, person: Person) -> None:
         """A player opens a room, which may not have their new name yet."""
         if is_behind(room.state, person):
-            self._add((room.id, person.id), _News(wanted=False))
+            self._add((room.id, person.id), _NameChange(wanted=False))
 
     async def done(self) -> None:
         """Wait until all names are written, except in rooms that change too fast."""
@@ -90,12 +90,12 @@ class Renaming:
         self._later.clear()
         await self.done()
 
-    def _add(self, key: _Key, news: _News) -> None:
+    def _add(self, key: _Key, news: _NameChange) -> None:
         self._waiting[key] = news.with_earlier(self._waiting.get(key))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
 
-    def _try_later(self, key: _Key, news: _News, seconds: float) -> None:
+    def _try_later(self, key: _Key, news: _NameChange, seconds: float) -> None:
         """Try a room that changes too fast again later, without delaying the others."""
         if key in self._later:
             self._later[key] = news.with_earlier(self._later[key])
@@ -119,7 +119,7 @@ class Renaming:
                 continue
             try:
                 await self._tell(room, player, wanted=news.wanted)
-            except TooMany as error:
+            except TooManyRequests as error:
                 log.info("name-waits", room=room_id, seconds=error.retry_after)
                 self._try_later(key, news, error.retry_after)
             except (ProblemError, SQLAlchemyError, OSError) as error:

@@ -19,7 +19,7 @@ from app.background.tasks import beside
 from app.broadcast.bus import Bus
 from app.live.directory import Directory
 from app.schemas.closing import BAD_TOKEN
-from app.store.revocations import TOKEN, Reading, Revoked
+from app.store.revocations import TOKEN, RevocationBatch, Revoked
 from app.store.revocations import Revocations as Rows
 
 READ_SECONDS = 0.5
@@ -34,7 +34,7 @@ Closer: TypeAlias = Callable[[Collection[str]], None]
 log = structlog.get_logger(__name__)
 
 
-class Revocations:
+class RevocationFollower:
     """Follows what is revoked; `wake`, when it is set, makes it read at once."""
 
     def __init__(self, directory: Directory, rows: Rows, bus: Bus, wake: asyncio.Event) -> None:
@@ -100,7 +100,7 @@ class Revocations:
         except Exception:  # whatever is wrong with one reading, there are more
             log.exception("revocations-failed")
 
-    def _take_in(self, reading: Reading) -> None:
+    def _take_in(self, reading: RevocationBatch) -> None:
         now = time.monotonic()
         new = reading.revoked - self._known.keys()
         for old in [key for key, at in self._known.items() if now - at > REMEMBERED_SECONDS]:

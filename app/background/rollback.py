@@ -85,7 +85,7 @@ TOLD: Final = (
 log = structlog.get_logger(__name__)
 
 
-class Rollback:
+class RollbackDetector:
     """Looks from time to time, and when a room has `noticed`; then calls all `readers`.
 
     `written` counts what the process has written: without anything new, the database is only read.

@@ -15,7 +15,7 @@ WRITE_SECONDS = 60.0
 LOST = "token-uses-not-written"
 
 
-class TokenUses:
+class TokenUseWriter:
     """Writes the uses of tokens in this process."""
 
     def __init__(self, directory: Directory, tokens: Tokens) -> None:

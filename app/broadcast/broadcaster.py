@@ -6,16 +6,16 @@ from typing import TypeAlias
 
 import structlog
 
-from app.broadcast.bus import Bus, Rows
-from app.broadcast.current import Current
+from app.broadcast.bus import Bus, RoomRows
+from app.broadcast.current import CurrentRoom
 from app.broadcast.frames import RoomFrames, SnapshotFrames, StepFrames
 from app.broadcast.hub import Hub, Peer, push_all
-from app.broadcast.presence import Presence
+from app.broadcast.presence import RoomPresence
 from app.broadcast.presenters import Presenters
 from app.match.codec import milliseconds
-from app.match.match import Known, Match
+from app.match.match import ClientPosition, Match
 from app.match.records import Draft
-from app.rooms.records import Message
+from app.rooms.records import ChatMessage
 from app.schemas.chat import chat_frame, said_frame
 from app.schemas.closing import (
     BAD_TOKEN,
@@ -40,25 +40,25 @@ class Broadcaster:
 
     def __init__(
         self,
-        current: Current,
+        current: CurrentRoom,
         hub: Hub,
         bus: Bus,
         now: Callable[[], datetime],
         greetings: Sequence[Greeting] = (),
     ) -> None:
         self.presenters = Presenters(hub)
-        self.presence = Presence(current.state.id, hub, bus, self._send_presence)
+        self.presence = RoomPresence(current.state.id, hub, bus, self._send_presence)
         self._current = current
         self._hub = hub
         self._bus = bus
         self._now = now
         self._greetings = greetings
 
-    def tell_others(self, rows: Rows) -> None:
+    def tell_others(self, rows: RoomRows) -> None:
         """Tell the other processes what has been written, once it has been accepted here."""
         self._bus.tell(self._current.state.id, rows if self._hub.followed else None)
 
-    def attach(self, peer: Peer, resume: Known | None = None) -> None:
+    def attach(self, peer: Peer, resume: ClientPosition | None = None) -> None:
         """Start sending to `peer`, beginning with what it needs to be up to date."""
         peer.seat = self._current.seat_of(peer.player)
         self._hub.add(peer)
@@ -80,7 +80,7 @@ class Broadcaster:
         """What a peer that lost frames needs to be up to date."""
         return [*self._frames(peer), self._presence_frame()]
 
-    def match_frames(self, peer: Peer, resume: Known | None = None) -> list[bytes]:
+    def match_frames(self, peer: Peer, resume: ClientPosition | None = None) -> list[bytes]:
         """What brings `peer` to the newest position from the one it has.
 
         A single missed step comes as its frame, with its notes; anything else as a snapshot.
@@ -132,7 +132,7 @@ class Broadcaster:
         """The times that were sent last, and what time it is."""
         return clock_frame(self._current.times, milliseconds(self._now()))
 
-    def send_message(self, message: Message) -> None:
+    def send_message(self, message: ChatMessage) -> None:
         """Send a chat message to everybody."""
         push_all(self._hub, encode(said_frame(message)))
 
@@ -188,7 +188,7 @@ class Broadcaster:
             last: Banned = {"type": "goodbye", "code": "banned", "reason": ban.reason}
             peer.close(*BANNED, encode(last))
 
-    def _frames(self, peer: Peer, resume: Known | None = None) -> list[bytes]:
+    def _frames(self, peer: Peer, resume: ClientPosition | None = None) -> list[bytes]:
         """The room as it is now, for a peer that has the position `resume`, or nothing."""
         current, recent = self._current, self._current.messages.recent
         room, match = RoomFrames(current.state).frame(peer.player), self.match_frames(peer, resume)

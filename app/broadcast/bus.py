@@ -10,16 +10,16 @@ from typing import Final, Protocol
 
 import orjson
 
-from app.match.records import Draft, Step
-from app.rooms.hosting import PasscodeSet, Recoded, WatchCoded
-from app.rooms.records import EventRecord, Message
+from app.match.records import Draft, MatchStep
+from app.rooms.hosting import InviteReplaced, PasscodeSet, WatchLinkSet
+from app.rooms.records import ChatMessage, EventRecord
 
-CREDENTIALS: Final = frozenset(event.kind for event in (PasscodeSet, Recoded, WatchCoded))
+CREDENTIALS: Final = frozenset(event.kind for event in (PasscodeSet, InviteReplaced, WatchLinkSet))
 """Kinds of events with which somebody could enter the room."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class RoomRows:
     """Rows of one room that are durable, to be taken in in this order.
 
     A draft and a step come together if the draft was the last one that the step needed.
@@ -27,8 +27,8 @@ class Rows:
 
     events: tuple[EventRecord, ...] = ()
     drafts: tuple[Draft, ...] = ()
-    steps: tuple[Step, ...] = ()
-    messages: tuple[Message, ...] = ()
+    steps: tuple[MatchStep, ...] = ()
+    messages: tuple[ChatMessage, ...] = ()
 
     @property
     def travels(self) -> bool:
@@ -37,7 +37,7 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
-class Crowd:
+class ConnectedPlayers:
     """The players who are connected to a room in one process; those `watching` have no seat.
 
     `asks`: the other processes should answer with theirs.  `heard` are other members who have sent
@@ -51,25 +51,25 @@ class Crowd:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class BusMessage:
     """The rows that a process wrote in a room, or who is connected to it there.
 
     With neither, the room has something new to be read.
     """
 
     room: str
-    rows: Rows | None = None
-    crowd: Crowd | None = None
+    rows: RoomRows | None = None
+    crowd: ConnectedPlayers | None = None
 
 
-REVOKED: Final = Note("")
+REVOKED: Final = BusMessage("")
 """Of no room: revocations are to be read."""
 
 
-def dump(note: Note, most: int) -> bytes:
+def dump(note: BusMessage, most: int) -> bytes:
     """The JSON of a note; if that has more than `most` bytes, the news without the rows."""
     text = orjson.dumps(note)
-    return text if len(text) <= most else orjson.dumps(Note(note.room))
+    return text if len(text) <= most else orjson.dumps(BusMessage(note.room))
 
 
 class Listener(Protocol):
@@ -78,13 +78,13 @@ class Listener(Protocol):
     def missed(self) -> None:
         """Messages may have been lost: any room may have something new."""
 
-    def wrote(self, room_id: str, rows: Rows | None) -> None:
+    def wrote(self, room_id: str, rows: RoomRows | None) -> None:
         """A room has these new rows, or some that have to be read."""
 
     def doubted(self, room_id: str) -> None:
         """Somebody who can't be believed says that a room has something new."""
 
-    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+    def present(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
         """These players are connected to a room in another process."""
 
     def revoked(self) -> None:
@@ -100,13 +100,13 @@ class Bus(Protocol):
     async def stop(self) -> None:
         """Stop listening."""
 
-    def tell(self, room_id: str, rows: Rows | None) -> None:
+    def tell(self, room_id: str, rows: RoomRows | None) -> None:
         """Tell the others which rows are new and durable; never blocks, never fails.
 
         None: nobody is known to follow the room elsewhere, so it is enough to mention it soon.
         """
 
-    def tell_present(self, room_id: str, crowd: Crowd) -> None:
+    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
         """Tell the others who is connected here; never blocks, never fails."""
 
     def tell_revoked(self) -> None:
@@ -122,10 +122,10 @@ class LocalBus:
     async def stop(self) -> None:
         """Do nothing."""
 
-    def tell(self, room_id: str, rows: Rows | None) -> None:
+    def tell(self, room_id: str, rows: RoomRows | None) -> None:
         """Do nothing."""
 
-    def tell_present(self, room_id: str, crowd: Crowd) -> None:
+    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
         """Do nothing."""
 
     def tell_revoked(self) -> None:

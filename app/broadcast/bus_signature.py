@@ -19,7 +19,7 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import make_url
 
 from app import __version__
-from app.broadcast.bus import Note
+from app.broadcast.bus import BusMessage
 from app.games import GAMES
 
 LONGEST: Final = 262_144
@@ -41,10 +41,10 @@ class Envelope:
     release: str
     rules: str
     at: float
-    notes: tuple[Note, ...]
+    notes: tuple[BusMessage, ...]
 
 
-class Seal:
+class BusSigner:
     """Seals the notes of this process, and opens those of the others."""
 
     def __init__(

@@ -8,13 +8,13 @@ from app.match.match import Match
 from app.match.views import Views
 from app.rooms import secrecy
 from app.rooms.chat import RecentMessages
-from app.rooms.clock import Time
-from app.rooms.matches import Finished, RolledBack, finish
+from app.rooms.clock import SeatClock
+from app.rooms.matches import MatchFinished, RoomRolledBack, finish
 from app.rooms.state import RoomState
 
 
 @dataclass(slots=True)
-class Current:
+class CurrentRoom:
     """The newest state of a room.
 
     `match` is the newest match, None if there is none or it can't be read.  `times` are the seats'
@@ -24,7 +24,7 @@ class Current:
     state: RoomState
     match: Match | None = None
     messages: RecentMessages = field(default_factory=RecentMessages)
-    times: tuple[Time, ...] = ()
+    times: tuple[SeatClock, ...] = ()
     views: Views | None = None
 
     def seat_of(self, player: str) -> Seat | None:
@@ -62,17 +62,17 @@ class Current:
         plays = roster is not None and actor in (*roster.owners, *roster.players)
         return room_state.may_host(actor) or (room_state.running and plays)
 
-    def rolled_back(self) -> RolledBack:
+    def rolled_back(self) -> RoomRolledBack:
         """What the room is told after it was read anew: from where it goes on."""
         match = self.match if self.state.running else None
-        return RolledBack() if match is None else RolledBack(match.match_id, match.seq)
+        return RoomRolledBack() if match is None else RoomRolledBack(match.match_id, match.seq)
 
     def may_resume(self, match: Match) -> bool:
         """False if clients may have seen positions of the match that have been lost."""
         loss = self.state.loss
         return loss is None or loss.match != match.match_id
 
-    def unnoted_end(self) -> Finished | None:
+    def unnoted_end(self) -> MatchFinished | None:
         """The end of the match, if the room's log doesn't have it yet."""
         roster, match = self.state.match, self.match
         if roster is None or roster.finished or match is None or match.match_id != roster.id:

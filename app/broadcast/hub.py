@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
-from app.broadcast.bus import Crowd
+from app.broadcast.bus import ConnectedPlayers
 from app.games.contract import Seat
 from app.schemas.closing import RESTART, Closing
 from app.schemas.frames import encode
@@ -28,7 +28,7 @@ GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
 """What clients are told when the server is stopping."""
 
 
-class Outlet(Protocol):
+class FrameWriter(Protocol):
     """Where the frames for one connection go."""
 
     def write(self, frame: bytes) -> bool:
@@ -61,7 +61,7 @@ class Peer:
     def __init__(
         self,
         player: str,
-        outlet: Outlet,
+        outlet: FrameWriter,
         *,
         credential: str | None = None,
         address: str | None = None,
@@ -117,7 +117,7 @@ class Hub:
     def __init__(self) -> None:
         self.away: dict[str, int] = {}
         self.heard: Callable[[], Iterable[str]] = tuple
-        self._elsewhere: dict[str, tuple[Crowd, int]] = {}
+        self._elsewhere: dict[str, tuple[ConnectedPlayers, int]] = {}
         self._began = _now()
         self._peers: set[Peer] = set()
         self.empty = asyncio.Event()
@@ -143,14 +143,14 @@ class Hub:
         if not self._peers:
             self.empty.set()
 
-    def crowd(self, *, asks: bool = False) -> Crowd:
+    def crowd(self, *, asks: bool = False) -> ConnectedPlayers:
         """Who is connected in this process."""
         online = sorted({peer.player for peer in self._peers})
         watching = sorted({peer.player for peer in self._peers if peer.seat is None})
         heard = sorted(set(self.heard()).difference(online))
-        return Crowd(tuple(online), tuple(watching), asks, tuple(heard))
+        return ConnectedPlayers(tuple(online), tuple(watching), asks, tuple(heard))
 
-    def hear(self, process: str, crowd: Crowd) -> bool:
+    def hear(self, process: str, crowd: ConnectedPlayers) -> bool:
         """Note who is connected in another process; True if that changes anything."""
         return self._change({**self._elsewhere, process: (crowd, _now())})
 
@@ -171,7 +171,7 @@ class Hub:
             {name: said for name, said in self._elsewhere.items() if said[1] >= oldest}
         )
 
-    def _change(self, elsewhere: dict[str, tuple[Crowd, int]]) -> bool:
+    def _change(self, elsewhere: dict[str, tuple[ConnectedPlayers, int]]) -> bool:
         before, watching = self.online(), self.watching()
         self._elsewhere = elsewhere
         online = self.online()

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.broadcast.bus import Listener
-from app.broadcast.bus_signature import Seal
+from app.broadcast.bus_signature import BusSigner
 from app.broadcast.shared_bus import SharedBus
 from app.store.locks import Lock, give_back, take
 from app.store.postgres_url import ERRORS
@@ -42,7 +42,7 @@ class PostgresBus(SharedBus):
     failures: ClassVar = (SQLAlchemyError, OSError, *ERRORS)
     longest: ClassVar = LONGEST
 
-    def __init__(self, engine: AsyncEngine, seal: Seal) -> None:
+    def __init__(self, engine: AsyncEngine, seal: BusSigner) -> None:
         super().__init__(seal)
         self._engine = engine
         self._line: Any = None

@@ -7,14 +7,14 @@ since messages get lost and processes die.
 import asyncio
 from collections.abc import Callable
 
-from app.broadcast.bus import Bus, Crowd
+from app.broadcast.bus import Bus, ConnectedPlayers
 from app.broadcast.hub import Hub
 
 GATHER_SECONDS = 0.15
 """Comings and goings within this time are sent together."""
 
 
-class Presence:
+class RoomPresence:
     """The presence in one room; `send` sends it to this process's peers."""
 
     def __init__(self, room_id: str, hub: Hub, bus: Bus, send: Callable[[], None]) -> None:
@@ -31,7 +31,7 @@ class Presence:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(GATHER_SECONDS, self._tell)
 
-    def hear(self, process: str, crowd: Crowd) -> bool:
+    def hear(self, process: str, crowd: ConnectedPlayers) -> bool:
         """Note who is connected in another process; True if that changes anything."""
         if crowd.asks:  # even without people here: it will be told what happens
             self._tell_others()

@@ -11,7 +11,7 @@ from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as NoAnswer
 
 from app.broadcast.bus import Listener
-from app.broadcast.bus_signature import LONGEST, Seal
+from app.broadcast.bus_signature import LONGEST, BusSigner
 from app.broadcast.shared_bus import SharedBus
 
 CHANNEL = "farbenspiel:notes"
@@ -25,7 +25,7 @@ class RedisBus(SharedBus):
     failures: ClassVar = (RedisError, OSError)
     longest: ClassVar = LONGEST
 
-    def __init__(self, url: str, seal: Seal, seconds: float = 10.0) -> None:
+    def __init__(self, url: str, seal: BusSigner, seconds: float = 10.0) -> None:
         super().__init__(seal)
         self._seconds = seconds
         self._redis: Any = Redis.from_url(

@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from app.broadcast.bus import REVOKED, Crowd, Listener, Note, Rows, dump
-from app.broadcast.bus_signature import Seal, rooms_in
+from app.broadcast.bus import REVOKED, BusMessage, ConnectedPlayers, Listener, RoomRows, dump
+from app.broadcast.bus_signature import BusSigner, rooms_in
 from app.outages import Outage
 
 RETRY_SECONDS = 1.0
@@ -28,7 +28,7 @@ class SharedBus(ABC):
     longest: ClassVar[int]
     """How many bytes a text may have."""
 
-    def __init__(self, seal: Seal) -> None:
+    def __init__(self, seal: BusSigner) -> None:
         self.alone = False
         self._seal = seal
         self._most = seal.room(self.longest) - 1
@@ -55,16 +55,16 @@ class SharedBus(ABC):
             _, running = await asyncio.wait(running, timeout=CANCEL_SECONDS)
         await self._close()
 
-    def tell(self, room_id: str, rows: Rows | None) -> None:
+    def tell(self, room_id: str, rows: RoomRows | None) -> None:
         """Queue the rows, or only the news of them if they don't travel, or can wait."""
         if rows is None:
             self._mention(room_id)
         else:
-            self._queue(Note(room_id, rows if rows.travels else None))
+            self._queue(BusMessage(room_id, rows if rows.travels else None))
 
-    def tell_present(self, room_id: str, crowd: Crowd) -> None:
+    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
         """Queue the crowd."""
-        self._queue(Note(room_id, crowd=crowd))
+        self._queue(BusMessage(room_id, crowd=crowd))
 
     def tell_revoked(self) -> None:
         """Queue the news."""
@@ -86,7 +86,7 @@ class SharedBus(ABC):
     async def _attend(self, listener: Listener) -> None:
         """Listen until the connection is lost, and say when texts may have been missed."""
 
-    def _queue(self, note: Note) -> None:
+    def _queue(self, note: BusMessage) -> None:
         if not self.alone and len(self._outbox) < WAITING:
             self._outbox.append(dump(note, self._most))
             self._wake.set()
@@ -102,7 +102,7 @@ class SharedBus(ABC):
         while True:
             await self._wake.wait()
             self._wake.clear()
-            mentioned = [dump(Note(room_id), self._most) for room_id in self._mentioned]
+            mentioned = [dump(BusMessage(room_id), self._most) for room_id in self._mentioned]
             notes, self._outbox = [*self._outbox, *mentioned], []
             self._mentioned.clear()
             if notes:  # the rooms to be mentioned may have gone with others before

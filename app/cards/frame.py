@@ -14,7 +14,7 @@ STAR = "M12 2.5l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z"  
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class CardPlayer:
     """Somebody at a seat of a match."""
 
     name: str
@@ -23,7 +23,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Picture:
     """A picture in units of its own: x, y, width and height of its box."""
 
     node: Element
@@ -76,7 +76,7 @@ def paper(x: float, y: float, width: float, height: float, *children: Child) -> 
     )
 
 
-def badge(player: Player, seat: int, x: float, y: float, size: float) -> Element:
+def badge(player: CardPlayer, seat: int, x: float, y: float, size: float) -> Element:
     """The mark of a seat: its colour, its initial, and a notch for each seat number."""
     colour, ink = player.colour, f"var(--{player.colour}-ink)"
     look = {"fill": f"var(--{colour})", "stroke": f"var(--{colour}-edge)", "stroke_width": 2}

@@ -9,8 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from app.cards.lettering import files
-from app.limits.fairness import FairTurns, Lane
-from app.limits.tally import Tally
+from app.limits.fairness import FairSemaphore, Lane
+from app.limits.tally import RefusalLog
 
 KEPT_BYTES = 24 * 2**20
 """Of pictures in memory; about a hundred of the largest."""
@@ -60,8 +60,8 @@ class Gallery:
         self._addresses: OrderedDict[str, tuple[str, float]] = OrderedDict()
         self.outdated = 0
         self._painting: dict[str, asyncio.Task[bytes | None]] = {}
-        self._brushes = FairTurns(AT_ONCE)
-        self._unpainted = Tally("card-not-painted", total=None, named="reason")
+        self._brushes = FairSemaphore(AT_ONCE)
+        self._unpainted = RefusalLog("card-not-painted", total=None, named="reason")
 
     async def close(self) -> None:
         """Stop painting."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.boards import BOARDS, Board
-from app.cards.frame import HEIGHT, MARGIN, WIDTH, Player, badge, disc, paper, picture
+from app.cards.boards import BOARDS, BoardDrawing
+from app.cards.frame import HEIGHT, MARGIN, WIDTH, CardPlayer, badge, disc, paper, picture
 from app.cards.lettering import fitted, headline, width, wrapped, write
 from app.cards.svg import el, group, use
 from app.games.contract import Seat
@@ -22,7 +22,7 @@ SMALLEST = 104
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class ResultCard:
     """The end of a match.
 
     `public` is what everybody may see of it; `points` by seat are empty where nobody scores or
@@ -33,7 +33,7 @@ class Ending:
     title: str
     text: str
     game: str
-    players: Sequence[Player]
+    players: Sequence[CardPlayer]
     public: Mapping[str, Any]
     points: Sequence[str] = ()
     ranks: Sequence[int] = ()
@@ -45,7 +45,7 @@ class Ending:
         return sorted(range(len(self.players)), key=lambda seat: ranks[seat])
 
 
-def result(end: Ending) -> str:
+def result(end: ResultCard) -> str:
     """The picture; the board is that of the best seat, where each has a sheet."""
     board, first = BOARDS[end.game], end.order[0]
     drawn = board.draw(end.public, end.players, first)
@@ -64,7 +64,7 @@ def result(end: Ending) -> str:
     return picture(panel, *told(end, board, left - GAP - MARGIN))
 
 
-def _told(end: Ending, board: Board, column: float) -> Iterator[Element]:
+def _told(end: ResultCard, board: BoardDrawing, column: float) -> Iterator[Element]:
     """Beside the board: how it ended, and everybody with their points, in the middle."""
     size, title = headline(end.title, column, (60, 54, 48, 42, 36, 32), 3)
     text = wrapped(end.text, column, 27, "regular", 2)
@@ -76,7 +76,7 @@ def _told(end: Ending, board: Board, column: float) -> Iterator[Element]:
     yield from _rows(end, board, y + words, high, column)
 
 
-def _with_sheets(end: Ending, board: Board, column: float) -> Iterator[Element]:
+def _with_sheets(end: ResultCard, board: BoardDrawing, column: float) -> Iterator[Element]:
     """The same, closer together, with the sheets of the others below."""
     size, title = headline(end.title, column, (46, 40, 36, 32), 2)
     text = wrapped(end.text, column, 25, "regular", 1)
@@ -96,14 +96,18 @@ def _heading(title: Sequence[str], text: Sequence[str], size: float, y: float) -
         yield write(line, MARGIN, y, 26, "regular", fill="var(--ink-2)")
 
 
-def _rows(end: Ending, board: Board, y: float, high: float, column: float) -> Iterator[Element]:
+def _rows(
+    end: ResultCard, board: BoardDrawing, y: float, high: float, column: float
+) -> Iterator[Element]:
     for at, seat in enumerate(end.order):
         line = {"stroke": "var(--line)", "stroke_width": 1.5 if at else 0}
         above = el("path", d=f"M0 0H{column:g}", **line)
         yield group(above, *_row(end, board, seat, high, column), x=MARGIN, y=y + at * high)
 
 
-def _row(end: Ending, board: Board, seat: Seat, high: float, column: float) -> Iterator[Element]:
+def _row(
+    end: ResultCard, board: BoardDrawing, seat: Seat, high: float, column: float
+) -> Iterator[Element]:
     """A player with their points, or what else they had; the first ones wear a crown."""
     player, points = end.players[seat], end.points[seat] if end.points else ""
     had = board.had(end.public, seat)
@@ -122,7 +126,7 @@ def _row(end: Ending, board: Board, seat: Seat, high: float, column: float) -> I
         yield disc(colour, column - high * (0.4 + 0.8 * at), middle, high * 0.3)
 
 
-def _others(end: Ending, board: Board, y: float, column: float) -> Iterator[Element]:
+def _others(end: ResultCard, board: BoardDrawing, y: float, column: float) -> Iterator[Element]:
     """The sheets of the others, if there is room for all of them."""
     others = end.order[1:]
     wide = min((column - 16 * (len(others) - 1)) / len(others), 300)

@@ -14,16 +14,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app import features as _features  # noqa: F401  # their tables are known to the metadata
 from app.cli import failures, output
 from app.cli.commands import DataOption, load, prepare
-from app.cli.exit import Exit, Failure, tell
+from app.cli.exit import CommandFailure, ExitCode, tell
 from app.ops import operator as ops_operator
 from app.ops import overview
-from app.ops.acts import Act, Acts
+from app.ops.acts import AuditEntry, AuditLog
 from app.ops.bans import Bans
-from app.ops.operator import DAY, FOREVER, HOUR, LONGEST_NOTICE, TEXT_LENGTH, NotDone, Operator
-from app.ops.people import FindPeople
-from app.ops.rooms import FindRooms, FoundRoom, Which
+from app.ops.operator import DAY, FOREVER, HOUR, LONGEST_NOTICE, TEXT_LENGTH, ActionFailed, Operator
+from app.ops.people import PeopleSearch
+from app.ops.rooms import FoundRoom, RoomSearch, Which
 from app.settings import Settings
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 from app.store.database import create_engine
 from app.store.reads import Reads
 from app.store.revision import is_newest
@@ -60,7 +60,7 @@ def run(work: Work[T], data_dir: Path | None) -> T:
     prepare(_for_people(settings))
     if not is_newest(settings.database_url, settings.connect_s):
         older = "The database was last used by an older version: start the server first."
-        end("database-older", older, Exit.AGAIN)
+        end("database-older", older, ExitCode.AGAIN)
 
     async def connected() -> T:
         engine = create_engine(settings.database_url, patient=True)
@@ -71,7 +71,7 @@ def run(work: Work[T], data_dir: Path | None) -> T:
 
     try:
         return asyncio.run(connected())
-    except NotDone as reason:
+    except ActionFailed as reason:
         _give_up(reason)
 
 
@@ -95,10 +95,10 @@ def act_on_room(room: str, do: Callable[[Operator, str], Awaitable[T]], data_dir
 
 
 async def room_of(engine: AsyncEngine, room: str) -> FoundRoom:
-    """The room with an id or code; raises `NotDone` if there is none."""
-    found = await FindRooms(engine).find(room)
+    """The room with an id or code; raises `ActionFailed` if there is none."""
+    found = await RoomSearch(engine).find(room)
     if found is None:
-        raise NotDone("no-such-room")
+        raise ActionFailed("no-such-room")
     return found
 
 
@@ -122,13 +122,13 @@ def legible(text: str | None) -> str | None:
     return text
 
 
-def end(event: str, sentence: str, code: Exit = Exit.WRONG) -> NoReturn:
+def end(event: str, sentence: str, code: ExitCode = ExitCode.WRONG) -> NoReturn:
     """End the command with a sentence, which `event` names in a log of JSON."""
-    tell(Failure(event, sentence, code), as_json=failures.wants_json())
+    tell(CommandFailure(event, sentence, code), as_json=failures.wants_json())
     raise typer.Exit(code)
 
 
-def _give_up(reason: NotDone) -> NoReturn:
+def _give_up(reason: ActionFailed) -> NoReturn:
     code = reason.code
     if code in DONE:
         typer.echo(DONE[code])
@@ -145,7 +145,7 @@ def _for_people(settings: Settings) -> Settings:
     return settings.model_copy(update={"log_level": "warning"})
 
 
-class Span(StrEnum):
+class BanDuration(StrEnum):
     """How long somebody is banned."""
 
     HOUR = "hour"
@@ -154,7 +154,7 @@ class Span(StrEnum):
 
 
 WEEK: Final = LONGEST_NOTICE // timedelta(minutes=1)
-SPANS: Final = {Span.HOUR: HOUR, Span.DAY: DAY, Span.ALWAYS: FOREVER}
+SPANS: Final = {BanDuration.HOUR: HOUR, BanDuration.DAY: DAY, BanDuration.ALWAYS: FOREVER}
 
 
 def _argument(help_: str) -> Any:
@@ -164,7 +164,7 @@ def _argument(help_: str) -> Any:
 RoomArgument = Annotated[str, _argument("The id of a room, or a code that leads there.")]
 PlayerArgument = Annotated[str, _argument("The id of a player.")]
 TextArgument = Annotated[str, _argument("Part of a name or title, a code, or an id.")]
-SpanOption = Annotated[Span, typer.Option("--for", help="How long.")]
+SpanOption = Annotated[BanDuration, typer.Option("--for", help="How long.")]
 YesOption = Annotated[bool, typer.Option("--yes", help="Don't ask.")]
 DueOption = Annotated[
     int | None,
@@ -204,7 +204,7 @@ def rooms(
     """List rooms, the most recently opened first."""
 
     async def work(engine: AsyncEngine) -> None:
-        found = FindRooms(engine)
+        found = RoomSearch(engine)
         which: Which = "running" if running else "all"
         output.rooms(await found.search(text, which, limit=limit), await found.count(text, which))
 
@@ -242,7 +242,7 @@ def delete(room: RoomArgument, *, yes: YesOption = False, data_dir: DataOption =
 
     async def ask(engine: AsyncEngine) -> tuple[str, str]:
         found = await room_of(engine, room)
-        matches, messages = await FindRooms(engine).holds(found.id)
+        matches, messages = await RoomSearch(engine).holds(found.id)
         present = overview.here(await overview.look(engine)).get(found.id, ())
         return found.id, output.question(found, matches, messages, len(present))
 
@@ -260,7 +260,7 @@ def people(text: TextArgument = "", limit: LimitOption = 50, data_dir: DataOptio
     """List people, the most recent visitors first."""
 
     async def work(engine: AsyncEngine) -> None:
-        found = FindPeople(engine)
+        found = PeopleSearch(engine)
         output.people(await found.search(text, limit=limit), await found.count(text))
 
     run(work, data_dir)
@@ -271,9 +271,9 @@ def tokens(player: PlayerArgument, data_dir: DataOption = None) -> None:
     """List the tokens of a player, by id and name."""
 
     async def work(engine: AsyncEngine) -> Sequence[tuple[str, str]]:
-        found = FindPeople(engine)
+        found = PeopleSearch(engine)
         if not await found.those([player]):
-            raise NotDone("no-such-player")
+            raise ActionFailed("no-such-player")
         return await found.tokens_of(player)
 
     output.tokens(run(work, data_dir))
@@ -282,7 +282,7 @@ def tokens(player: PlayerArgument, data_dir: DataOption = None) -> None:
 @admin.command()
 def ban(
     player: PlayerArgument,
-    span: SpanOption = Span.DAY,
+    span: SpanOption = BanDuration.DAY,
     *,
     addresses: Annotated[
         bool, typer.Option("--addresses", help="Also the addresses they are connected from.")
@@ -300,7 +300,7 @@ def ban(
 @admin.command()
 def ban_address(
     address: Annotated[str, _argument("An address; with IPv6, all of its /64.")],
-    span: SpanOption = Span.DAY,
+    span: SpanOption = BanDuration.DAY,
     data_dir: DataOption = None,
 ) -> None:
     """Ban everybody who connects from an address."""
@@ -311,7 +311,7 @@ def ban_address(
 def bans(data_dir: DataOption = None) -> None:
     """List the bans that are in force."""
 
-    async def work(engine: AsyncEngine) -> Sequence[Ban]:
+    async def work(engine: AsyncEngine) -> Sequence[ServerBan]:
         return await Bans(engine).all()
 
     logged = load(data_dir=data_dir).access_log == "addresses"
@@ -388,8 +388,8 @@ def withdraw(
 def acts(limit: LimitOption = 50, data_dir: DataOption = None) -> None:
     """List what operators did, the newest first."""
 
-    async def work(engine: AsyncEngine) -> Sequence[Act]:
-        return await Acts(engine).newest(limit)
+    async def work(engine: AsyncEngine) -> Sequence[AuditEntry]:
+        return await AuditLog(engine).newest(limit)
 
     output.acts(run(work, data_dir))
 

@@ -14,10 +14,10 @@ from typing import Final, NoReturn
 import typer
 
 from app import features as _features  # noqa: F401  # their tables are known to the metadata
-from app.cli.exit import Exit, Failure
+from app.cli.exit import CommandFailure, ExitCode
 from app.ops.backup import importing
 from app.ops.backup.failures import BackupFailed
-from app.ops.backup.restoring import Restoring, told
+from app.ops.backup.restoring import RestorePlan, told
 from app.ops.backup.writing import write
 from app.privacy.erase import repeat
 from app.settings import Settings
@@ -55,7 +55,7 @@ def restore(settings: Settings, file: Path, erasures: Path | None, *, yes: bool)
     def agree(question: str) -> bool:
         return yes or _asked(question)
 
-    restoring = Restoring(settings, agree, repeat, datetime.now(UTC))
+    restoring = RestorePlan(settings, agree, repeat, datetime.now(UTC))
     with _told("restore-failed"), _tidy():
         if file != PIPE:
             said = asyncio.run(restoring.run(file, erasures or file.parent))
@@ -88,7 +88,7 @@ def _told(event: str) -> Iterator[None]:
     try:
         yield
     except BackupFailed as failure:
-        raise Failure(event, str(failure), Exit.HAND) from failure
+        raise CommandFailure(event, str(failure), ExitCode.HAND) from failure
 
 
 @contextmanager

@@ -7,12 +7,12 @@ import typer
 
 from app import features as _features  # noqa: F401  # their tables are known to the metadata
 from app.cli import backups
-from app.cli.exit import Exit, Failure
+from app.cli.exit import CommandFailure, ExitCode
 from app.cli.output import number
 from app.settings import Settings
 from app.store import log_check
 from app.store.database import create_engine
-from app.store.log_check import Report
+from app.store.log_check import LogReport
 
 
 def check(settings: Settings, *, repair: bool) -> None:
@@ -25,27 +25,27 @@ def check(settings: Settings, *, repair: bool) -> None:
         typer.echo(f"All logs are whole: {played}.")
         return
     if not repair:
-        raise Failure(
+        raise CommandFailure(
             "logs-broken",
             f"Broken logs: {len(report.breaks)}, of {played}. `farbenspiel check --repair` writes "
             "a backup, and cuts each at the last row that is whole.",
-            Exit.HAND,
+            ExitCode.HAND,
         )
     backups.back_up(settings, settings.backup_dir or settings.data_dir)
     asyncio.run(_repaired(settings, report))
     _say_rest(len(report.breaks), asyncio.run(_checked(settings)))
 
 
-def _say_rest(before: int, again: Report) -> None:
+def _say_rest(before: int, again: LogReport) -> None:
     """Say what has been cut, and what can't be."""
     typer.echo(f"Cut, and whole now: {number(before - len(again.breaks), 'log')}.")
     if again.breaks:
         for broken in again.breaks:
             typer.echo(str(broken))
-        raise Failure("logs-broken", f"Can't be mended: {len(again.breaks)}.", Exit.HAND)
+        raise CommandFailure("logs-broken", f"Can't be mended: {len(again.breaks)}.", ExitCode.HAND)
 
 
-async def _checked(settings: Settings) -> Report:
+async def _checked(settings: Settings) -> LogReport:
     engine = create_engine(settings.database_url, patient=True)
     try:
         return await log_check.check(engine)
@@ -53,7 +53,7 @@ async def _checked(settings: Settings) -> Report:
         await engine.dispose()
 
 
-async def _repaired(settings: Settings, report: Report) -> None:
+async def _repaired(settings: Settings, report: LogReport) -> None:
     engine, now = create_engine(settings.database_url, patient=True), datetime.now(UTC)
     try:
         for broken in report.breaks:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from app.cli import failures
-from app.cli.exit import Exit, Failure, tell
+from app.cli.exit import CommandFailure, ExitCode, tell
 
 if TYPE_CHECKING:
     from app.settings import Settings
@@ -21,7 +21,7 @@ PortOption = Annotated[int | None, typer.Option(help="Port to listen on.", min=0
 DataOption = Annotated[Path | None, typer.Option(help="Folder for the database and the secret.")]
 
 cli = typer.Typer(
-    cls=failures.Telling,
+    cls=failures.CommandGroup,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -226,7 +226,7 @@ def migrate_apart(settings: "Settings") -> None:
     environment = os.environ | {f"FARBENSPIEL_{name}": value for name, value in given.items()}
     command = [sys.executable, "-m", "app.cli", "migrate"]
     done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
-    if done.returncode in tuple(Exit):
+    if done.returncode in tuple(ExitCode):
         raise typer.Exit(done.returncode)  # it has told why
     if done.returncode != 0:
         fail("The database could not be migrated; try again with `farbenspiel migrate`.", 1)
@@ -255,8 +255,8 @@ def bring_up_to_date(url: str, seconds: float = 10.0) -> None:
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """End the command with a sentence; the codes are those of `Exit`."""
-    tell(Failure("command-failed", sentence, Exit(code)), as_json=failures.wants_json())
+    """End the command with a sentence; the codes are those of `ExitCode`."""
+    tell(CommandFailure("command-failed", sentence, ExitCode(code)), as_json=failures.wants_json())
     raise typer.Exit(code)
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from app import outages
-from app.cli.exit import Exit, Failure
+from app.cli.exit import CommandFailure, ExitCode
 from app.cli.file_failures import mixed
 
 if TYPE_CHECKING:
@@ -18,43 +18,43 @@ _STATES: Final = {
     "28P01": (
         "wrong-password",
         "{place} rejects the name or password of {user}: {check}{compose}",
-        Exit.WRONG,
+        ExitCode.WRONG,
     ),
     "28000": (
         "login-refused",
         "{place} does not let {user} log in: {check}, and its rules for logins (pg_hba.conf)",
-        Exit.WRONG,
+        ExitCode.WRONG,
     ),
     "3D000": (
         "database-missing",
         "{place} has no database {database}: create it (createdb), or {check}",
-        Exit.WRONG,
+        ExitCode.WRONG,
     ),
     "42501": (
         "database-forbidden",
         "{place} denies {user} the rights it needs: make it the owner of {database}{owner}",
-        Exit.HAND,
+        ExitCode.HAND,
     ),
     "25006": (
         "database-read-only",
         "{place} is read-only, as a standby server is: {check}",
-        Exit.AGAIN,
+        ExitCode.AGAIN,
     ),
-    "53100": ("disk-full", "The disk of {place} is full: free some space", Exit.HAND),
+    "53100": ("disk-full", "The disk of {place} is full: free some space", ExitCode.HAND),
     "53300": (
         "database-busy",
         "{place} has no connections left: raise its max_connections, or stop other programs",
-        Exit.AGAIN,
+        ExitCode.AGAIN,
     ),
-    "XX001": ("database-damaged", "{place} reports damaged data: restore a backup", Exit.HAND),
-    "XX002": ("database-damaged", "{place} reports a damaged index: use REINDEX", Exit.HAND),
+    "XX001": ("database-damaged", "{place} reports damaged data: restore a backup", ExitCode.HAND),
+    "XX002": ("database-damaged", "{place} reports a damaged index: use REINDEX", ExitCode.HAND),
 }
 _MIXED: Final = ("42P07", "42701", "42710")
 """There is such a table, column, or object already."""
 _AWAY: Final = ("08", "57P")
 
 
-def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Failure | None:
+def explain(chain: Sequence[BaseException], settings: "Settings | None") -> CommandFailure | None:
     """What an exception says about PostgreSQL; None if nothing."""
     names = _names(settings)
     for link in chain:
@@ -66,7 +66,7 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Fail
         return _unreachable(lost, names)
     if any(isinstance(one, SQLAlchemyError) or _is_driver(one) for one in chain):
         told = f"{names['place']} can't be used ({type(chain[-1]).__name__}): {_CHECK}."
-        return Failure("database-failed", told, Exit.AGAIN)
+        return CommandFailure("database-failed", told, ExitCode.AGAIN)
     return None
 
 
@@ -74,25 +74,25 @@ def _is_driver(error: BaseException) -> bool:
     return type(error).__module__.startswith("asyncpg")
 
 
-def _of_state(state: str, names: dict[str, str]) -> Failure:
+def _of_state(state: str, names: dict[str, str]) -> CommandFailure:
     if state in _STATES:
         event, text, code = _STATES[state]
-        return Failure(event, text.format(**names) + ".", code)
+        return CommandFailure(event, text.format(**names) + ".", code)
     if state in _MIXED:
         return mixed(f"The database {names['database']}")
     if state.startswith(_AWAY):
         told = f"{names['place']} is starting up, shutting down, or gone: try again in a moment."
-        return Failure("database-away", told, Exit.AGAIN)
+        return CommandFailure("database-away", told, ExitCode.AGAIN)
     told = f"{names['place']} rejected a statement (SQLSTATE {state}): its own log says why."
-    return Failure("database-failed", told, Exit.AGAIN)
+    return CommandFailure("database-failed", told, ExitCode.AGAIN)
 
 
-def _unreachable(error: OSError, names: dict[str, str]) -> Failure:
+def _unreachable(error: OSError, names: dict[str, str]) -> CommandFailure:
     if outages.is_tls(error):
         told = f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`sslmode=`)."
-        return Failure("database-tls", told, Exit.WRONG)
+        return CommandFailure("database-tls", told, ExitCode.WRONG)
     told = f"{names['place']} can't be reached: {outages.reason(error)}. Start it, or {_CHECK}."
-    return Failure("database-away", told, Exit.AGAIN)
+    return CommandFailure("database-away", told, ExitCode.AGAIN)
 
 
 def _tls(error: OSError) -> str:

@@ -5,7 +5,7 @@ from enum import IntEnum
 import typer
 
 
-class Exit(IntEnum):
+class ExitCode(IntEnum):
     """What the exit code says about starting again; documented in docs/hosting.md."""
 
     AGAIN = 1
@@ -16,17 +16,17 @@ class Exit(IntEnum):
     """Somebody has to put something right on this machine or in the database."""
 
 
-class Failure(Exception):
+class CommandFailure(Exception):
     """Why a command can't go on; `event` names it in the log, `sentence` says what to do."""
 
-    def __init__(self, event: str, sentence: str, code: Exit) -> None:
+    def __init__(self, event: str, sentence: str, code: ExitCode) -> None:
         super().__init__(sentence)
         self.event = event
         self.sentence = sentence
         self.code = code
 
 
-def tell(failure: Failure, *, as_json: bool) -> None:
+def tell(failure: CommandFailure, *, as_json: bool) -> None:
     """Print the sentence, or with `as_json` a line like all others of the log."""
     text = " ".join(failure.sentence.split())
     if as_json:

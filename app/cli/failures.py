@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from app import outages
-from app.cli.exit import Exit, Failure, tell
+from app.cli.exit import CommandFailure, ExitCode, tell
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -70,7 +70,9 @@ _CHECK: Final = "check FARBENSPIEL_REDIS_URL"
 _LOGIN: Final = ("NOAUTH", "WRONGPASS", "NOPERM")
 
 
-def explain_redis(chain: Sequence[BaseException], settings: "Settings | None") -> Failure | None:
+def explain_redis(
+    chain: Sequence[BaseException], settings: "Settings | None"
+) -> CommandFailure | None:
     """What an exception says about Redis; None if nothing."""
     own = [one for one in chain if type(one).__module__.startswith("redis")]
     if not own:
@@ -78,17 +80,17 @@ def explain_redis(chain: Sequence[BaseException], settings: "Settings | None") -
     place = _place(settings)
     if any(_is_login(one) for one in own):
         told = f"{place} rejects the name or password: {_CHECK}."
-        return Failure("redis-password", told, Exit.WRONG)
+        return CommandFailure("redis-password", told, ExitCode.WRONG)
     lost = outages.failure(chain)
     if lost is not None and outages.is_tls(lost):
         told = f"{place} can't be reached over TLS: {_CHECK} (only `rediss:` uses TLS)."
-        return Failure("redis-tls", told, Exit.WRONG)
+        return CommandFailure("redis-tls", told, ExitCode.WRONG)
     if any(type(one).__name__ == "ResponseError" for one in own):
         told = f"{place} rejects a command: {_CHECK}, and the version and settings of Redis."
-        return Failure("redis-refused", told, Exit.WRONG)
+        return CommandFailure("redis-refused", told, ExitCode.WRONG)
     why = outages.reason(lost) if lost is not None else "it does not answer"
     told = f"{place} can't be reached: {why}. Start it, or {_CHECK}."
-    return Failure("redis-away", told, Exit.AGAIN)
+    return CommandFailure("redis-away", told, ExitCode.AGAIN)
 
 
 def _is_login(error: BaseException) -> bool:
@@ -112,7 +114,7 @@ _running: ContextVar["Settings | None"] = ContextVar("settings", default=None)
 """Those of the command that is running, once it has loaded them."""
 
 
-class Telling(TyperGroup):
+class CommandGroup(TyperGroup):
     """Commands whose failures are told in one sentence, as JSON if the log is JSON."""
 
     def make_context(self, *given: Any, **more: Any) -> Any:
@@ -140,7 +142,7 @@ def _end(error: Exception, settings: "Settings | None") -> None:
         _reword(error)
         if not as_json or type(error).__name__ == "NoArgsIsHelpError":
             return
-        failure = Failure("wrong-usage", str(error.format_message()), Exit.WRONG)
+        failure = CommandFailure("wrong-usage", str(error.format_message()), ExitCode.WRONG)
     else:
         failure = explain(error, settings)
     tell(failure, as_json=as_json)
@@ -176,25 +178,25 @@ def wants_json() -> bool:
         return False
 
 
-def explain(error: BaseException, settings: "Settings | None") -> Failure:
+def explain(error: BaseException, settings: "Settings | None") -> CommandFailure:
     """What an exception means for whoever runs the server."""
     from app.cli import database_failures, file_failures
-    from app.store.revision import DatabaseNewer, OtherEncoding, Pooled
+    from app.store.revision import DatabaseNewer, TransactionPooling, WrongEncoding
     from app.store.signing_secret import SecretDiffers
 
     chain = list(outages.chain(error))
     for link in chain:
-        if isinstance(link, Failure):
+        if isinstance(link, CommandFailure):
             return link
         if isinstance(link, DatabaseNewer):
             return _newer(link.found)
-        if isinstance(link, Pooled):
-            return Failure("database-pooled", _POOLED, Exit.WRONG)
-        if isinstance(link, OtherEncoding):
+        if isinstance(link, TransactionPooling):
+            return CommandFailure("database-pooled", _POOLED, ExitCode.WRONG)
+        if isinstance(link, WrongEncoding):
             told = _OTHER_ENCODING.format(found=link.found)
-            return Failure("database-encoding", told, Exit.HAND)
+            return CommandFailure("database-encoding", told, ExitCode.HAND)
         if isinstance(link, SecretDiffers):
-            return Failure("secret-differs", _DIFFERS, Exit.HAND)
+            return CommandFailure("secret-differs", _DIFFERS, ExitCode.HAND)
     kinds = (explain_redis, file_failures.explain, database_failures.explain)
     for kind in kinds:
         known = kind(chain, settings)
@@ -203,7 +205,7 @@ def explain(error: BaseException, settings: "Settings | None") -> Failure:
     return _unknown(error)
 
 
-def of_settings(error: "ValidationError") -> Failure:
+def of_settings(error: "ValidationError") -> CommandFailure:
     """Each setting that is wrong, by its variable, and why; never its value."""
 
     found = []
@@ -211,36 +213,36 @@ def of_settings(error: "ValidationError") -> Failure:
         text = text_of(one)
         name = f"FARBENSPIEL_{one['loc'][0]}".upper() if one["loc"] else ""
         found.append(f"{name}: {text}" if name else text[:1].upper() + text[1:])
-    return Failure("wrong-settings", "; ".join(found).rstrip(".") + ".", Exit.WRONG)
+    return CommandFailure("wrong-settings", "; ".join(found).rstrip(".") + ".", ExitCode.WRONG)
 
 
-def of_listening(error: OSError, host: str, port: int, setting: str = PORT) -> Failure:
+def of_listening(error: OSError, host: str, port: int, setting: str = PORT) -> CommandFailure:
     """Why nothing can listen at an address, whose port is chosen by `setting`."""
     if error.errno == errno.EADDRINUSE:
         told = f"Port {port} is in use; choose another with {setting}."
-        return Failure("port-taken", told, Exit.AGAIN)
+        return CommandFailure("port-taken", told, ExitCode.AGAIN)
     if error.errno in (errno.EACCES, errno.EPERM):
         told = (
             f"Port {port} is reserved for privileged programs; choose 1024 or higher with "
             f"{setting}, and put a proxy in front."
         )
-        return Failure("port-forbidden", told, Exit.WRONG)
+        return CommandFailure("port-forbidden", told, ExitCode.WRONG)
     told = (
         f"This machine has no address {host} to listen on; set FARBENSPIEL_HOST to one of its "
         "own addresses, or to 0.0.0.0 for all of them."
     )
-    return Failure("address-unknown", told, Exit.AGAIN)
+    return CommandFailure("address-unknown", told, ExitCode.AGAIN)
 
 
-def _newer(found: str) -> Failure:
+def _newer(found: str) -> CommandFailure:
     told = (
         f"The database was migrated by a newer version of Farbenspiel (revision {found}): install "
         "that version again, or restore the backup from before the upgrade."
     )
-    return Failure("database-newer", told, Exit.HAND)
+    return CommandFailure("database-newer", told, ExitCode.HAND)
 
 
-def _unknown(error: BaseException) -> Failure:
+def _unknown(error: BaseException) -> CommandFailure:
     """Something that nobody foresaw: the traceback is in the log, if that tells everything."""
     import structlog
 
@@ -249,7 +251,7 @@ def _unknown(error: BaseException) -> Failure:
         f"Farbenspiel stopped because of an unexpected error ({type(error).__name__}); "
         "FARBENSPIEL_LOG_LEVEL=debug shows where it happened."
     )
-    return Failure("command-failed", told, Exit.AGAIN)
+    return CommandFailure("command-failed", told, ExitCode.AGAIN)
 
 
 _DIFFERS = (

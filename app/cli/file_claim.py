@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.cli.exit import Exit, Failure
+from app.cli.exit import CommandFailure, ExitCode
 from app.settings import Settings
-from app.store.file_lock import InUse, Served, serving
+from app.store.file_lock import FileServed, LockHeld, serving
 
 
 @contextmanager
@@ -17,12 +17,12 @@ def claimed(settings: Settings) -> Iterator[None]:
     try:
         with serving(settings.sqlite_file):
             yield
-    except InUse:
+    except LockHeld:
         told = "A backup is being restored: start the server once that is done."
-        raise Failure("restore-under-way", told, Exit.AGAIN) from None
-    except Served:
+        raise CommandFailure("restore-under-way", told, ExitCode.AGAIN) from None
+    except FileServed:
         told = (
             f"Another server is running on {settings.sqlite_file}: stop it first, or use "
             "PostgreSQL, which several servers can share."
         )
-        raise Failure("database-taken", told, Exit.AGAIN) from None
+        raise CommandFailure("database-taken", told, ExitCode.AGAIN) from None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from app.cli.exit import Exit, Failure
+from app.cli.exit import CommandFailure, ExitCode
 
 if TYPE_CHECKING:
     from app.settings import Settings
@@ -24,7 +24,7 @@ _EMPTY = (
 """The lower byte of SQLite's extended codes is the general one."""
 
 
-def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Failure | None:
+def explain(chain: Sequence[BaseException], settings: "Settings | None") -> CommandFailure | None:
     """What an exception says about a file or the database in one; None if nothing."""
     for link in chain:
         if isinstance(link, sqlite3.Error):
@@ -35,11 +35,11 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Fail
             return of_path(link, Path(os.fsdecode(link.filename)))
         if isinstance(link, UnicodeDecodeError):
             told = "The secret, or a file with settings, has bytes in it that are not valid UTF-8."
-            return Failure("file-unreadable", told, Exit.HAND)
+            return CommandFailure("file-unreadable", told, ExitCode.HAND)
     return None
 
 
-def of_path(error: OSError, path: Path) -> Failure:
+def of_path(error: OSError, path: Path) -> CommandFailure:
     """Why a file or folder can't be made, read, or written."""
     there = os.access(path, os.F_OK)
     if isinstance(error, PermissionError) and there and not os.access(path, os.R_OK):
@@ -52,12 +52,12 @@ def of_path(error: OSError, path: Path) -> Failure:
         return _unwritable(path, f" by the user with id {os.geteuid()}")
     if isinstance(error, FileExistsError | NotADirectoryError):
         told = f"{path} can't be a folder, because a file is in the way: choose another folder."
-        return Failure("folder-unusable", told, Exit.HAND)
+        return CommandFailure("folder-unusable", told, ExitCode.HAND)
     if isinstance(error, IsADirectoryError):
         told = f"{path} is a folder, but should be a file: move it out of the way."
-        return Failure("file-unusable", told, Exit.HAND)
+        return CommandFailure("file-unusable", told, ExitCode.HAND)
     reason = error.strerror or type(error).__name__
-    return Failure("file-unusable", f"{path} can't be used: {reason}.", Exit.HAND)
+    return CommandFailure("file-unusable", f"{path} can't be used: {reason}.", ExitCode.HAND)
 
 
 def check_folder(folder: Path, database: Path | None) -> None:
@@ -88,19 +88,21 @@ def check_secret(settings: "Settings") -> None:
         told = f"{where} is empty: " + ("set it, or leave it out." if settings.secret else _EMPTY)
     else:
         told = f"{where} is too short to be safe: it needs at least {SHORTEST_SECRET} characters."
-    raise Failure("secret-unusable", told, Exit.WRONG if settings.secret else Exit.HAND)
+    raise CommandFailure(
+        "secret-unusable", told, ExitCode.WRONG if settings.secret else ExitCode.HAND
+    )
 
 
-def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> Failure:
+def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> CommandFailure:
     file = settings.sqlite_file if settings else None
     name = f"The database {file}" if file else "The database"
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _RESULT
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         told = f"{name} is locked by another program: stop that program, or try again later."
-        return Failure("database-locked", told, Exit.AGAIN)
+        return CommandFailure("database-locked", told, ExitCode.AGAIN)
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
         told = f"{name} is damaged, or not an SQLite database: restore a backup."
-        return Failure("database-damaged", told, Exit.HAND)
+        return CommandFailure("database-damaged", told, ExitCode.HAND)
     if code == sqlite3.SQLITE_FULL:
         return _full(name)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
@@ -109,51 +111,53 @@ def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> Failure:
         return mixed(name)
     reason = getattr(error, "sqlite_errorname", type(error).__name__)
     told = f"{name} can't be used ({reason}): check the disk, or restore a backup."
-    return Failure("database-failed", told, Exit.HAND)
+    return CommandFailure("database-failed", told, ExitCode.HAND)
 
 
-def mixed(name: str) -> Failure:
+def mixed(name: str) -> CommandFailure:
     """The tables of a database are of another version than it says of itself."""
     told = (
         f"{name} has tables that don't belong to its version, as happens when a backup is restored "
         "over a newer database: restore it into an empty one."
     )
-    return Failure("database-mixed", told, Exit.HAND)
+    return CommandFailure("database-mixed", told, ExitCode.HAND)
 
 
-def _full(what: str) -> Failure:
-    return Failure("disk-full", f"{what} is full: free some space, then start again.", Exit.HAND)
+def _full(what: str) -> CommandFailure:
+    return CommandFailure(
+        "disk-full", f"{what} is full: free some space, then start again.", ExitCode.HAND
+    )
 
 
-def _unwritable(path: Path, by: str = "") -> Failure:
+def _unwritable(path: Path, by: str = "") -> CommandFailure:
     told = (
         f"{path} can't be written{by}: change its owner (chown), or choose another folder with "
         "FARBENSPIEL_DATA_DIR."
     )
-    return Failure("folder-unwritable", told, Exit.HAND)
+    return CommandFailure("folder-unwritable", told, ExitCode.HAND)
 
 
-def _unmakeable(path: Path) -> Failure:
+def _unmakeable(path: Path) -> CommandFailure:
     above = next(one for one in path.absolute().parents if os.access(one, os.F_OK))
     told = (
         f"{path} can't be made, because {above} can't be written by the user with id "
         f"{os.geteuid()}: change its owner (chown), or choose another folder with "
         "FARBENSPIEL_DATA_DIR."
     )
-    return Failure("folder-unwritable", told, Exit.HAND)
+    return CommandFailure("folder-unwritable", told, ExitCode.HAND)
 
 
-def _read_only(path: Path) -> Failure:
+def _read_only(path: Path) -> CommandFailure:
     told = (
         f"{path} can't be written, because its file system is read-only: mount it writable, or "
         "choose another folder with FARBENSPIEL_DATA_DIR."
     )
-    return Failure("folder-unwritable", told, Exit.HAND)
+    return CommandFailure("folder-unwritable", told, ExitCode.HAND)
 
 
-def _unreadable(path: Path) -> Failure:
+def _unreadable(path: Path) -> CommandFailure:
     told = (
         f"{path} can't be read by the user with id {os.geteuid()}, because it belongs to the one "
         f"with id {path.stat().st_uid}: change its owner (chown)."
     )
-    return Failure("file-unreadable", told, Exit.HAND)
+    return CommandFailure("file-unreadable", told, ExitCode.HAND)

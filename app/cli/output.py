@@ -5,22 +5,22 @@ from datetime import UTC, datetime
 
 import typer
 
-from app.ops.acts import Act
-from app.ops.expiry.cutoffs import Counts
+from app.ops.acts import AuditEntry
+from app.ops.expiry.cutoffs import ExpiryCounts
 from app.ops.operator import players_of
 from app.ops.overview import Storage, here, refusals
 from app.ops.people import FoundPerson
-from app.ops.reports import Report
+from app.ops.reports import ProcessReport
 from app.ops.rooms import FoundRoom
 from app.rooms.records import EventRecord
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 
 KILO, MEGA, GIGA = 1000, 1_000_000, 1_000_000_000
 NAMED = 3
 """How many people a question names."""
 
 
-def status(reports: Sequence[Report], storage: Storage) -> None:
+def status(reports: Sequence[ProcessReport], storage: Storage) -> None:
     """How processes and database are doing."""
     if not reports:
         typer.echo("No server process has answered.")
@@ -37,7 +37,7 @@ def status(reports: Sequence[Report], storage: Storage) -> None:
     typer.echo(f"The database takes {_size(storage.used)}{free}{full}.")
 
 
-def _process(report: Report) -> None:
+def _process(report: ProcessReport) -> None:
     figures = report.figures
     began = datetime.fromtimestamp(figures["began_at"] / 1000, UTC)
     waiting = number(figures["jobs_waiting"], "job")
@@ -103,7 +103,7 @@ def question(room: FoundRoom, matches: int, messages: int, present: int) -> str:
     return f"{called} has {holds}. {here} in it now. Delete it?"
 
 
-def banned(ban: Ban) -> None:
+def banned(ban: ServerBan) -> None:
     """That somebody is banned, and how the ban is lifted."""
     typer.echo(f"Banned {_until(ban)}; lift it with: farbenspiel admin unban {ban.id}")
 
@@ -120,7 +120,7 @@ def traced(count: int) -> None:
         )
 
 
-def bans(found: Sequence[Ban], *, addresses: bool) -> None:
+def bans(found: Sequence[ServerBan], *, addresses: bool) -> None:
     """Bans, one a line; addresses are shown where they are logged."""
     players = players_of(found)
     for one in found:
@@ -130,7 +130,7 @@ def bans(found: Sequence[Ban], *, addresses: bool) -> None:
     _nothing(found, "Nobody is banned.")
 
 
-def acts(found: Sequence[Act]) -> None:
+def acts(found: Sequence[AuditEntry]) -> None:
     """Acts, one a line."""
     for one in found:
         about = [f"{name} {id_}" for name, id_ in _subjects(one) if id_ is not None]
@@ -139,7 +139,7 @@ def acts(found: Sequence[Act]) -> None:
     _nothing(found, "Nothing has been done yet.")
 
 
-def expired(counts: Counts) -> None:
+def expired(counts: ExpiryCounts) -> None:
     """How much of each kind has expired."""
     typer.echo(
         f"rooms: {counts.rooms}, matches: {counts.matches}, messages: {counts.chat}, "
@@ -147,7 +147,7 @@ def expired(counts: Counts) -> None:
     )
 
 
-def _subjects(act: Act) -> tuple[tuple[str, str | None], ...]:
+def _subjects(act: AuditEntry) -> tuple[tuple[str, str | None], ...]:
     return ("room", act.room_id), ("player", act.player_id)
 
 
@@ -193,7 +193,7 @@ def _size(count: int) -> str:
     return f"{count // MEGA} MB" if count >= MEGA else f"{-(-count // KILO)} KB"
 
 
-def _until(ban: Ban) -> str:
+def _until(ban: ServerBan) -> str:
     return "for good" if ban.until is None else f"until {ban.until:%Y-%m-%d %H:%M} UTC"
 
 

@@ -43,7 +43,7 @@ class PortTaken(OSError):
     """Something else is listening at this address."""
 
 
-class Lifespan(LifespanOn):
+class QuietLifespan(LifespanOn):
     """uvicorn's, which leaves it to others to tell what went wrong."""
 
     def __init__(self, config: uvicorn.Config) -> None:
@@ -92,7 +92,7 @@ class Server(uvicorn.Server):
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        self.lifespan = Lifespan(self.config)
+        self.lifespan = QuietLifespan(self.config)
         await super().startup(sockets)
         if self.alone and self.started:
             await self._stack.enter_async_context(memory.tended(self._is_quiet))

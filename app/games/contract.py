@@ -236,7 +236,7 @@ class Grade:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Dice:
+class DiceFaces:
     """The dice of a game: by their names, what their faces show, in the order of outcomes.
 
     `rolled` names the die that the draw with a label rolls, None if it rolls none.
@@ -323,7 +323,7 @@ class Game(Generic[State, Move]):
     progress: Callable[[State], Progress | None] = lambda _: None
     """How far the match has come, as everybody may know; None before it has really begun."""
 
-    dice: Dice = field(default_factory=Dice)
+    dice: DiceFaces = field(default_factory=DiceFaces)
     """What is rolled, to compare it with what was to be expected."""
 
     @property

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.games.contract import AnyGame, Seat, View
-from app.games.search.halving import Found, Limit, search
+from app.games.search.halving import SearchLimit, SearchResult, search
 from app.games.search.imagined import ImaginedWorlds
 from app.games.skills import Level
 from app.games.worlds import Worlds
@@ -32,10 +32,10 @@ def worlds_of(game: AnyGame, view: View, seat: Seat) -> Worlds[Any]:
     return game.worlds(view, seat) if game.worlds else ImaginedWorlds(game, view, seat)
 
 
-def limit_of(iterations: int, seconds: float, clock: Clock) -> Limit:
+def limit_of(iterations: int, seconds: float, clock: Clock) -> SearchLimit:
     """A limit of so many iterations, and of so many seconds from now on."""
     end = clock() + seconds
-    return Limit(iterations, lambda: clock() >= end)
+    return SearchLimit(iterations, lambda: clock() >= end)
 
 
 def bot_move(
@@ -49,5 +49,5 @@ def bot_move(
         return Thought(game.bot(view, seat, rng))
     limit = limit_of(skill.iterations, CAPS[level], clock)  # what worlds take to make counts, too
     worlds = worlds_of(game, view, seat)
-    found: Found = search(worlds, rng, limit)
+    found: SearchResult = search(worlds, rng, limit)
     return Thought(worlds.move(found.actions[0]), found.cut)

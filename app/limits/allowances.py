@@ -16,7 +16,7 @@ _MOST = 10**9
 """"Never", in seconds."""
 
 
-class Left(NamedTuple):
+class Remaining(NamedTuple):
     """`more` are granted at once, and the one after those `seconds` from now."""
 
     more: int
@@ -36,7 +36,7 @@ class Allowance(NamedTuple):
 
     policy: Policy
     holder: str
-    left: Callable[[], Left]
+    left: Callable[[], Remaining]
 
 
 class Ledger:
@@ -69,7 +69,7 @@ class Ledger:
 _LEDGER: ContextVar[Ledger | None] = ContextVar("ledger", default=None)
 
 
-def note(policy: Policy, holder: str, left: Callable[[], Left]) -> None:
+def note(policy: Policy, holder: str, left: Callable[[], Remaining]) -> None:
     """Tell whoever answers the current request, if there is one, what is left for `holder`."""
     ledger = _LEDGER.get()
     if ledger is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from app.limits.addresses import counted, is_near
-from app.limits.allowances import Left, Policy, note
+from app.limits.allowances import Policy, Remaining, note
 
 _JITTER = 1e-6
 """Seconds of rounding error, so that waiting exactly as long as told is enough."""
@@ -46,14 +46,14 @@ class Bucket:
         self.full_at = full_at + 1 / rate.per_second
         return 0.0
 
-    def left(self) -> Left:
+    def left(self) -> Remaining:
         """How many tokens may be taken now, and when there will be one more."""
         rate, missing = self._rate, self.full_at - self._clock()
         if missing <= 0:
-            return Left(rate.burst, 1 / rate.per_second)
+            return Remaining(rate.burst, 1 / rate.per_second)
         tokens = int(rate.burst - (missing - _JITTER) * rate.per_second)
         more = min(max(0, tokens), rate.burst)
-        return Left(more, missing - (rate.burst - 1 - more) / rate.per_second)
+        return Remaining(more, missing - (rate.burst - 1 - more) / rate.per_second)
 
     def note(self, key: str, holder: str) -> None:
         """Tell whoever answers the current request what is left for `holder`."""
@@ -80,7 +80,7 @@ class Buckets:
             bucket = self._buckets[key] = Bucket(self._rate, self._clock)
         return bucket.take()
 
-    def left(self, key: Hashable) -> Left:
+    def left(self, key: Hashable) -> Remaining:
         """How many tokens of `key` may be taken now, and when there will be one more."""
         return (self._buckets.get(key) or Bucket(self._rate, self._clock)).left()
 
@@ -176,13 +176,13 @@ class Windows:
         window = self._open(key, now)
         return 0.0 if window is None or window.tries < limit else window.ends - now
 
-    def left(self, key: Hashable, limit: int) -> Left:
+    def left(self, key: Hashable, limit: int) -> Remaining:
         """How many tries of `key` are left, and when there will be more."""
         now = self._clock()
         window = self._open(key, now)
         if window is None:
-            return Left(limit, self._seconds)
-        return Left(max(0, limit - window.tries), window.ends - now)
+            return Remaining(limit, self._seconds)
+        return Remaining(max(0, limit - window.tries), window.ends - now)
 
     def _open(self, key: Hashable, now: float) -> _Window | None:
         """The window of a key if it has not ended."""

@@ -190,7 +190,7 @@ class FairQueue(Generic[T]):
         return min(about, default=0.0)
 
 
-class FairTurns:
+class FairSemaphore:
     """At most `at_once` at the same time; who waits comes next as in a `FairQueue`.
 
     What a turn has taken is charged, so those come first who ask for little.  The last free turn is
@@ -266,7 +266,7 @@ def _go_last(ring: dict[str, Any], key: str) -> None:
 log = structlog.get_logger(__name__)
 
 
-class Arrivals:
+class FrameBatch:
     """What has arrived since the event loop last looked at all connections."""
 
     def __init__(self) -> None:

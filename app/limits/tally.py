@@ -15,7 +15,7 @@ Later = Callable[[float, Callable[[str], None], str], asyncio.TimerHandle]
 """Calls a function with an argument after some seconds, as `loop.call_later` does."""
 
 
-class Tally:
+class RefusalLog:
     """Counts refusals, logged as `event`: the first of a kind at once, more of it once a minute.
 
     Each also counts among the figures of the process, in `total` under `labels` and its limit.

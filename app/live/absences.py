@@ -213,5 +213,5 @@ class Substitution:
             substitution.check_default(current.state, player, seat, absent=absent)
             if seat not in current.playing().awaited:
                 raise ProblemError("not-waited-for")
-            decision = self._log.decide(player, substitution.Defaulted(seat))
+            decision = self._log.decide(player, substitution.MoveDefaulted(seat))
             return await self._moves.play_default(seat, decision)

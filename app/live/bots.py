@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 import structlog
 
-from app.broadcast.current import Current
+from app.broadcast.current import CurrentRoom
 from app.errors import ProblemError
 from app.games.contract import Json, Seat
 from app.games.levels import CAPS
@@ -53,7 +53,7 @@ class Bots:
         visitors.returned = self._wake
         self._now = now
         self._tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
-        self._resting: dict[str, tuple[Current, Submit]] = {}
+        self._resting: dict[str, tuple[CurrentRoom, Submit]] = {}
         self._stopped = False
 
     async def stop(self) -> None:
@@ -63,7 +63,7 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def attend(self, current: Current, submit: Submit) -> None:
+    def attend(self, current: CurrentRoom, submit: Submit) -> None:
         """Let the bots that have to act in a room think; their moves go to `submit`."""
         room, roster = current.state, current.state.match
         self._resting.pop(room.id, None)

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 import structlog
 
-from app.broadcast.bus import Crowd, Rows
+from app.broadcast.bus import ConnectedPlayers, RoomRows
 from app.broadcast.followers import Followers
 from app.errors import Gone
-from app.live.computing import Background
+from app.live.computing import RoomTasks
 from app.live.room import Room
 
 DOUBT_SECONDS = 1.0
@@ -22,7 +22,7 @@ T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
-class Hearsay:
+class BusListener:
     """Passes on what is heard to the rooms in memory, or to those that are being loaded.
 
     It sets `revoked` when revocations are to be read.
@@ -40,7 +40,7 @@ class Hearsay:
         self._followers = followers
         self._revoked = revoked
         self._doubted: dict[str, asyncio.TimerHandle] = {}
-        self._background = Background()
+        self._background = RoomTasks()
         self._reading = self._unread = False
 
     async def stop(self) -> None:
@@ -57,7 +57,7 @@ class Hearsay:
             self._reading = True
             self._background.start(self._read_all())
 
-    def wrote(self, room_id: str, rows: Rows | None) -> None:
+    def wrote(self, room_id: str, rows: RoomRows | None) -> None:
         """Take in the rows, or read the room's log."""
         room, loading = self._rooms.get(room_id), self._loading.get(room_id)
         if room is None and self._followers.by_player:
@@ -75,7 +75,7 @@ class Hearsay:
             loop = asyncio.get_running_loop()
             self._doubted[room_id] = loop.call_later(DOUBT_SECONDS, self._read_doubted, room_id)
 
-    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+    def present(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
         """Note who is connected to a room in another process."""
         room = self._rooms.get(room_id)
         if room is not None:
@@ -101,7 +101,7 @@ class Hearsay:
         finally:
             self._reading = False
 
-    async def _take_in_later(self, loading: asyncio.Task[Room], rows: Rows | None) -> None:
+    async def _take_in_later(self, loading: asyncio.Task[Room], rows: RoomRows | None) -> None:
         await asyncio.wait([loading])
         if not loading.cancelled() and loading.exception() is None:
             await _take_in(loading.result(), rows)
@@ -116,7 +116,7 @@ def _guarded(room: Room, work: Callable[[], T]) -> T | None:
         return None
 
 
-async def _take_in(room: Room, rows: Rows | None) -> bool:
+async def _take_in(room: Room, rows: RoomRows | None) -> bool:
     """False if the database doesn't answer."""
     try:
         return await room.log.read_on(rows)

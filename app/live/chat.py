@@ -3,15 +3,15 @@
 from dataclasses import replace
 from functools import partial
 
-from app.broadcast.bus import Rows
-from app.broadcast.current import Current
+from app.broadcast.bus import RoomRows
+from app.broadcast.current import CurrentRoom
 from app.errors import NotAllowed, ProblemError
-from app.limits.allowances import Left, note
-from app.live.proposals import Answered, Proposed
+from app.limits.allowances import Remaining, note
+from app.live.proposals import Answered, ProposedEntry
 from app.live.room_log import RoomLog
 from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudged
-from app.rooms.records import Message
-from app.store.entries import Post, Statements, awaited
+from app.rooms.records import ChatMessage
+from app.store.entries import MessagePost, Statements, awaited
 
 TRIES = 20
 """How often a message may lose its number to messages of other processes."""
@@ -32,14 +32,14 @@ class Chat:
         """Write a message and return its number; repeating an action writes nothing new."""
         return await awaited(partial(self.take, player, action, new))
 
-    async def messages(self, before: int | None, limit: int) -> list[Message]:
+    async def messages(self, before: int | None, limit: int) -> list[ChatMessage]:
         """The newest messages before the number `before`, oldest first."""
         room_id = self._log.current.state.id
         return await self._reads.messages(room_id, before=before, limit=limit)
 
     def _said(
         self, player: str, action: str, new: MessageContent, tries: int = TRIES
-    ) -> Proposed | int:
+    ) -> ProposedEntry | int:
         current = self._log.current
         known = current.messages.answer(player, action)
         if known is not None:
@@ -47,17 +47,17 @@ class Chat:
         if not tries:
             raise ProblemError("stale-room")
         message = self._message(current, player, action, new)
-        return Proposed(
-            Post(message, self._asks(current, message), current.messages.at),
+        return ProposedEntry(
+            MessagePost(message, self._asks(current, message), current.messages.at),
             lambda written: written.won,
             partial(self._send, message),
             partial(self._again, player, action, new, tries - 1),
         )
 
-    def _send(self, message: Message) -> int:
+    def _send(self, message: ChatMessage) -> int:
         self._log.current.messages.add(message)
         self._log.out.send_message(message)
-        self._log.out.tell_others(Rows(messages=(message,)))
+        self._log.out.tell_others(RoomRows(messages=(message,)))
         return message.seq
 
     async def _again(self, player: str, action: str, new: MessageContent, tries: int) -> int:
@@ -69,7 +69,9 @@ class Chat:
                 return known
         return await self._log.carry_out(partial(self._said, player, action, new, tries))
 
-    def _message(self, current: Current, player: str, action: str, new: MessageContent) -> Message:
+    def _message(
+        self, current: CurrentRoom, player: str, action: str, new: MessageContent
+    ) -> ChatMessage:
         """The message to write; refuses what may not be sent now."""
         room_state, now = current.state, self._log.services.now()
         member = room_state.member(player)
@@ -78,7 +80,7 @@ class Chat:
         check_mode(room_state, new.kind)
         note(MESSAGES, f"{room_state.id}/{player}", lambda: self._left(player))
         current.messages.check_pace(player, now)
-        message = Message(
+        message = ChatMessage(
             room_id=room_state.id,
             seq=current.messages.seq + 1,
             at=now,
@@ -93,7 +95,7 @@ class Chat:
         )
         return self._nudge(current, message) if new.kind == "nudge" else message
 
-    def _nudge(self, current: Current, message: Message) -> Message:
+    def _nudge(self, current: CurrentRoom, message: ChatMessage) -> ChatMessage:
         """A nudge with its recipient; refuses unless the match is waiting for them."""
         awaited = () if current.match is None else current.match.awaited
         seat = int(message.body)
@@ -102,13 +104,13 @@ class Chat:
         current.messages.check_nudge(target, name, message.at)
         return replace(message, body=name, recipient=target)
 
-    def _asks(self, current: Current, message: Message) -> Statements:
+    def _asks(self, current: CurrentRoom, message: ChatMessage) -> Statements:
         """What a nudge brings to somebody who isn't looking."""
         seq = None if current.match is None else current.match.seq
         return self._log.services.hooks.with_message(current.state, seq, message)
 
-    def _left(self, player: str) -> Left:
+    def _left(self, player: str) -> Remaining:
         return self._log.current.messages.left(player, self._log.services.now())
 
-    def _nudge_left(self, target: str) -> Left:
+    def _nudge_left(self, target: str) -> Remaining:
         return self._log.current.messages.nudge_left(target, self._log.services.now())

@@ -10,8 +10,8 @@ from app.games.contract import IllegalMove, Seat
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.codec import milliseconds
-from app.rooms.clock import Grace, Time, owed_since, times
-from app.rooms.state import Spared
+from app.rooms.clock import GracePeriod, SeatClock, owed_since, times
+from app.rooms.state import ClockReprieve
 
 RETRY_SECONDS = 1.0
 
@@ -28,7 +28,7 @@ class _Debt(NamedTuple):
     began: int
 
 
-class Clock:
+class ClockTimer:
     """A timer for the seat whose time ends first."""
 
     def __init__(self, room_log: RoomLog, moves: Moves) -> None:
@@ -36,15 +36,15 @@ class Clock:
         self._current = room_log.current
         self._services = room_log.services
         self._moves = moves
-        self._grace = Grace()
-        self._spared = Spared(), 0
+        self._grace = GracePeriod()
+        self._spared = ClockReprieve(), 0
         self._seen: dict[_Debt, int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     def loaded(self) -> None:
         """The room was read from the log: nobody's time ends during the grace."""
         now = self._now()
-        self._grace = Grace(now, now + self._grace_ms())
+        self._grace = GracePeriod(now, now + self._grace_ms())
         self.restart()
 
     def jumped(self, seconds: float) -> None:
@@ -57,9 +57,9 @@ class Clock:
         self._log.touch()
         now = self._now()
         left = max(0, self._grace.until - (now - int(seconds * 1000)))
-        self._grace = Grace(now, now + (self._grace_ms() if seconds > 0 else left))
+        self._grace = GracePeriod(now, now + (self._grace_ms() if seconds > 0 else left))
         self._seen.clear()
-        self._spared = Spared(), 0
+        self._spared = ClockReprieve(), 0
         self.restart(again=True)
 
     def restart(self, pause: float = 0.0, *, again: bool = False) -> None:
@@ -111,11 +111,11 @@ class Clock:
             log.info("clock-late", room=self._current.state.id, code=error.code)
         self.restart(RETRY_SECONDS if self.overdue() else 0.0)
 
-    def _times(self) -> tuple[Time, ...]:
+    def _times(self) -> tuple[SeatClock, ...]:
         graces = (self._grace, self._spare())
         return times(self._current.state, self._current.match, graces, self._began())
 
-    def _spare(self) -> Grace:
+    def _spare(self) -> GracePeriod:
         """What a change of times in mid-match spares everybody.
 
         If that lies in the future by the log, it counts from when this process first saw it.
@@ -124,7 +124,7 @@ class Clock:
         if self._spared[0] is not spared:
             self._spared = spared, min(spared.since, self._now())
         until = self._spared[1] + spared.until - spared.since
-        return Grace(until, until)
+        return GracePeriod(until, until)
 
     def _began(self) -> dict[Seat, int]:
         """Since when seats have had to move.

@@ -11,7 +11,7 @@ import structlog
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
 from app.match.match import Match
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.metrics import FIGURES
 
 BREATH = 16
@@ -23,7 +23,7 @@ T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
-class Background:
+class RoomTasks:
     """The tasks of a room for which no caller waits."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ async def breathing(items: Iterable[T], portion: int = BREATH) -> AsyncIterator[
             await asyncio.sleep(0)
 
 
-async def folded(match: Match, steps: Iterable[Step], room: str) -> AsyncIterator[Step]:
+async def folded(match: Match, steps: Iterable[MatchStep], room: str) -> AsyncIterator[MatchStep]:
     """Steps of the log, each once the match of that room has accepted it.
 
     Others may see the match between two steps, never within one.

@@ -13,8 +13,8 @@ import structlog
 
 from app.broadcast.hub import Peer
 from app.errors import Gone, NotFound, ProblemError, Unavailable
-from app.live.bus_listener import Hearsay
-from app.live.jumps import Jumps
+from app.live.bus_listener import BusListener
+from app.live.jumps import ClockJumps
 from app.live.recovery import read_room
 from app.live.room import Room
 from app.live.services import Services
@@ -25,7 +25,7 @@ from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM, ROOM_CLOSED
 from app.store import statements
-from app.store.entries import Append
+from app.store.entries import LogAppend
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
 from app.store.journal import StoreUnavailable
 from app.store.reads import AT_ONCE
@@ -48,11 +48,13 @@ class Directory:
     """
 
     def __init__(self, services: Services) -> None:
-        self._jumps = Jumps(services.now, self._clock_jumped, services.steady, services.cpu_time)
+        self._jumps = ClockJumps(
+            services.now, self._clock_jumped, services.steady, services.cpu_time
+        )
         self._services = replace(services, look=self._jumps.look)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self.hearsay = Hearsay(self._rooms, self._loading, services.followers, services.revoked)
+        self.hearsay = BusListener(self._rooms, self._loading, services.followers, services.revoked)
         self.followers = services.followers
         self.hooks, self.greetings = services.hooks, services.greetings
         self.rolled_back = services.rolled_back
@@ -98,16 +100,16 @@ class Directory:
         """A new room; its creator is the host and has the first place."""
         created = setup.create(host, new_code(), game, title, options, practice=practice)
         room = await self.open(created, new_ulid())
-        await room.membership.join(host, name, membership.Entry())
+        await room.membership.join(host, name, membership.JoinOptions())
         return room
 
-    async def open(self, created: setup.Created, room_id: str) -> Room:
+    async def open(self, created: setup.RoomCreated, room_id: str) -> Room:
         """A new room without members; the one with that id, if any process has opened it before."""
         now = self._services.now()
         event = record(created, room_id, 0, now, created.host)
         room = Room(self._services, fold(None, event))
         invite = statements.new_invite(room_id, created.code)
-        entry = Append(event, before=statements.new_room(room_id, now), also=invite)
+        entry = LogAppend(event, before=statements.new_room(room_id, now), also=invite)
         try:
             written = await self._services.journal.append(entry)
         except StoreUnavailable:

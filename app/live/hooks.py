@@ -4,8 +4,8 @@ from datetime import datetime
 
 from app.match.match import Match, Proposal
 from app.rooms.event import Event
-from app.rooms.matches import Started
-from app.rooms.records import Message
+from app.rooms.matches import MatchStarted
+from app.rooms.records import ChatMessage
 from app.rooms.state import RoomState
 from app.store.entries import Statements
 
@@ -22,7 +22,7 @@ class RoomHook:
         """For a step; `actor` is who decided it, if that isn't the one who moved."""
         return ()
 
-    def with_start(self, room: RoomState, event: Started, first: Proposal) -> Statements:
+    def with_start(self, room: RoomState, event: MatchStarted, first: Proposal) -> Statements:
         """For the start of a match, with its first position."""
         return ()
 
@@ -32,7 +32,7 @@ class RoomHook:
         """For any event."""
         return ()
 
-    def with_message(self, room: RoomState, seq: int | None, message: Message) -> Statements:
+    def with_message(self, room: RoomState, seq: int | None, message: ChatMessage) -> Statements:
         """For a message, written at the newest position `seq`."""
         return ()
 
@@ -55,7 +55,7 @@ class RoomHooks(RoomHook):
             row for one in self._hooks for row in one.with_step(room, match, proposal, actor)
         )
 
-    def with_start(self, room: RoomState, event: Started, first: Proposal) -> Statements:
+    def with_start(self, room: RoomState, event: MatchStarted, first: Proposal) -> Statements:
         """What all of them add."""
         return tuple(row for one in self._hooks for row in one.with_start(room, event, first))
 
@@ -65,6 +65,6 @@ class RoomHooks(RoomHook):
         """What all of them add."""
         return tuple(row for one in self._hooks for row in one.with_event(room, event, at, match))
 
-    def with_message(self, room: RoomState, seq: int | None, message: Message) -> Statements:
+    def with_message(self, room: RoomState, seq: int | None, message: ChatMessage) -> Statements:
         """What all of them add."""
         return tuple(row for one in self._hooks for row in one.with_message(room, seq, message))

@@ -20,7 +20,7 @@ STALL_SECONDS = 5.0
 log = structlog.get_logger(__name__)
 
 
-class Jumps:
+class ClockJumps:
     """Calls `jumped` with the seconds by which the wall clock has jumped.
 
     They are negative if it was set back.  If the process stood still, they are the seconds that it

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from app.live.computing import guarded
-from app.live.proposals import Decision
+from app.live.proposals import ProposedEvent
 from app.live.recovery import luck_of
 from app.live.room_log import RoomLog
 from app.match.match import Match
@@ -32,7 +32,7 @@ class Matches:
         self,
         player: str,
         match_id: str,
-        terms: matches.Terms,
+        terms: matches.SoloConditions,
         check: Callable[[RoomState], None] = lambda _: None,
     ) -> RoomState:
         """Start the first match of the room, with that id, unless it has been started before.
@@ -46,7 +46,7 @@ class Matches:
             start = matches.start(current.state, player, match_id, terms)
             return await self.begin(player, start)
 
-    async def begin(self, player: str | None, start: matches.Start) -> RoomState:
+    async def begin(self, player: str | None, start: matches.MatchSetup) -> RoomState:
         """Start a match within a turn; nobody, if it starts by itself."""
         room_log, event, game = self._log, start.event, start.game
         current, out, services = room_log.current, room_log.out, room_log.services
@@ -58,7 +58,7 @@ class Matches:
         rows = statements.new_match(_record(current.state, match, start, now), first.step)
         rows += services.hooks.with_start(current.state, event, first)
 
-        def accept(decision: Decision) -> None:
+        def accept(decision: ProposedEvent) -> None:
             current.state, current.match = decision.state, match
             match.accept(first)
             out.send_room(with_match=True)
@@ -68,7 +68,7 @@ class Matches:
         return current.state
 
 
-def _record(room: RoomState, match: Match, start: matches.Start, now: datetime) -> MatchRecord:
+def _record(room: RoomState, match: Match, start: matches.MatchSetup, now: datetime) -> MatchRecord:
     card, event = start.game.card, start.event
     return MatchRecord(
         match.match_id,

@@ -28,7 +28,7 @@ class Membership:
         self._absences = absences
         self._room_id = room_log.current.state.id
 
-    async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:
+    async def join(self, person: Person, name: str, entry: membership.JoinOptions) -> RoomState:
         """Become a member and sit down, all at once."""
 
         def rows(room_state: RoomState) -> Statements:

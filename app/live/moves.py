@@ -9,11 +9,11 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from app.broadcast.bus import Rows
+from app.broadcast.bus import RoomRows
 from app.broadcast.frames import StepFrames
 from app.errors import NotAllowed, ProblemError, StaleRoom
 from app.games.contract import IllegalMove, Seat
-from app.live.proposals import Answered, Decision, Proposed
+from app.live.proposals import Answered, ProposedEntry, ProposedEvent
 from app.live.room_log import RoomLog
 from app.match.drafts import Submission, default_move, follows, propose_draft, ready_step
 from app.match.match import Match, Proposal, propose_end, propose_undo
@@ -22,22 +22,24 @@ from app.match.views import Views
 from app.metrics import FIGURES
 from app.rooms.records import EventRecord
 from app.store import statements
-from app.store.entries import Append, DraftWrite, Statements, Written, awaited
+from app.store.entries import DraftWrite, LogAppend, Statements, WriteResult, awaited
 from app.store.ids import new_ulid
 
 Also: TypeAlias = Callable[[Proposal], Statements]
 """What else to write with a step."""
 
 
-class Prepared(NamedTuple):
+class PreparedStep(NamedTuple):
     """A step that isn't durable yet, and the frames that will be sent for it."""
 
     proposal: Proposal
     frames: StepFrames
-    entry: Append
+    entry: LogAppend
 
     @classmethod
-    def of(cls, match: Match, proposal: Proposal, known: Views | None, also: Also) -> "Prepared":
+    def of(
+        cls, match: Match, proposal: Proposal, known: Views | None, also: Also
+    ) -> "PreparedStep":
         """A step with its frames; also computes all private views, so a bug there refuses it.
 
         `known` are views that may be those of the position before it; `also` is what else to write.
@@ -46,11 +48,11 @@ class Prepared(NamedTuple):
         for seat in range(match.seats):
             frames.views.private(seat)
         rows = (*_end_rows(proposal), *also(proposal))
-        entry = Append(proposal.step, also=rows, after=match.position.at)
+        entry = LogAppend(proposal.step, also=rows, after=match.position.at)
         return cls(proposal, frames, entry)
 
 
-class Completion:
+class DraftCompletion:
     """The step that a draft completes together with the others of its position, if it does.
 
     It is computed before the draft is written, and again within the transaction if other drafts
@@ -74,7 +76,7 @@ class Completion:
         self.lost = False
         self._foreseen = self.step = self._complete(list(drafts.values()))
 
-    def entry(self, drafts: Sequence[Draft]) -> Append | None:
+    def entry(self, drafts: Sequence[Draft]) -> LogAppend | None:
         """What to write in addition, given the drafts in the database."""
         found = {draft.seat: draft for draft in drafts}
         alone = found == self._expected  # nobody else wrote
@@ -82,16 +84,16 @@ class Completion:
         self.step = self._foreseen if alone else self._complete(drafts)
         return None if self.step is None else self.step.entry
 
-    def stands(self, written: Written) -> bool:
+    def stands(self, written: WriteResult) -> bool:
         """True if the draft was written, and so was the step if there is one, as known here."""
         step = None if self.step is None else self.step.proposal.step
         return written.won and written.step is step and not self.lost
 
-    def _complete(self, drafts: Sequence[Draft]) -> Prepared | None:
+    def _complete(self, drafts: Sequence[Draft]) -> PreparedStep | None:
         proposal = ready_step(self._match, drafts, self._now())
         if proposal is None:
             return None
-        return Prepared.of(self._match, proposal, self._known, self._also)
+        return PreparedStep.of(self._match, proposal, self._known, self._also)
 
 
 class Moves:
@@ -128,13 +130,13 @@ class Moves:
 
     # --- within a turn -----------------------------------------------------------------------
 
-    async def play_default(self, seat: Seat, decision: Decision | None = None) -> int:
+    async def play_default(self, seat: Seat, decision: ProposedEvent | None = None) -> int:
         """Make the rules' default move for a seat; return the number of the newest position.
 
         If a decision in the room brought the move, both become durable together.
         """
 
-        def propose() -> Proposed | int:
+        def propose() -> ProposedEntry | int:
             match = self._current.playing()
             move = default_move(match, seat)
             submission = Submission(new_ulid(), match.seq, move, forced=True)
@@ -142,20 +144,20 @@ class Moves:
 
         return await self._log.carry_out(propose)
 
-    async def take_back(self, seat: Seat, decision: Decision) -> int:
+    async def take_back(self, seat: Seat, decision: ProposedEvent) -> int:
         """Take back a seat's last move, as everybody has agreed by `decision`."""
 
-        def propose() -> Proposed:
+        def propose() -> ProposedEntry:
             match, now = self._current.playing(), self._services.now()
             undo = propose_undo(match, seat, match.seq, now, new_ulid(), consented=True)
             return self._step(match, undo, decision)
 
         return await self._log.carry_out(propose)
 
-    async def end(self, decision: Decision) -> int:
+    async def end(self, decision: ProposedEvent) -> int:
         """End the match without a result, as somebody may by `decision`."""
 
-        def propose() -> Proposed:
+        def propose() -> ProposedEntry:
             match = self._current.playing()
             return self._step(match, propose_end(match, self._services.now()), decision)
 
@@ -163,7 +165,7 @@ class Moves:
 
     # --- proposals ---------------------------------------------------------------------------
 
-    def _of_player(self, player: str, submission: Submission) -> Proposed | int:
+    def _of_player(self, player: str, submission: Submission) -> ProposedEntry | int:
         try:
             _, seat = self._current.seated(player)
             return self._played(seat, submission)
@@ -172,12 +174,12 @@ class Moves:
             FIGURES.moves.add("none" if match is None else match.game.card.key, "refused")
             raise
 
-    def _of_bot(self, seat: Seat, submission: Submission) -> Proposed | int:
+    def _of_bot(self, seat: Seat, submission: Submission) -> ProposedEntry | int:
         if self._current.occupant(seat) is not None:
             raise NotAllowed("not-seated")
         return self._played(seat, submission)
 
-    def _undone(self, player: str, action: str, seq: int) -> Proposed | int:
+    def _undone(self, player: str, action: str, seq: int) -> ProposedEntry | int:
         match, seat = self._current.seated(player)
         known = match.answer(seat, action)
         if known is not None:
@@ -185,8 +187,8 @@ class Moves:
         return self._step(match, propose_undo(match, seat, seq, self._services.now(), action))
 
     def _played(
-        self, seat: Seat, submission: Submission, decision: Decision | None = None
-    ) -> Proposed | int:
+        self, seat: Seat, submission: Submission, decision: ProposedEvent | None = None
+    ) -> ProposedEntry | int:
         """The step or draft of a submission, or the answer that it has already got."""
         match = self._current.playing()
         known = match.answer(seat, submission.action)
@@ -200,9 +202,11 @@ class Moves:
         step = match.propose({seat: move}, now, {seat: submission.action}, by)
         return self._step(match, step, decision)
 
-    def _step(self, match: Match, proposal: Proposal, decision: Decision | None = None) -> Proposed:
-        step = Prepared.of(match, proposal, self._current.views, self._also(match, decision))
-        return Proposed(
+    def _step(
+        self, match: Match, proposal: Proposal, decision: ProposedEvent | None = None
+    ) -> ProposedEntry:
+        step = PreparedStep.of(match, proposal, self._current.views, self._also(match, decision))
+        return ProposedEntry(
             step.entry if decision is None else decision.with_step(step.entry),
             lambda written: written.won,
             partial(self._advance, match, step, decision),
@@ -210,23 +214,23 @@ class Moves:
         )
 
     def _draft(
-        self, match: Match, seat: Seat, submission: Submission, decision: Decision | None
-    ) -> Proposed:
+        self, match: Match, seat: Seat, submission: Submission, decision: ProposedEvent | None
+    ) -> ProposedEntry:
         """The draft of a submission; if it is the last ready one, with the step they make."""
         now, by = self._services.now(), self._maker(seat, submission)
         draft = propose_draft(match, seat, submission, now, by)
         drafts, views = {**match.drafts, seat: draft}, self._current.views
         also = self._also(match, decision)
-        completion = Completion(match, drafts, self._services.now, views, also)
+        completion = DraftCompletion(match, drafts, self._services.now, views, also)
         entry = DraftWrite(draft, completion.entry, match.position.at, match.drafts.get(seat))
-        return Proposed(
+        return ProposedEntry(
             entry if decision is None else decision.with_step(entry),
             completion.stands,
             partial(self._keep, match, draft, completion, decision),
             partial(self._lost, match, draft.seq, {str(seat): draft.action}, decision),
         )
 
-    def _also(self, match: Match, decision: Decision | None) -> Also:
+    def _also(self, match: Match, decision: ProposedEvent | None) -> Also:
         """What a step brings besides, for features."""
         actor = None if decision is None else decision.row.actor
         hooks, room = self._services.hooks, self._current.state
@@ -240,7 +244,11 @@ class Moves:
     # --- once they are durable ---------------------------------------------------------------
 
     def _keep(
-        self, match: Match, draft: Draft, completion: Completion, decision: Decision | None
+        self,
+        match: Match,
+        draft: Draft,
+        completion: DraftCompletion,
+        decision: ProposedEvent | None,
     ) -> int:
         """Accept and send a draft, or the step that it completes."""
         if completion.step is not None:
@@ -250,15 +258,15 @@ class Moves:
             self._log.accept(decision)
         match.accept_draft(draft)
         self._log.out.send_draft(match, draft)
-        self._log.out.tell_others(Rows(_events(decision), drafts=(draft,)))
+        self._log.out.tell_others(RoomRows(_events(decision), drafts=(draft,)))
         self._log.changed()
         return match.seq
 
     def _advance(
         self,
         match: Match,
-        step: Prepared,
-        decision: Decision | None,
+        step: PreparedStep,
+        decision: ProposedEvent | None,
         drafts: tuple[Draft, ...] = (),
     ) -> int:
         """Accept and send a step; `drafts` were written with it."""
@@ -269,12 +277,12 @@ class Moves:
             match.accept_draft(draft)
         match.accept(step.proposal)
         self._log.out.send_step(step.frames)
-        self._log.out.tell_others(Rows(_events(decision), drafts, (step.proposal.step,)))
+        self._log.out.tell_others(RoomRows(_events(decision), drafts, (step.proposal.step,)))
         self._log.changed()
         return match.seq
 
     async def _lost(
-        self, match: Match, seq: int, actions: Mapping[str, str], decision: Decision | None
+        self, match: Match, seq: int, actions: Mapping[str, str], decision: ProposedEvent | None
     ) -> int:
         """The answer from the log: perhaps another process wrote the same action at `seq`."""
         await self._log.catch_up()
@@ -287,11 +295,11 @@ class Moves:
         raise _stale(match, seq, decision)
 
 
-def _events(decision: Decision | None) -> tuple[EventRecord, ...]:
+def _events(decision: ProposedEvent | None) -> tuple[EventRecord, ...]:
     return () if decision is None else (decision.row,)
 
 
-def _stale(match: Match, seq: int, decision: Decision | None) -> ProblemError:
+def _stale(match: Match, seq: int, decision: ProposedEvent | None) -> ProblemError:
     """Why a row lost at the position `seq`: the match has moved on, or only the room has."""
     if decision is not None and match.seq == seq:
         return StaleRoom("stale-room")

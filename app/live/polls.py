@@ -15,13 +15,13 @@ from app.live.room_log import RoomLog
 from app.match.codec import milliseconds
 from app.rooms import polls, seating
 from app.rooms.event import Event
-from app.rooms.matches import Ended, Start, UndoGranted
-from app.rooms.polls import ANSWER_MS, About, Facts, Request
+from app.rooms.matches import MatchEnded, MatchSetup, UndoGranted
+from app.rooms.polls import ANSWER_MS, PollContext, PollRequest, PollSubject
 from app.rooms.state import Choice, Poll, PollKind, RoomState
-from app.rooms.substitution import Agreed
+from app.rooms.substitution import SubstitutionAgreed
 from app.store.ids import new_ulid
 
-NOTHING = About()
+NOTHING = PollSubject()
 RETRY_SECONDS = 1.0
 
 log = structlog.get_logger(__name__)
@@ -47,21 +47,21 @@ class Polls:
         self._ends: tuple[int, float] | None = None
         self._timer: asyncio.TimerHandle | None = None
 
-    async def ask(self, player: str, kind: PollKind, about: About = NOTHING) -> RoomState:
+    async def ask(self, player: str, kind: PollKind, about: PollSubject = NOTHING) -> RoomState:
         """Ask those who have to agree, or do it at once if nobody has to."""
         async with self._log.turn() as current:
             now = self._log.services.now()
-            request = Request(current.state, player, about, self._facts(now))
+            request = PollRequest(current.state, player, about, self._facts(now))
             await self._carry_out(player, polls.ask(request, kind), now)
             return await self._start_if_due(player, kind)
 
     async def vote(
-        self, player: str, kind: PollKind, choice: Choice | None, about: About = NOTHING
+        self, player: str, kind: PollKind, choice: Choice | None, about: PollSubject = NOTHING
     ) -> RoomState:
         """Vote, or withdraw a vote (None)."""
         async with self._log.turn() as current:
             now = self._log.services.now()
-            request = Request(current.state, player, about, self._facts(now), choice)
+            request = PollRequest(current.state, player, about, self._facts(now), choice)
             await self._carry_out(player, polls.vote(request, kind), now)
             return await self._start_if_due(player, kind)
 
@@ -98,7 +98,7 @@ class Polls:
         room_state = self._current.state
         poll = polls.open_poll(room_state, kind)
         start = None if poll is None else polls.outcome(room_state, poll, self._facts())
-        return await self._carry_out(player, start) if isinstance(start, Start) else room_state
+        return await self._carry_out(player, start) if isinstance(start, MatchSetup) else room_state
 
     async def _carry_out(
         self, player: str | None, decided: polls.Decided | None, at: datetime | None = None
@@ -107,21 +107,21 @@ class Polls:
 
         What was asked or voted `at` some time, and until when there are answers, go by one clock.
         """
-        if isinstance(decided, Start):
+        if isinstance(decided, MatchSetup):
             return await self._matches.begin(player, decided)
         if isinstance(decided, UndoGranted):
             await self._moves.take_back(decided.seat, self._log.decide(player, decided))
-        elif isinstance(decided, Ended):
+        elif isinstance(decided, MatchEnded):
             await self._moves.end(self._log.decide(player, decided))
-        elif isinstance(decided, Agreed) and decided.choice == "default":
+        elif isinstance(decided, SubstitutionAgreed) and decided.choice == "default":
             await self._moves.play_default(decided.seat, self._log.decide(player, decided))
         elif decided is not None:
             await self._log.record(player, decided, at=at)
             self._log.changed()
         return self._current.state
 
-    def _facts(self, at: datetime | None = None) -> Facts:
-        return Facts(
+    def _facts(self, at: datetime | None = None) -> PollContext:
+        return PollContext(
             self._current.match,
             self._hub.online(),
             self._absences.present(),

@@ -15,40 +15,40 @@ from app.rooms.event import Event
 from app.rooms.events import fold, record
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
-from app.store.entries import Append, DraftWrite, Entry, Pair, Statements, Written
+from app.store.entries import DraftWrite, Entry, EventWithStep, LogAppend, Statements, WriteResult
 from app.store.statements import listing_rows
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ProposedEvent:
     """An event that isn't durable yet, and the room after it."""
 
     row: EventRecord
-    entry: Append
+    entry: LogAppend
     state: RoomState
 
     @classmethod
     def of(
         cls, before: RoomState, actor: str | None, event: Event, now: datetime, also: Statements
-    ) -> "Decision":
+    ) -> "ProposedEvent":
         """The row to write for an event, with other rows, and the room after it."""
         row = record(event, before.id, before.seq + 1, now, actor)
         after = guarded(lambda: fold(before, row), room=before.id)
         rows = (*listing_rows(before, after, now), *also)
-        return cls(row, Append(row, also=rows, after=before.at), after)
+        return cls(row, LogAppend(row, also=rows, after=before.at), after)
 
-    def with_step(self, brings: Append | DraftWrite) -> Pair:
+    def with_step(self, brings: LogAppend | DraftWrite) -> EventWithStep:
         """The event together with the step or draft that it brings."""
-        return Pair(self.entry, brings)
+        return EventWithStep(self.entry, brings)
 
 
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, int]]
 """Starts what ends with an answer."""
 
 
-class Proposed(NamedTuple):
+class ProposedEntry(NamedTuple):
     """What a seat does: the entry to write, and what follows.
 
     `stands`: it has been written, by what the journal says.  `accept` makes it count, sends it to
@@ -57,12 +57,12 @@ class Proposed(NamedTuple):
     """
 
     entry: Entry
-    stands: Callable[[Written], bool]
+    stands: Callable[[WriteResult], bool]
     accept: Callable[[], int]
     lost: Work
 
 
-Propose: TypeAlias = Callable[[], Proposed | int]
+Propose: TypeAlias = Callable[[], ProposedEntry | int]
 """Checks what a seat wants to do, and proposes it; a number is the answer it got before."""
 Answer: TypeAlias = int | Exception
 Answered: TypeAlias = Callable[[Answer], None]

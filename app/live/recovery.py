@@ -14,30 +14,30 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.broadcast.broadcaster import Broadcaster
-from app.broadcast.current import Current
+from app.broadcast.current import CurrentRoom
 from app.broadcast.frames import StepFrames
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
 from app.live.computing import breathing, folded
 from app.match.chance import (
     NO_DRAWS,
     USUAL,
-    Luck,
+    DrawSource,
     RememberedDraws,
     ReplayMismatch,
-    Seeded,
+    SeededSource,
     day_of,
     fresh,
 )
 from app.match.drafts import follows
 from app.match.match import Match, is_over
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.match.replay import laid
 from app.match.tutorials import LUCK, tutorial_of
 from app.rooms.chat import RECENT, RecentMessages
 from app.rooms.event import Event
 from app.rooms.events import fold
-from app.rooms.membership import Erased
-from app.rooms.records import EventRecord, Loss
+from app.rooms.membership import MemberErased
+from app.rooms.records import DatabaseLoss, EventRecord
 from app.rooms.state import RoomState, Roster
 from app.store.entries import Entry
 from app.store.reads import Reads, used_numbers
@@ -60,7 +60,7 @@ async def read_room(reads: Reads, room_id: str) -> RoomState | None:
     return room
 
 
-async def luck_of(reads: Reads, game: str, luck: str | None) -> Luck:
+async def luck_of(reads: Reads, game: str, luck: str | None) -> DrawSource:
     """What a match with this `luck` draws.
 
     First come the draws of the match that it names, or those of the tutorial; all others follow
@@ -70,15 +70,15 @@ async def luck_of(reads: Reads, game: str, luck: str | None) -> Luck:
     if luck is None:
         return USUAL
     if luck == LUCK:
-        return Luck(tutorial_of(game).draws)
+        return DrawSource(tutorial_of(game).draws)
     seed, day = await reads.seed(luck), day_of(luck)
     if day is not None and seed is None:
         raise ReplayMismatch(f"the dice of {day} are gone")
     decided = NO_DRAWS if day is not None else await _draws(reads, luck)
-    return Luck(decided, fresh if seed is None else Seeded(seed))
+    return DrawSource(decided, fresh if seed is None else SeededSource(seed))
 
 
-async def read_match(reads: Reads, match_id: str, luck: Luck = USUAL) -> Match:
+async def read_match(reads: Reads, match_id: str, luck: DrawSource = USUAL) -> Match:
     """A match from its log, with the drafts of its newest position; new steps draw from `luck`.
 
     Raises `NotFound`, or `ReplayMismatch` if the log was written by other rules.
@@ -94,7 +94,7 @@ async def read_match(reads: Reads, match_id: str, luck: Luck = USUAL) -> Match:
     return match
 
 
-def whole(steps: list[Step]) -> list[Step]:
+def whole(steps: list[MatchStep]) -> list[MatchStep]:
     """The steps of a match, from the first one; refuses what is left of a log that has expired."""
     if not steps or steps[0].seq != 0:
         raise NotFound("match-expired")
@@ -107,11 +107,11 @@ async def _draws(reads: Reads, match_id: str) -> RememberedDraws:
     return {(label, n): outcome async for step in steps for label, n, outcome in step.draws}
 
 
-Row = TypeVar("Row", EventRecord, Step)
+Row = TypeVar("Row", EventRecord, MatchStep)
 log = structlog.get_logger(__name__)
 
 
-class Astray(Exception):
+class LogDiverged(Exception):
     """The log lacks what is known here."""
 
 
@@ -123,7 +123,7 @@ class Recovery:
     the log lacked what was known, and nobody in the room has been told.
     """
 
-    def __init__(self, current: Current, out: Broadcaster, reads: Reads) -> None:
+    def __init__(self, current: CurrentRoom, out: Broadcaster, reads: Reads) -> None:
         self.unsure = False
         self.unsent = False
         self.unreadable = False
@@ -152,7 +152,7 @@ class Recovery:
                 await self._read_events()
                 await self._read_steps()
                 await self._read_messages()
-            except Astray:
+            except LogDiverged:
                 await self._read_all(told)
         except (SQLAlchemyError, OSError) as error:
             if not self._told:
@@ -164,7 +164,7 @@ class Recovery:
             self._out.send_room(with_match=True)
 
     async def until_sure(
-        self, turn: Callable[[], AbstractAsyncContextManager[Current]], pause: float
+        self, turn: Callable[[], AbstractAsyncContextManager[CurrentRoom]], pause: float
     ) -> None:
         """Take turns, each of which reads the log, until one can; unless that is under way."""
         if self._under_way:  # an outage may be noticed very often
@@ -212,8 +212,8 @@ class Recovery:
         room_state, match, before = current.state, current.match, current.state.match
         newest, events = _split(await self._reads.events(room_state.id, room_state.seq - 1))
         if newest != (room_state.seq, room_state.at):
-            raise Astray
-        rewritten = any(event.kind == Erased.kind for event in events)
+            raise LogDiverged
+        rewritten = any(event.kind == MemberErased.kind for event in events)
         if rewritten:
             room_state = await self._read_anew(room_state)
         else:
@@ -230,7 +230,7 @@ class Recovery:
         if events:  # at once: until then, everybody has the seat of the match before
             out.send_room(with_match=another, with_chat=rewritten)
 
-    async def _read_all(self, told: Loss | None) -> None:
+    async def _read_all(self, told: DatabaseLoss | None) -> None:
         """Read and send the room, its match and its messages, whatever is known of them.
 
         People know of a loss that they have been `told` of.
@@ -294,7 +294,7 @@ class Recovery:
         drafts = {draft.seat: draft for draft in await reads.drafts(match.match_id, match.seq)}
         if not follows(drafts, match.drafts):
             if not await reads.steps(match.match_id, match.seq, limit=1):
-                raise Astray
+                raise LogDiverged
             await self._read_on(match)  # the next step was made of them meanwhile
             return
         for draft in drafts.values():
@@ -302,7 +302,7 @@ class Recovery:
                 match.accept_draft(draft)
                 self._out.send_draft(match, draft)
 
-    async def _steps_since(self, match: Match) -> list[Step]:
+    async def _steps_since(self, match: Match) -> list[MatchStep]:
         """The steps after the newest that is known, which still must be there."""
         newest, steps = _split(await self._reads.steps(match.match_id, match.seq - 1))
         if newest == (match.seq, match.position.at):
@@ -310,14 +310,14 @@ class Recovery:
         setup = await self._reads.steps(match.match_id, limit=1)
         if is_over(match) and (not setup or setup[0].seq > 0):
             return []  # it was over for long, and its log has expired
-        raise Astray
+        raise LogDiverged
 
     async def _read_messages(self) -> None:
         current, known, reads = self._current, self._current.messages, self._reads
         messages = await reads.messages(current.state.id, after=known.seq - 1)
         there = any((message.seq, message.at) == (known.seq, known.at) for message in messages)
         if known.seq and not there and await used_numbers(reads, current.state.id) < known.seq:
-            raise Astray
+            raise LogDiverged
         for message in messages:
             if message.seq > known.seq:
                 known.add(message)
@@ -330,7 +330,7 @@ async def _after(room: RoomState, events: list[EventRecord]) -> RoomState:
         async for event in breathing(events):
             room = fold(room, event)
     except ValueError:  # one is missing
-        raise Astray from None
+        raise LogDiverged from None
     return room
 
 

@@ -7,40 +7,40 @@ leave a gap: then the room's log has to be read.
 import structlog
 
 from app.broadcast.broadcaster import Broadcaster
-from app.broadcast.bus import Rows
-from app.broadcast.current import Current
+from app.broadcast.bus import RoomRows
+from app.broadcast.current import CurrentRoom
 from app.broadcast.frames import StepFrames
 from app.live.recovery import Recovery
 from app.match.match import Match
-from app.match.records import Draft, Step
+from app.match.records import Draft, MatchStep
 from app.rooms.events import fold
-from app.rooms.matches import RolledBack
-from app.rooms.membership import Erased
-from app.rooms.records import EventRecord, Message
+from app.rooms.matches import RoomRolledBack
+from app.rooms.membership import MemberErased
+from app.rooms.records import ChatMessage, EventRecord
 from app.rooms.state import RoomState
 
 log = structlog.get_logger(__name__)
 
 
-class Doubt(Exception):
+class RowGap(Exception):
     """Rows don't follow on what is known here."""
 
 
-class Hearing:
+class RemoteRows:
     """Folds the rows that other processes wrote into a room, and sends them."""
 
-    def __init__(self, current: Current, out: Broadcaster, recovery: Recovery) -> None:
+    def __init__(self, current: CurrentRoom, out: Broadcaster, recovery: Recovery) -> None:
         self._current = current
         self._out = out
         self._recovery = recovery
 
-    def fold(self, rows: Rows) -> bool:
+    def fold(self, rows: RoomRows) -> bool:
         """True if nothing of the rows is missing any more; False if the log has to be read."""
         if self._recovery.unsure:
             return False
         try:
             self._fold(rows)
-        except Doubt:
+        except RowGap:
             return False
         except Exception as error:  # the log has the truth, and the text may have secrets
             log.warning("rows-not-heard", room=self._current.state.id, kind=type(error).__name__)
@@ -48,7 +48,7 @@ class Hearing:
             return False
         return True
 
-    def _fold(self, rows: Rows) -> None:
+    def _fold(self, rows: RoomRows) -> None:
         self._hear_events(rows.events)
         for draft in rows.drafts:
             self._hear_draft(draft, completes=bool(rows.steps))
@@ -61,9 +61,9 @@ class Hearing:
         before = after = self._current.state
         for event in events:
             if event.room_id != before.id:
-                raise Doubt
+                raise RowGap
             if event.seq == before.seq and event.at != before.at:
-                raise Doubt
+                raise RowGap
             if event.seq > after.seq:
                 after = _following(after, event)
         if after is not before:
@@ -78,35 +78,35 @@ class Hearing:
         if draft.seq < match.seq or missing <= 0:
             return
         if draft.seq > match.seq or missing > 1:
-            raise Doubt
+            raise RowGap
         match.accept_draft(draft)
         if not completes:
             self._out.send_draft(match, draft)
 
-    def _hear_step(self, step: Step) -> None:
+    def _hear_step(self, step: MatchStep) -> None:
         match = _match_of(self._current, step)
         if step.seq <= match.seq:
             known = match.at(step.seq)
             if known is not None and known.at != step.at:
-                raise Doubt
+                raise RowGap
             return
         if step.seq > match.seq + 1 or not _all_drafts_known(match, step):
-            raise Doubt
+            raise RowGap
         proposal = match.replayed(step)
         frames = StepFrames(match, proposal.position, self._current.views)
         match.accept(proposal)
         self._out.send_step(frames)
 
-    def _hear_message(self, message: Message) -> None:
+    def _hear_message(self, message: ChatMessage) -> None:
         current = self._current
         if message.room_id != current.state.id:
-            raise Doubt
+            raise RowGap
         if message.seq == current.messages.seq and message.at != current.messages.at:
-            raise Doubt
+            raise RowGap
         if message.seq <= current.messages.seq:
             return
         if message.seq > current.messages.seq + 1:
-            raise Doubt
+            raise RowGap
         current.messages.add(message)
         self._out.send_message(message)
 
@@ -114,24 +114,24 @@ class Hearing:
 def _following(room: RoomState, event: EventRecord) -> RoomState:
     """The room after its next event; another match has to be read, and a rewritten log."""
     if event.seq > room.seq + 1:
-        raise Doubt
-    if event.kind in (Erased.kind, RolledBack.kind):
-        raise Doubt
+        raise RowGap
+    if event.kind in (MemberErased.kind, RoomRolledBack.kind):
+        raise RowGap
     after = fold(room, event)
     if after.match is not None and (room.match is None or room.match.id != after.match.id):
-        raise Doubt
+        raise RowGap
     return after
 
 
-def _match_of(current: Current, row: Draft | Step) -> Match:
+def _match_of(current: CurrentRoom, row: Draft | MatchStep) -> Match:
     """The match of a row."""
     match = current.match
     if match is None or match.match_id != row.match_id:
-        raise Doubt
+        raise RowGap
     return match
 
 
-def _all_drafts_known(match: Match, step: Step) -> bool:
+def _all_drafts_known(match: Match, step: MatchStep) -> bool:
     """False if the step was made of drafts that were never heard of, with their times."""
     if len(step.moves) < 2:
         return True

@@ -4,21 +4,21 @@ from contextlib import suppress
 from functools import partial
 
 from app.broadcast.broadcaster import Broadcaster
-from app.broadcast.bus import Crowd
-from app.broadcast.current import Current
+from app.broadcast.bus import ConnectedPlayers
+from app.broadcast.current import CurrentRoom
 from app.broadcast.hub import Hub, Peer
 from app.errors import Gone
 from app.limits.visitors import Visitors
 from app.live.absences import Absences, ActingHost, Substitution
 from app.live.chat import Chat
-from app.live.clock import Clock
+from app.live.clock import ClockTimer
 from app.live.matches import Matches
 from app.live.membership import Membership
 from app.live.moves import Moves
 from app.live.polls import Polls
 from app.live.room_log import RoomLog
 from app.live.services import Services
-from app.match.match import Known, Match
+from app.match.match import ClientPosition, Match
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM
 
@@ -27,7 +27,7 @@ class Room:
     """One room in memory; its parts do the work."""
 
     def __init__(self, services: Services, room_state: RoomState) -> None:
-        self.current = Current(room_state)
+        self.current = CurrentRoom(room_state)
         self.hub = Hub()
         self.hub.heard = partial(_heard, self.current, services.visitors)
         self.out = Broadcaster(
@@ -42,7 +42,7 @@ class Room:
         self.moves = Moves(self.log)
         self.polls = Polls(self.log, self.matches, self.moves, self.absences, self.hub)
         self.substitution = Substitution(self.log, self.moves, self.absences)
-        self.clock = Clock(self.log, self.moves)
+        self.clock = ClockTimer(self.log, self.moves)
         self.acting_host = ActingHost(self.log, self.hub)
         self._bots = services.bots
         self._followers = services.followers
@@ -99,7 +99,7 @@ class Room:
         self.polls.loaded()
         self._bots.attend(self.current, self.moves.submit_for_bot)
 
-    def attach(self, peer: Peer, resume: Known | None = None) -> None:
+    def attach(self, peer: Peer, resume: ClientPosition | None = None) -> None:
         """Start sending to `peer`; this also wakes up bots that have to act."""
         if self.gone:
             peer.close(*NO_SUCH_ROOM)
@@ -117,7 +117,7 @@ class Room:
         self.out.detach(peer)
         self.acting_host.check()
 
-    def hear(self, process: str, crowd: Crowd) -> None:
+    def hear(self, process: str, crowd: ConnectedPlayers) -> None:
         """Note who is connected in another process."""
         before = self.hub.processes
         if self.out.presence.hear(process, crowd):
@@ -174,7 +174,7 @@ class Room:
         self.acting_host.room_changed()
 
 
-def _heard(current: Current, visitors: Visitors) -> list[str]:
+def _heard(current: CurrentRoom, visitors: Visitors) -> list[str]:
     """The members from whom this process has heard lately."""
     return [one.player for one in current.state.members if visitors.is_here(one.player)]
 

@@ -18,29 +18,37 @@ from typing import NoReturn, TypeVar
 import structlog
 
 from app.broadcast.broadcaster import Broadcaster
-from app.broadcast.bus import Rows
-from app.broadcast.current import Current
-from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooMany, Unavailable
+from app.broadcast.bus import RoomRows
+from app.broadcast.current import CurrentRoom
+from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooManyRequests, Unavailable
 from app.games.contract import IllegalMove
 from app.limits.counters import Bucket
-from app.live.computing import Background, guarded, measured
-from app.live.proposals import Answer, Answered, Decision, Propose, Proposed, Work, answer_later
+from app.live.computing import RoomTasks, guarded, measured
+from app.live.proposals import (
+    Answer,
+    Answered,
+    Propose,
+    ProposedEntry,
+    ProposedEvent,
+    Work,
+    answer_later,
+)
 from app.live.recovery import Recovery
-from app.live.remote_rows import Hearing
+from app.live.remote_rows import RemoteRows
 from app.live.services import Services
 from app.rooms.event import Command, Event
-from app.rooms.matches import Abandoned
-from app.rooms.membership import Kicked, Left
+from app.rooms.matches import MatchAbandoned
+from app.rooms.membership import MemberKicked, MemberLeft
 from app.rooms.setup import sum_up
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM, ROOM_UNREADABLE, Closing
-from app.store.entries import Entry, Statements, Written
-from app.store.journal import Orphaned, StoreUnavailable
+from app.store.entries import Entry, Statements, WriteResult
+from app.store.journal import OrphanedRow, StoreUnavailable
 
 T = TypeVar("T")
 
 
-class Turns:
+class FairLock:
     """A lock that can also be taken without waiting, and given back by somebody else."""
 
     def __init__(self) -> None:
@@ -102,20 +110,24 @@ class RoomLog:
     """
 
     def __init__(
-        self, current: Current, out: Broadcaster, services: Services, changed: Callable[[], None]
+        self,
+        current: CurrentRoom,
+        out: Broadcaster,
+        services: Services,
+        changed: Callable[[], None],
     ) -> None:
         self.current = current
         self.out = out
         self.services = services
         self.changed = changed
         self.reloaded: Callable[[], None] = lambda: None
-        self.background = Background()
+        self.background = RoomTasks()
         self.used_at = services.now()
         self.gone = False
-        self._turns = Turns()
+        self._turns = FairLock()
         self._pace = Bucket(services.room_changes)
         self._recovery = Recovery(current, out, services.reads)
-        self._hearing = Hearing(current, out, self._recovery)
+        self._hearing = RemoteRows(current, out, self._recovery)
 
     @property
     def busy(self) -> bool:
@@ -127,7 +139,7 @@ class RoomLog:
         self.used_at = self.services.now()
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[Current]:
+    async def turn(self) -> AsyncIterator[CurrentRoom]:
         """Exclusive use of the room, once it is known to agree with the log."""
         async with self._turns.held():
             if self.gone:
@@ -151,12 +163,12 @@ class RoomLog:
         self.touch()
         match, room_id = self.current.playing(), self.current.state.id
         safe = partial(guarded, propose, room=room_id)
-        proposed: Proposed | Answer
+        proposed: ProposedEntry | Answer
         try:
             proposed = measured(match, safe, self.services.steady, room=room_id)
         except (ProblemError, IllegalMove) as refusal:
             proposed = refusal
-        if isinstance(proposed, Proposed):
+        if isinstance(proposed, ProposedEntry):
             self._recovery.unsure = True
             self.services.journal.enqueue(proposed.entry, partial(self._wrote, proposed, answered))
         else:
@@ -183,7 +195,7 @@ class RoomLog:
         actor: str | None,
         event: Event,
         also: Statements = (),
-        accept: Callable[[Decision], None] | None = None,
+        accept: Callable[[ProposedEvent], None] | None = None,
         *,
         at: datetime | None = None,
     ) -> None:
@@ -191,25 +203,29 @@ class RoomLog:
 
         The event is of now unless it says `at` what time it was decided.
         """
-        if not (actor is None or isinstance(event, Left | Kicked) or self.current.trusts(actor)):
+        if not (
+            actor is None
+            or isinstance(event, MemberLeft | MemberKicked)
+            or self.current.trusts(actor)
+        ):
             wait = self._pace.take()  # the room's log may not grow faster
             self._pace.note("room-changes", self.current.state.id)
             if wait:
-                raise TooMany("slow-down", limit="room-changes", retry_after=wait)
+                raise TooManyRequests("slow-down", limit="room-changes", retry_after=wait)
         decision = self.decide(actor, event, also, at)
         if not (await self._write(decision.entry)).won:
             await self.catch_up()
             raise StaleRoom("stale-room")
         (accept or self.accept)(decision)
-        self.out.tell_others(Rows(events=(decision.row,)))
+        self.out.tell_others(RoomRows(events=(decision.row,)))
 
     def decide(
         self, actor: str | None, event: Event, also: Statements = (), at: datetime | None = None
-    ) -> Decision:
+    ) -> ProposedEvent:
         """The row to write for an event, `at` some time or now, and the room after it."""
         now, before = at or self.services.now(), self.current.state
         added = self.services.hooks.with_event(before, event, now, self.current.match)
-        return Decision.of(before, actor, event, now, (*also, *added))
+        return ProposedEvent.of(before, actor, event, now, (*also, *added))
 
     async def carry_out(self, propose: Propose) -> int:
         """Do what `propose` proposes, within a turn; return the answer."""
@@ -224,13 +240,13 @@ class RoomLog:
         answer = self._accepted(proposed, await self._write(proposed.entry))
         return await proposed.lost() if answer is None else await self._finish(answer)
 
-    async def _write(self, entry: Entry) -> Written:
+    async def _write(self, entry: Entry) -> WriteResult:
         """Append to the journal; without an answer, the room is unsure of its log."""
         self._recovery.unsure = True
         answer = self.services.journal.append(entry)
         try:
             written = await asyncio.shield(answer)
-        except (StoreUnavailable, Orphaned) as error:
+        except (StoreUnavailable, OrphanedRow) as error:
             await self._fail(entry, error)
         except asyncio.CancelledError:  # the row is written all the same, and must be sent
             self.background.start(self._recover(answer))
@@ -238,7 +254,7 @@ class RoomLog:
         self._recovery.unsure = False
         return written
 
-    def accept(self, decision: Decision) -> None:
+    def accept(self, decision: ProposedEvent) -> None:
         """Accept and send an event that is durable."""
         self.current.state = decision.state
         self.out.send_room()
@@ -272,7 +288,7 @@ class RoomLog:
         async with self.turn():
             await self._give_up_unread()
 
-    def hear(self, rows: Rows) -> bool:
+    def hear(self, rows: RoomRows) -> bool:
         """Take in `rows` of another process; False if it has to be tried again, by `read_on`."""
         if len(self.background) > 0 or not self._turns.take():
             return False
@@ -281,7 +297,7 @@ class RoomLog:
         finally:
             self._turns.end()
 
-    async def read_on(self, rows: Rows | None = None) -> bool:
+    async def read_on(self, rows: RoomRows | None = None) -> bool:
         """Take in `rows` of another process, if they are exactly what is missing here.
 
         Otherwise read the log; False if the database doesn't answer, and it is tried again.
@@ -300,7 +316,7 @@ class RoomLog:
         async with self._turns.held():  # a write under way gets its answer first
             self._dissolve(closing)
 
-    def _heard(self, rows: Rows | None) -> bool:
+    def _heard(self, rows: RoomRows | None) -> bool:
         """True if the log need not be read, as nothing is missing but `rows`."""
         if self.gone or rows is None or not self._hearing.fold(rows):
             return self.gone
@@ -317,7 +333,9 @@ class RoomLog:
             return False
         return self.current.unnoted_end() is None
 
-    def _wrote(self, proposed: Proposed, answered: Answered, written: Written | Exception) -> None:
+    def _wrote(
+        self, proposed: ProposedEntry, answered: Answered, written: WriteResult | Exception
+    ) -> None:
         """The journal has answered: accept and publish, then answer."""
         rest: Work
         if isinstance(written, Exception):
@@ -331,7 +349,7 @@ class RoomLog:
             return
         self._start(partial(self._turns.until_done, rest), answered)
 
-    def _accepted(self, proposed: Proposed, written: Written) -> int | None:
+    def _accepted(self, proposed: ProposedEntry, written: WriteResult) -> int | None:
         """Accept and publish; None if the answer has to be found in the log."""
         self._recovery.unsure = False
         if not proposed.stands(written):
@@ -373,12 +391,12 @@ class RoomLog:
     async def _give_up_unread(self) -> None:
         roster = self.current.state.match
         if roster is not None and not roster.finished and self.current.match is None:
-            await self.record(None, Abandoned(roster.id))
+            await self.record(None, MatchAbandoned(roster.id))
         self._recovery.unreadable = False
 
     async def _fail(self, entry: Entry, error: Exception) -> NoReturn:
         """Refuse what was not written, or may not have been, and find out about the room."""
-        if not isinstance(error, Orphaned):
+        if not isinstance(error, OrphanedRow):
             self.background.start(self._recover())
             raise Unavailable("store-unavailable") from None
         self.services.lost.set()
@@ -398,7 +416,7 @@ class RoomLog:
         except ProblemError:
             self.background.start(self._recover())
 
-    async def _recover(self, answer: asyncio.Future[Written] | None = None) -> None:
+    async def _recover(self, answer: asyncio.Future[WriteResult] | None = None) -> None:
         """Read the log, after `answer` if given, until it says whether the row was written."""
         if answer is not None:
             await asyncio.wait([answer])

@@ -23,14 +23,14 @@ def fresh(_label: str, n: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Luck:
+class DrawSource:
     """What a match draws: outcomes that are decided already, and where all others come from."""
 
     decided: RememberedDraws = field(default_factory=lambda: NO_DRAWS)
     source: Source = fresh
 
 
-USUAL = Luck()
+USUAL = DrawSource()
 """Nothing is decided beforehand."""
 
 
@@ -88,7 +88,7 @@ _ALL = 1 << 256
 """How many numbers a digest can stand for."""
 
 
-class Seeded:
+class SeededSource:
     """A source of draws: each outcome depends on the seed, the label, and the possibilities alone.
 
     Whoever doesn't know the seed can't tell the outcomes from those of dice.

@@ -14,9 +14,9 @@ from typing import Any, Final, Literal, NamedTuple
 
 from app.errors import ProblemError
 from app.games.contract import AnyGame, IllegalMove, Note, Options, Outcome, Result, Seat
-from app.match.chance import USUAL, LiveChance, Luck, RecordedChance, ReplayMismatch
+from app.match.chance import USUAL, DrawSource, LiveChance, RecordedChance, ReplayMismatch
 from app.match.codec import Codec, codec_of, milliseconds
-from app.match.records import Draft, Draw, Maker, Step
+from app.match.records import Draft, Draw, Maker, MatchStep
 
 UNDONE = "undone"
 """The key of the note about a step that was taken back."""
@@ -64,17 +64,19 @@ class Span:
 class Proposal(NamedTuple):
     """A legal step that isn't durable yet, and the position it leads to."""
 
-    step: Step
+    step: MatchStep
     position: Position
 
 
-def first(game: AnyGame, step: Step, state: Any) -> Position:
+def first(game: AnyGame, step: MatchStep, state: Any) -> Position:
     """The position after the set-up."""
     acting, result = game.to_act(state), game.result(state)
     return Position(step.seq, step.at, state, acting, result, (), frozenset(), True, (), None)
 
 
-def following(game: AnyGame, position: Position, step: Step, outcome: Outcome[Any]) -> Position:
+def following(
+    game: AnyGame, position: Position, step: MatchStep, outcome: Outcome[Any]
+) -> Position:
     """The position that a step of moves leads to."""
     state = outcome.state
     return Position(
@@ -91,7 +93,7 @@ def following(game: AnyGame, position: Position, step: Step, outcome: Outcome[An
     )
 
 
-def taken_back(position: Position, undo: Step) -> Position:
+def taken_back(position: Position, undo: MatchStep) -> Position:
     """The position that the step `undo` leads to."""
     notes = tuple(Note(UNDONE, {"seat": int(seat)}) for seat in undo.by)
     for target in line(position):
@@ -100,7 +102,7 @@ def taken_back(position: Position, undo: Step) -> Position:
     raise ReplayMismatch(f"no way back to position {undo.back_to}")
 
 
-def closed(position: Position, end: Step) -> Position:
+def closed(position: Position, end: MatchStep) -> Position:
     """The position that the step `end` leads to: the same, but nobody has to act any more."""
     return Position(
         seq=end.seq,
@@ -141,7 +143,7 @@ REPLACED = 32
 """How many drafts of a seat are known by their action after a newer one has replaced them."""
 
 
-class Known(NamedTuple):
+class ClientPosition(NamedTuple):
     """The position that a client has; when it was reached tells it from a lost one, if given."""
 
     match: str
@@ -173,7 +175,7 @@ class Match:
         game: AnyGame,
         seats: int,
         options: Options,
-        luck: Luck = USUAL,
+        luck: DrawSource = USUAL,
     ) -> None:
         self.match_id = match_id
         self.game = game
@@ -222,7 +224,7 @@ class Match:
         """The set-up, step 0."""
         chance = LiveChance(self._remembered, self._source)
         state = self.game.setup(self.seats, self.options, chance)
-        step = Step(self.match_id, 0, at, "setup", {}, chance.draws, {}, {})
+        step = MatchStep(self.match_id, 0, at, "setup", {}, chance.draws, {}, {})
         return Proposal(step, first(self.game, step, state))
 
     def check_turn(self, seat: Seat, seq: int) -> None:
@@ -252,7 +254,7 @@ class Match:
         position = self.position
         chance = LiveChance(self._remembered, self._source)
         outcome = self.game.apply(position.state, moves, chance)
-        step = Step(
+        step = MatchStep(
             self.match_id,
             position.seq + 1,
             at,
@@ -279,7 +281,7 @@ class Match:
         self.drafts = {}
         self.recent.append(proposal.position)
 
-    def replayed(self, step: Step) -> Proposal:
+    def replayed(self, step: MatchStep) -> Proposal:
         """A step from the log with the position it leads to, not accepted yet.
 
         Raises `ReplayMismatch` if the rules disagree with it.
@@ -291,7 +293,7 @@ class Match:
         except Exception as error:  # other rules' logs may break these in any way
             raise ReplayMismatch(f"step {step.seq}: {error!r}") from error
 
-    def _replayed(self, step: Step) -> Proposal:
+    def _replayed(self, step: MatchStep) -> Proposal:
         expected = self.recent[-1].seq + 1 if self.recent else 0
         if step.seq != expected:
             raise ReplayMismatch(f"step {step.seq} where {expected} should follow")
@@ -328,7 +330,7 @@ class Match:
         else:
             self.ready_since.pop((draft.seq, draft.seat), None)
 
-    def _span(self, step: Step) -> Span:
+    def _span(self, step: MatchStep) -> Span:
         before = self.position
         makers: Mapping[Seat, Maker | Literal["undo"]] = (
             dict.fromkeys(self.to_act, "undo")
@@ -414,7 +416,7 @@ def propose_undo(
         raise ProblemError("no-undo")
     by: dict[str, Maker] = {str(seat): "person"}
     actions = {str(seat): action}
-    step = Step(match.match_id, match.seq + 1, at, "undo", {}, [], actions, by, back.seq)
+    step = MatchStep(match.match_id, match.seq + 1, at, "undo", {}, [], actions, by, back.seq)
     return Proposal(step, taken_back(match.position, step))
 
 
@@ -427,5 +429,5 @@ def propose_end(match: Match, at: datetime) -> Proposal:
     """The step that ends a match without a result."""
     if is_over(match):
         raise ProblemError("over")
-    step = Step(match.match_id, match.seq + 1, at, "end", {}, [], {}, {})
+    step = MatchStep(match.match_id, match.seq + 1, at, "end", {}, [], {}, {})
     return Proposal(step, closed(match.position, step))

@@ -12,7 +12,7 @@ Draw: TypeAlias = tuple[str, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MatchStep:
     """One step of a match; (match_id, seq) is the compare-and-set.
 
     The keys of `moves`, `actions` (ids made by clients) and `by` are seats, as text.  `back_to` is

@@ -4,7 +4,7 @@ from collections import deque
 
 from app.errors import Malformed, NotFound
 from app.games import rules_of
-from app.match.chance import USUAL, Luck, ReplayMismatch
+from app.match.chance import USUAL, DrawSource, ReplayMismatch
 from app.match.codec import codec_of
 from app.match.match import Match, Position
 from app.match.records import MatchRecord
@@ -13,7 +13,7 @@ MOST = 1_000_000
 """More positions than any match has."""
 
 
-def laid(row: MatchRecord, luck: Luck = USUAL) -> Match:
+def laid(row: MatchRecord, luck: DrawSource = USUAL) -> Match:
     """A match before its set-up, with the rules that it began with.
 
     Raises `ReplayMismatch` if this process doesn't have them.

@@ -15,22 +15,22 @@ import orjson
 from app.games.contract import Result, Seat
 from app.live.hooks import RoomHook
 from app.match.match import Match, Position, Proposal
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.notify import rows
 from app.notify.schemas import (
     DutyCreatedData,
     MatchFinishedData,
     MemberJoinedData,
     TestData,
-    TestSent,
+    TestMessage,
     timestamp,
 )
-from app.notify.subscription_cache import Callers, Listeners
+from app.notify.subscription_cache import ChannelIndex, WebhookIndex
 from app.rooms.event import Event
-from app.rooms.matches import Abandoned, Started
-from app.rooms.membership import Joined
-from app.rooms.records import AlertChannel, Duty, Happening, Message, Webhook
-from app.rooms.setup import Configured
+from app.rooms.matches import MatchAbandoned, MatchStarted
+from app.rooms.membership import MemberJoined
+from app.rooms.records import AlertChannel, ChatMessage, Duty, Happening, Webhook
+from app.rooms.setup import RoomConfigured
 from app.rooms.state import RoomState, Roster
 from app.schemas.players import pending_turn_view
 from app.store.entries import Statements
@@ -39,10 +39,10 @@ DELAY: Final = timedelta(seconds=30)
 """How long a turn has to wait before somebody is told: they may be looking, or be playing on."""
 
 
-class Calls:
+class AlertWriter:
     """Says what to write for those who want to be told."""
 
-    def __init__(self, callers: Callers) -> None:
+    def __init__(self, callers: ChannelIndex) -> None:
         self._callers = callers
 
     def __bool__(self) -> bool:
@@ -79,7 +79,7 @@ class Calls:
                 duty = Duty(room.id, roster.id, seq, seat, player)
                 yield from ((channel, duty) for channel in self._callers.of(player))
 
-    def nudge(self, room: RoomState, seq: int | None, message: Message) -> Statements:
+    def nudge(self, room: RoomState, seq: int | None, message: ChatMessage) -> Statements:
         """What to write with a message that asks somebody for their move: their reminder is due.
 
         There is still only one for each turn: nobody can be pestered.
@@ -106,7 +106,7 @@ class Announcer(RoomHook):
     `wake` is set whenever there is something.
     """
 
-    def __init__(self, listeners: Listeners, wake: asyncio.Event, calls: Calls) -> None:
+    def __init__(self, listeners: WebhookIndex, wake: asyncio.Event, calls: AlertWriter) -> None:
         self._listeners = listeners
         self._wake = wake
         self._calls = calls
@@ -130,7 +130,7 @@ class Announcer(RoomHook):
         calls = self._calls.turns(room, roster, position, seats)
         return self._written(chain(chain.from_iterable(duties), calls))
 
-    def with_start(self, room: RoomState, event: Started, first: Proposal) -> Statements:
+    def with_start(self, room: RoomState, event: MatchStarted, first: Proposal) -> Statements:
         """The first turns."""
         if not (self._listeners or self._calls):
             return ()
@@ -140,17 +140,17 @@ class Announcer(RoomHook):
         self, room: RoomState, event: Event, at: datetime, match: Match | None = None
     ) -> Statements:
         """New members, a lost match, or turns that wait over days from now on."""
-        if isinstance(event, Configured) and event.pace == "days" != room.pace:
+        if isinstance(event, RoomConfigured) and event.pace == "days" != room.pace:
             return self._calls.slowed(event.apply(room, at), match, at)
         if not self._listeners or room.alone:
             return ()
-        if isinstance(event, Joined) and room.member(event.player) is None:
+        if isinstance(event, MemberJoined) and room.member(event.player) is None:
             return self._written(self._newcomer(room, event, at))
-        if isinstance(event, Abandoned) and room.match is not None:
+        if isinstance(event, MatchAbandoned) and room.match is not None:
             return self._written(self._end(room, room.match, None, at))
         return ()
 
-    def with_message(self, room: RoomState, seq: int | None, message: Message) -> Statements:
+    def with_message(self, room: RoomState, seq: int | None, message: ChatMessage) -> Statements:
         """The reminder of whoever a message asks for their move."""
         return self._calls.nudge(room, seq, message)
 
@@ -202,7 +202,7 @@ class Announcer(RoomHook):
         people = members & {*roster.owners, *roster.players}
         return self._rows(people, room, "match.finished", at, data)
 
-    def _newcomer(self, room: RoomState, event: Joined, at: datetime) -> Iterator[Row]:
+    def _newcomer(self, room: RoomState, event: MemberJoined, at: datetime) -> Iterator[Row]:
         def data(webhook: Webhook) -> MemberJoinedData:
             return {
                 "room": _code(webhook, room),
@@ -241,11 +241,11 @@ class Announcer(RoomHook):
 def message_for_test(webhook: Webhook, at: datetime) -> str:
     """The text of a test of a webhook."""
     data: TestData = {"name": webhook.name, "url": f"{webhook.site}/"}
-    message: TestSent = {"type": TEST, "timestamp": timestamp(at), "data": data}
+    message: TestMessage = {"type": TEST, "timestamp": timestamp(at), "data": data}
     return orjson.dumps(message).decode()
 
 
-def alone_in(step: Step) -> frozenset[Seat]:
+def alone_in(step: MatchStep) -> frozenset[Seat]:
     """The seat whose player made a step alone, and knows whose turn it is."""
     makers = list(step.by.items())
     if len(makers) != 1 or makers[0][1] != "person":

@@ -25,7 +25,7 @@ from app.notify.schemas import (
     EmailAddress,
     NewPush,
     NewWebhookView,
-    Own,
+    OwnAlerts,
     QuietChange,
     QuietTimes,
     WebhookList,
@@ -279,7 +279,7 @@ async def mute_table(
 
 async def _own(notify: Notify, player: str) -> AlertsView:
     stored = notify.channels
-    own = Own(
+    own = OwnAlerts(
         await stored.of_player(player),
         await stored.quiet(player),
         await stored.muted(player),

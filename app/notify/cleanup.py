@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.notify.confirmations import COUNTED
 from app.notify.outbox import LEASE
 from app.notify.rows import DEAD, announce
-from app.notify.tables import ChannelRow, LookRow, OutboxRow, RequestRow, WebhookRow
+from app.notify.tables import ChannelRow, OutboxRow, RequestRow, ViewRow, WebhookRow
 from app.store.clock import database_time, time_by
 from app.store.columns import PERSON, tables_with
 from app.store.database import autocommitting
@@ -50,7 +50,7 @@ async def remove_own(connection: AsyncConnection, player: str) -> None:
         await connection.execute(delete(table).where(table.c.player_id == player))
 
 
-class Leftovers:
+class OutboxCleanup:
     """Deletes what is old, what is too much, and what is for targets that are gone or off."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -84,7 +84,7 @@ class Leftovers:
             for statement in (
                 delete(row).where(row.due_at.is_not(None), row.target.in_(off)),
                 delete(ChannelRow).where(ChannelRow.confirmed_at.is_(None), unconfirmed),
-                delete(LookRow).where(LookRow.seen_at < now - LOOKED),
+                delete(ViewRow).where(ViewRow.seen_at < now - LOOKED),
                 delete(RequestRow).where(RequestRow.at < now - COUNTED),
             ):
                 await connection.execute(statement)

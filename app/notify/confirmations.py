@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.errors import TooMany
+from app.errors import TooManyRequests
 from app.limits.addresses import networks
 from app.notify.tables import RequestRow
 from app.store.clock import time_by
@@ -32,7 +32,7 @@ BY_ALL: Final = "all-confirmations"
 COUNTED: Final = timedelta(days=1)
 
 
-class Requests:
+class ConfirmationLimits:
     """Counts them, by person, by address, by where they are wanted, and all of them.
 
     Each takes a slot for a day by compare-and-set.
@@ -68,7 +68,7 @@ class Requests:
                 return
         oldest = await connection.scalar(select(func.min(RequestRow.at)).where(own)) or now
         wait = (oldest + COUNTED - now).total_seconds()
-        raise TooMany("too-many-confirmations", limit=limit, retry_after=wait, most=most)
+        raise TooManyRequests("too-many-confirmations", limit=limit, retry_after=wait, most=most)
 
 
 def subjects_of(signing_key: str, player: str, addresses: Iterable[str]) -> list[str]:

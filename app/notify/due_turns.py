@@ -18,14 +18,14 @@ from app.live.room import Room
 from app.match.codec import milliseconds
 from app.notify.channels import Channels
 from app.notify.outbox import LeasePlan, OutboxItem
-from app.notify.subscription_cache import Callers
-from app.notify.tables import LookRow
+from app.notify.subscription_cache import ChannelIndex
+from app.notify.tables import ViewRow
 from app.notify.texts import TurnNotice
 from app.rooms.records import Duty
 from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
 from app.store.ids import new_ulid
-from app.store.reads import Reads, Standing
+from app.store.reads import LogPosition, Reads
 from app.store.tables import PlayerRow
 
 MATCHES: Final = 1000
@@ -42,7 +42,7 @@ class WaitingTurn:
 
     duty: Duty
     room: Room
-    standing: Standing
+    standing: LogPosition
 
     @property
     def reminder(self) -> datetime | None:
@@ -107,11 +107,11 @@ class TurnChecker:
         standings = await self._standings(player)
         return all(standings.get(one.duty.match) == one.standing for one in those)
 
-    async def _standings(self, player: str) -> dict[str, Standing]:
+    async def _standings(self, player: str) -> dict[str, LogPosition]:
         found = await self._reads.standings(player, MATCHES)
         return {standing.match_id: standing for standing in found}
 
-    async def _room(self, standing: Standing) -> Room | None:
+    async def _room(self, standing: LogPosition) -> Room | None:
         """The room, as new as in the database; None if it was deleted."""
         try:
             room = await self._directory.get(standing.room_id)
@@ -124,7 +124,7 @@ class TurnChecker:
         return room
 
 
-def _is_behind(room: Room, standing: Standing) -> bool:
+def _is_behind(room: Room, standing: LogPosition) -> bool:
     match = room.match
     if room.state.seq < standing.event or match is None:
         return True
@@ -156,7 +156,7 @@ Look: TypeAlias = tuple[str, str]
 """A player, and the room, or `EVERYWHERE`."""
 
 
-class Looks:
+class ViewLog:
     """Notes who is looking at what."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -165,7 +165,7 @@ class Looks:
 
     async def note(self, process: str, looks: Iterable[Look]) -> None:
         """These are looking right now, in that process."""
-        insertion = upsert(self._engine.dialect.name, LookRow)
+        insertion = upsert(self._engine.dialect.name, ViewRow)
         statement = insertion.on_conflict_do_update(
             index_elements=("player_id", "room_id", "process"),
             set_={"seen_at": insertion.excluded.seen_at},
@@ -183,8 +183,8 @@ class Looks:
 
     async def of(self, player: str) -> set[str]:
         """The rooms that a player has been looking at in the last seconds, or `EVERYWHERE`."""
-        columns = LookRow.room_id, LookRow.seen_at, database_time()
-        statement = select(*columns).where(LookRow.player_id == player)
+        columns = ViewRow.room_id, ViewRow.seen_at, database_time()
+        statement = select(*columns).where(ViewRow.player_id == player)
         async with self._reading.connect() as connection:
             rows = (await connection.execute(statement)).all()
         return {room for room, seen_at, now in rows if now - seen_at < SEEN}
@@ -198,7 +198,7 @@ AGAIN_SECONDS: Final = 8.0
 class Viewers:
     """Knows who is looking at a table over days right now, in any process."""
 
-    def __init__(self, directory: Directory, looks: Looks, callers: Callers) -> None:
+    def __init__(self, directory: Directory, looks: ViewLog, callers: ChannelIndex) -> None:
         self._directory = directory
         self._looks = looks
         self._callers = callers

@@ -99,7 +99,7 @@ class TestData(TypedDict):
 
 
 @closed
-class DutyCreated(TypedDict):
+class DutyCreatedMessage(TypedDict):
     """It is the turn of the webhook's owner, or of anybody in its room."""
 
     type: Literal["duty.created"]
@@ -108,7 +108,7 @@ class DutyCreated(TypedDict):
 
 
 @closed
-class MatchFinished(TypedDict):
+class MatchFinishedMessage(TypedDict):
     """A match of the webhook's owner, or in its room, is over."""
 
     type: Literal["match.finished"]
@@ -117,7 +117,7 @@ class MatchFinished(TypedDict):
 
 
 @closed
-class MemberJoined(TypedDict):
+class MemberJoinedMessage(TypedDict):
     """Somebody joined a room that the webhook's owner hosts, or its room."""
 
     type: Literal["room.member_joined"]
@@ -126,7 +126,7 @@ class MemberJoined(TypedDict):
 
 
 @closed
-class TestSent(TypedDict):
+class TestMessage(TypedDict):
     """A test, sent when its owner asks for one."""
 
     type: Literal["webhook.test"]
@@ -134,7 +134,7 @@ class TestSent(TypedDict):
     data: TestData
 
 
-Message: TypeAlias = DutyCreated | MatchFinished | MemberJoined | TestSent
+Message: TypeAlias = DutyCreatedMessage | MatchFinishedMessage | MemberJoinedMessage | TestMessage
 """What a webhook is sent; `timestamp` is when it happened (RFC 3339)."""
 
 
@@ -431,7 +431,7 @@ class AlertsView(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnAlerts:
     """All that is known of one player's alerts."""
 
     channels: Sequence[AlertChannel]
@@ -440,7 +440,7 @@ class Own:
     log: Sequence[AlertRecord]
 
 
-def alerts_view(own: Own, kinds: Collection[AlertKind], push_key: str) -> AlertsView:
+def alerts_view(own: OwnAlerts, kinds: Collection[AlertKind], push_key: str) -> AlertsView:
     """A player's alerts, without channels that this server doesn't have any more."""
     return {
         "kinds": list(kinds),

@@ -9,16 +9,16 @@ from app.background.tasks import attempt
 from app.dependencies import Core
 from app.notify import transports
 from app.notify.alerts import AlertComposer
-from app.notify.announcer import Announcer, Calls
+from app.notify.announcer import AlertWriter, Announcer
 from app.notify.channels import Channels
-from app.notify.cleanup import Leftovers
-from app.notify.confirmations import Requests
-from app.notify.due_turns import Looks, TurnChecker, TurnSorter, Viewers
+from app.notify.cleanup import OutboxCleanup
+from app.notify.confirmations import ConfirmationLimits
+from app.notify.due_turns import TurnChecker, TurnSorter, Viewers, ViewLog
 from app.notify.outbox import Outbox
 from app.notify.subscription_cache import Subscriptions
 from app.notify.tasks import OutboxSender, clearing
-from app.notify.texts import Links
-from app.notify.transports import AlertTransports, Keys, WebhookTransport
+from app.notify.texts import MailLinks
+from app.notify.transports import AlertTransports, PushKeyStore, WebhookTransport
 from app.notify.webhooks import Webhooks
 from app.outgoing.sender import Sender
 from app.rooms.records import AlertKind
@@ -33,19 +33,21 @@ class Notify:
         self.outbox = Outbox(engine)
         self.webhooks, self.channels = Webhooks(engine), Channels(engine)
         self.subscriptions = Subscriptions(self.webhooks, self.channels)
-        self.requests = Requests(engine, settings.signing_key, settings.confirmations_per_day)
-        self.links = Links(settings.signing_key)
-        self.looks = Looks(engine)
-        self._leftovers = Leftovers(engine)
+        self.requests = ConfirmationLimits(
+            engine, settings.signing_key, settings.confirmations_per_day
+        )
+        self.links = MailLinks(settings.signing_key)
+        self.looks = ViewLog(engine)
+        self._leftovers = OutboxCleanup(engine)
         self._wake = asyncio.Event()
-        self._keys = Keys(engine, transports.new_keys)
+        self._keys = PushKeyStore(engine, transports.new_keys)
         sender = Sender(self.exemptions)
         self._alert_transports = AlertTransports(sender, self._keys, self.links, settings)
         self._viewers = Viewers(core.directory, self.looks, self.subscriptions.callers)
         sorter = TurnSorter(TurnChecker(core.directory, core.reads), self._viewers, self.channels)
         self._to_channels = AlertComposer(self.channels, sorter, self._alert_transports)
         self._to_webhooks = WebhookTransport(sender, settings.signing_key)
-        calls = Calls(self.subscriptions.callers)
+        calls = AlertWriter(self.subscriptions.callers)
         core.directory.hooks.add(Announcer(self.subscriptions.listeners, self._wake, calls))
         core.deletions.on_gone(self.subscriptions.forget)
         core.rollback.on_rollback(self.subscriptions.read_all)

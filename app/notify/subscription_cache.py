@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Collection, Iterable, Iterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from app.background.revocations import Revocations
+from app.background.revocations import RevocationFollower
 from app.background.tasks import attempt, beside
 from app.notify.channels import Channels
 from app.notify.rows import SUBSCRIPTIONS_CHANGED
@@ -21,7 +21,7 @@ from app.store.revocations import id_of
 NO_CHANNELS: tuple[AlertChannel, ...] = ()
 
 
-class Callers:
+class ChannelIndex:
     """The channels that are in use, by their owners."""
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Callers:
 NO_WEBHOOKS: Final[tuple[Webhook, ...]] = ()
 
 
-class Listeners:
+class WebhookIndex:
     """The webhooks that are in use, by their owners and by their rooms."""
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class Subscriptions:
     """Keeps `listeners` and `callers` in line with the database."""
 
     def __init__(self, webhooks: Webhooks, channels: Channels) -> None:
-        self.listeners, self.callers = Listeners(), Callers()
+        self.listeners, self.callers = WebhookIndex(), ChannelIndex()
         self._webhooks = webhooks
         self._channels = channels
         self._changed = set[str]()
@@ -116,7 +116,7 @@ class Subscriptions:
         return bool(self.listeners) or bool(self.callers)
 
     @asynccontextmanager
-    async def running(self, revocations: Revocations) -> AsyncIterator[None]:
+    async def running(self, revocations: RevocationFollower) -> AsyncIterator[None]:
         """Read all, and what changes as long as the context is open."""
         revocations.on(SUBSCRIPTIONS_CHANGED, self._hear)
         await self._try()

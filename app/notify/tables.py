@@ -77,7 +77,7 @@ class MuteRow(Base):
     )
 
 
-class LookRow(Base):
+class ViewRow(Base):
     """A player who has a room open in a process, or all of their turns if `room_id` is empty.
 
     It is written again while they do, and counts for some seconds.

@@ -19,7 +19,7 @@ from app.errors import ProblemError
 from app.limits.addresses import networks
 from app.limits.counters import Buckets, Rate
 from app.limits.fairness import FairQueue, Lane
-from app.live.computing import Background
+from app.live.computing import RoomTasks
 from app.metrics import FIGURES
 from app.notify.outbox import DeliveryOutcome, DueTarget, Lease, LeasePlan, Outbox
 from app.notify.rows import WEBHOOK
@@ -134,7 +134,7 @@ class Dispatch:
         wake: asyncio.Event,
         lane: Callable[[str], Lane],
     ) -> None:
-        self.background = Background()
+        self.background = RoomTasks()
         self._lane = lane
         self._queue: FairQueue[tuple[DueTarget, Lane]] = FairQueue()
         self._queued = Counter[str]()

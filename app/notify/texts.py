@@ -137,7 +137,7 @@ CONFIRM: Final = "alerts/confirm"
 STOP: Final = "alerts/stop"
 
 
-class Links:
+class MailLinks:
     """Makes and reads the tokens in links; only this server can make any."""
 
     def __init__(self, signing_key: str) -> None:

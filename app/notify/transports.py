@@ -26,8 +26,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.i18n import Translator
 from app.notify.outbox import DeliveryOutcome, Lease, LeasePlan
-from app.notify.texts import AlertMessage, Links, MessageLine
-from app.outgoing.attempts import Reply, Undelivered
+from app.notify.texts import AlertMessage, MailLinks, MessageLine
+from app.outgoing.attempts import NoReply, Reply
 from app.rooms.records import AlertChannel, AlertKind, ChatFormat
 from app.settings import Settings
 from app.store.clock import database_time
@@ -55,7 +55,7 @@ class Posts(Protocol):
     """What makes requests to addresses outside."""
 
     async def post(self, url: str, headers: dict[str, str], body: bytes) -> Reply:
-        """Send a body; raises `Undelivered`."""
+        """Send a body; raises `NoReply`."""
 
 
 SendMessage: TypeAlias = Callable[[], Awaitable[DeliveryOutcome]]
@@ -97,7 +97,7 @@ def judged(reply: Reply, *, repeats: bool) -> DeliveryOutcome:
     return DeliveryOutcome("refused", status)
 
 
-def unanswered(error: Undelivered, *, repeats: bool) -> DeliveryOutcome:
+def unanswered(error: NoReply, *, repeats: bool) -> DeliveryOutcome:
     """Maps a missing answer to an outcome."""
     if error.sent and not repeats:
         return DeliveryOutcome(error.reason, uncertain=True)
@@ -110,7 +110,7 @@ async def _posted(
 ) -> DeliveryOutcome:
     try:
         return judged(await sender.post(url, headers, body), repeats=repeats)
-    except Undelivered as error:
+    except NoReply as error:
         log.info("not-delivered", host=urlsplit(url).hostname, reason=error.reason)
         return unanswered(error, repeats=repeats)
 
@@ -257,7 +257,7 @@ PUSH: Final = "push"
 """The keys by which push services know this server (VAPID)."""
 
 
-class Keys:
+class PushKeyStore:
     """Reads the keys; the first process that needs some makes them, by `make`, in a thread."""
 
     def __init__(self, engine: AsyncEngine, make: Callable[[], str]) -> None:
@@ -293,7 +293,9 @@ class Keys:
 class AlertTransports:
     """Brings messages into the form of a channel, and sends them."""
 
-    def __init__(self, sender: Posts, keys: Keys, links: Links, settings: Settings) -> None:
+    def __init__(
+        self, sender: Posts, keys: PushKeyStore, links: MailLinks, settings: Settings
+    ) -> None:
         self._sender = sender
         self._keys = keys
         self._links = links

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 from sqlalchemy import Select, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.ops.tables import ActRow
+from app.ops.tables import AuditRow
 from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting
@@ -20,7 +20,7 @@ LATELY: Final = timedelta(days=35)
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class AuditEntry:
     """One line: what was done, and to which room or player; `data` has no names in it."""
 
     id: str
@@ -50,10 +50,10 @@ async def write(
         "player_id": player,
         "data": dict(data or {}),
     }
-    await connection.execute(insert(ActRow).values(at=database_time(), **row))
+    await connection.execute(insert(AuditRow).values(at=database_time(), **row))
 
 
-class Acts:
+class AuditLog:
     """Reads the log."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -61,22 +61,22 @@ class Acts:
 
     async def newest(
         self, limit: int, *, before: str | None = None, room: str | None = None
-    ) -> Sequence[Act]:
+    ) -> Sequence[AuditEntry]:
         """The newest lines, or those before the line `before`; of one room, if one is named."""
-        statement = select(ActRow.__table__).order_by(ActRow.id.desc()).limit(limit)
+        statement = select(AuditRow.__table__).order_by(AuditRow.id.desc()).limit(limit)
         if before is not None:
-            statement = statement.where(ActRow.id < before)
+            statement = statement.where(AuditRow.id < before)
         if room is not None:
-            statement = statement.where(ActRow.room_id == room)
+            statement = statement.where(AuditRow.room_id == room)
         return await self._found(statement)
 
-    async def last_of(self, kinds: Collection[str], limit: int = 1) -> Sequence[Act]:
+    async def last_of(self, kinds: Collection[str], limit: int = 1) -> Sequence[AuditEntry]:
         """The newest lines of some kinds, of those from the last `LATELY`."""
         since = datetime.now(UTC) - LATELY
-        some = select(ActRow.__table__).where(ActRow.at > since, ActRow.kind.in_(kinds))
+        some = select(AuditRow.__table__).where(AuditRow.at > since, AuditRow.kind.in_(kinds))
         # In the order of the index: no more is read than is needed.
-        return await self._found(some.order_by(ActRow.at.desc(), ActRow.id.desc()).limit(limit))
+        return await self._found(some.order_by(AuditRow.at.desc(), AuditRow.id.desc()).limit(limit))
 
-    async def _found(self, statement: Select[Any]) -> Sequence[Act]:
+    async def _found(self, statement: Select[Any]) -> Sequence[AuditEntry]:
         async with self._reading.connect() as connection:
-            return [Act(**row._mapping) for row in await connection.execute(statement)]
+            return [AuditEntry(**row._mapping) for row in await connection.execute(statement)]

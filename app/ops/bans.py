@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.store import ids
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 from app.store.database import autocommitting
 from app.store.locks import Lock
 from app.store.tables import BanRow
@@ -20,12 +20,12 @@ class Bans:
     def __init__(self, engine: AsyncEngine) -> None:
         self._reading = autocommitting(engine)
 
-    async def all(self) -> Sequence[Ban]:
+    async def all(self) -> Sequence[ServerBan]:
         """All bans that are not over, the newest first."""
         goes_on = or_(BanRow.until.is_(None), BanRow.until > datetime.now(UTC))
         statement = select(BanRow.__table__).where(goes_on).order_by(BanRow.id.desc())
         async with self._reading.connect() as connection:
-            return [Ban(**row._mapping) for row in await connection.execute(statement)]
+            return [ServerBan(**row._mapping) for row in await connection.execute(statement)]
 
 
 async def add(
@@ -34,7 +34,7 @@ async def add(
     player: str | None = None,
     address: str | None = None,
     until: datetime | None = None,
-) -> Ban:
+) -> ServerBan:
     """Ban a player or an address, in place of an earlier ban; what is over is dropped.
 
     Of two processes at it, the later one sees the ban of the other: there is never more than one.
@@ -65,15 +65,15 @@ async def _drop(connection: AsyncConnection, some: ColumnElement[bool]) -> None:
 
 async def _insert(
     connection: AsyncConnection, player: str | None, address: str | None, until: datetime | None
-) -> Ban:
-    ban = Ban(ids.new_ulid(), player, address, datetime.now(UTC), until)
+) -> ServerBan:
+    ban = ServerBan(ids.new_ulid(), player, address, datetime.now(UTC), until)
     await connection.execute(insert(BanRow), asdict(ban))
     return ban
 
 
-async def lift(connection: AsyncConnection, whose: str) -> Ban | None:
+async def lift(connection: AsyncConnection, whose: str) -> ServerBan | None:
     """Lift the ban with that id, or that of a player or an address; None if there is none."""
     wanted = or_(BanRow.id == whose, BanRow.player_id == whose, BanRow.address == whose)
     gone = delete(BanRow).where(wanted).returning(*BanRow.__table__.columns)
     row = (await connection.execute(gone)).first()
-    return None if row is None else Ban(**row._mapping)
+    return None if row is None else ServerBan(**row._mapping)

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from app.background.tasks import attempt
-from app.live.computing import Background
+from app.live.computing import RoomTasks
 from app.ops.backup.schedule import Backups
 from app.ops.expiry.sweep import Expiry
-from app.ops.operator import NotDone, Operator
+from app.ops.operator import ActionFailed, Operator
 from app.settings import Settings
-from app.store.file_lock import InUse
+from app.store.file_lock import LockHeld
 
 BACKUP: Final = "backup"
 EXPIRY: Final = "expiry"
@@ -27,7 +27,7 @@ class Chores:
         self._folder = settings.backup_dir
         self._backups = backups
         self._expiry = expiry
-        self._background = Background()
+        self._background = RoomTasks()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -52,7 +52,7 @@ class Chores:
     async def back_up(self, operator: Operator) -> None:
         """Begin a backup; not done while this process or another one is making one."""
         if self._folder is None:
-            raise NotDone("no-backup-folder")
+            raise ActionFailed("no-backup-folder")
         with ExitStack() as stack:
             held = await self._take(stack, self._folder)
             await operator.begin("backup-begun")
@@ -61,9 +61,9 @@ class Chores:
     async def expire(self, operator: Operator) -> None:
         """Begin to let expire what is old; not done while this process or another one is at it."""
         if not self.expires:
-            raise NotDone("nothing-expires")
+            raise ActionFailed("nothing-expires")
         if await self._expiry.is_under_way():
-            raise NotDone("expiry-under-way")
+            raise ActionFailed("expiry-under-way")
         await operator.begin("expiry-begun")
         sweep = partial(attempt, self._expiry.sweep_once, "not-expired", "expiry-failed")
         self._background.start(sweep())
@@ -72,11 +72,11 @@ class Chores:
         """Hold the lock; if the folder can't be used, the log of acts says why."""
         try:
             return await self._backups.take(stack, folder)
-        except InUse:
-            raise NotDone("backup-under-way") from None
+        except LockHeld:
+            raise ActionFailed("backup-under-way") from None
         except OSError as error:
             await self._backups.note_failure(error)
-            raise NotDone("backup-folder-unusable") from error
+            raise ActionFailed("backup-folder-unusable") from error
 
     async def _make(self, stack: ExitStack, folder: Path, held: int) -> None:
         with stack:

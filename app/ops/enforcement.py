@@ -14,15 +14,15 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.background.revocations import Revocations
+from app.background.revocations import RevocationFollower
 from app.broadcast.hub import push_all
 from app.limits.addresses import counted, is_near
-from app.live.computing import Background
+from app.live.computing import RoomTasks
 from app.live.directory import Directory
 from app.ops import bans
 from app.ops.notices import Noticeboard, Notices
 from app.schemas.closing import BAD_TOKEN, BARRED
-from app.security.auth import Identity
+from app.security.auth import Authenticator
 from app.store import revocations as rows
 from app.store.ids import new_ulid
 from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TRACE, id_of
@@ -39,7 +39,11 @@ class Enforcement:
     """Knows the bans and notices by heart, and closes what operators want closed."""
 
     def __init__(
-        self, engine: AsyncEngine, directory: Directory, identity: Identity, revoked: Revocations
+        self,
+        engine: AsyncEngine,
+        directory: Directory,
+        identity: Authenticator,
+        revoked: RevocationFollower,
     ) -> None:
         self._engine = engine
         self._directory = directory
@@ -48,7 +52,7 @@ class Enforcement:
         self._bans, self._notices = bans.Bans(engine), Notices(engine)
         # An answer that was on its way for long must not replace a newer one.
         self._reading = asyncio.Lock()
-        self._background = Background()
+        self._background = RoomTasks()
         self.noticeboard = Noticeboard()
 
     @asynccontextmanager

@@ -17,7 +17,7 @@ from app.ops.bans import Bans
 from app.ops.overview import look
 from app.rooms.names import tidy
 from app.store import revocations, tables
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 from app.store.database import leisurely
 from app.store.ids import new_ulid
 from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, Revoked, again
@@ -28,7 +28,7 @@ WAIT_SECONDS: Final = 1.0
 """How long processes may take to ban addresses, once they know of it."""
 
 
-def came_with(ban: Ban, bans: Iterable[Ban]) -> list[Ban]:
+def came_with(ban: ServerBan, bans: Iterable[ServerBan]) -> list[ServerBan]:
     """The bans of addresses that came with that of a player: they end at the same instant."""
     return [
         one
@@ -39,14 +39,14 @@ def came_with(ban: Ban, bans: Iterable[Ban]) -> list[Ban]:
     ]
 
 
-def players_of(bans: Sequence[Ban]) -> dict[str, str]:
+def players_of(bans: Sequence[ServerBan]) -> dict[str, str]:
     """With which player an address was banned, by the id of its ban."""
     oldest_first = sorted(bans, key=lambda ban: ban.began_at)  # of several, the latest counts
     players = [(ban, ban.player_id) for ban in oldest_first if ban.player_id is not None]
     return {one.id: player for ban, player in players for one in came_with(ban, bans)}
 
 
-async def traced(engine: AsyncEngine, ban: Ban) -> int:
+async def traced(engine: AsyncEngine, ban: ServerBan) -> int:
     """How many addresses were banned with a player, once all processes have looked for them.
 
     Whoever reports has read of the ban before; without a process, nobody is connected.
@@ -67,7 +67,7 @@ Data: TypeAlias = dict[str, int | bool | str]
 log = structlog.get_logger(__name__)
 
 
-class NotDone(Exception):
+class ActionFailed(Exception):
     """It could not be done; `code` says why: `no-such-room`, `not-an-address`, and so on.
 
     `detail` is what a sentence about it needs besides: the length of a text that is too long.
@@ -94,24 +94,24 @@ class Operator:
         async with self._act("room-closed", (ROOM, again(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=True):
                 there = await rooms.exists(connection, room)
-                raise NotDone("already-closed" if there else "no-such-room")
+                raise ActionFailed("already-closed" if there else "no-such-room")
 
     async def reopen_room(self, room: str) -> None:
         """Let people into a closed room again."""
         async with self._act("room-reopened", (ROOM, again(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=False):
                 there = await rooms.exists(connection, room)
-                raise NotDone("already-open" if there else "no-such-room")
+                raise ActionFailed("already-open" if there else "no-such-room")
 
     async def delete_room(self, room: str) -> None:
         """Delete a room with its matches and messages."""
         async with self._act("room-deleted", (ROOM, again(room)), room=room) as connection:
             if not await rooms.remove(connection, room):
-                raise NotDone("no-such-room")
+                raise ActionFailed("no-such-room")
 
     async def ban(
         self, player: str, span: timedelta | None = FOREVER, *, addresses: bool = False
-    ) -> Ban:
+    ) -> ServerBan:
         """Ban a player for a while, or for ever; with `addresses`, whoever comes from there too.
 
         These are the addresses from which the player is connected now.
@@ -122,17 +122,17 @@ class Operator:
             "player-banned", (PLAYER, again(player)), player=player, data=data
         ) as connection:
             if not await people.exists(connection, player):
-                raise NotDone("no-such-player")
+                raise ActionFailed("no-such-player")
             ban = await bans.add(connection, player=player, until=until)
             data["ban"] = ban.id
             if addresses:  # before the player's connections are closed
                 await revocations.write(connection, TRACE, [ban.id])
         return ban
 
-    async def ban_address(self, address: str, span: timedelta | None = FOREVER) -> Ban:
+    async def ban_address(self, address: str, span: timedelta | None = FOREVER) -> ServerBan:
         """Ban whoever comes from an address; of IPv6, from its /64."""
         if not is_address(address):
-            raise NotDone("not-an-address")
+            raise ActionFailed("not-an-address")
         until, data = _until(span)
         async with self._act("address-banned", (BANS, new_ulid()), data=data) as connection:
             ban = await bans.add(connection, address=counted(address), until=until)
@@ -144,7 +144,7 @@ class Operator:
         async with self._begun() as connection:
             lifted = await bans.lift(connection, counted(ban) if is_address(ban) else ban)
             if lifted is None:
-                raise NotDone("no-such-ban")
+                raise ActionFailed("no-such-ban")
             await self._note(
                 connection, "ban-lifted", player=lifted.player_id, data={"ban": lifted.id}
             )
@@ -157,7 +157,7 @@ class Operator:
         async with self._begun() as connection:
             player = (await connection.execute(gone)).scalar_one_or_none()
             if player is None:
-                raise NotDone("no-such-token")
+                raise ActionFailed("no-such-token")
             await self._note(connection, "token-revoked", player=player, data={"token": token})
             await revocations.write(connection, *_listed((TOKEN, token)))
 
@@ -166,7 +166,7 @@ class Operator:
         async with self._begun() as connection:
             logins = await people.end_logins(connection, player)
             if logins is None:
-                raise NotDone("no-such-player")
+                raise ActionFailed("no-such-player")
             await self._note(connection, "logins-ended", player=player)
             await revocations.write(connection, *_listed((LOGINS, f"{player}.{logins}")))
 
@@ -184,23 +184,23 @@ class Operator:
         """
         text, now = tidy(text), datetime.now(UTC)
         if len(text) > TEXT_LENGTH:
-            raise NotDone("text-too-long", str(len(text)))
+            raise ActionFailed("text-too-long", str(len(text)))
         if not text or max(span, due_in or span) > LONGEST_NOTICE or span <= timedelta():
-            raise NotDone("nothing-to-say")
+            raise ActionFailed("nothing-to-say")
         due_at = None if due_in is None else now + due_in
         ends_at = (due_at or now) + span
         kind = "announced" if room is None else "room-written-to"
         data = _of_notice(text, due_at, ends_at)
         async with self._act(kind, (NOTICES, new_ulid()), room=room, data=data) as connection:
             if room is not None and not await rooms.exists(connection, room):
-                raise NotDone("no-such-room")
+                raise ActionFailed("no-such-room")
             return await notices.put_up(connection, text, ends_at, room=room, due_at=due_at)
 
     async def withdraw(self, room: str | None = None) -> None:
         """Take down a room's notice, or the one for all."""
         async with self._act("withdrawn", (NOTICES, new_ulid()), room=room) as connection:
             if not await notices.take_down(connection, room):
-                raise NotDone("no-notice")
+                raise ActionFailed("no-notice")
 
     async def begin(self, kind: str) -> None:
         """Note that something was begun for which nobody waits."""
@@ -261,5 +261,5 @@ def _until(span: timedelta | None) -> tuple[datetime | None, Data]:
     if span is None:
         return None, {}
     if span <= timedelta():
-        raise NotDone("no-span")
+        raise ActionFailed("no-span")
     return datetime.now(UTC) + span, {"seconds": int(span.total_seconds())}

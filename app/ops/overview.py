@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.ops.reports import Report, Reports
+from app.ops.reports import ProcessReport, Reports
 from app.store.database import autocommitting
 from app.store.tables import MatchRow
 
@@ -37,7 +37,7 @@ class Storage:
     full_in_days: int | None
 
 
-async def look(engine: AsyncEngine, seconds: float = 1.5) -> Sequence[Report]:
+async def look(engine: AsyncEngine, seconds: float = 1.5) -> Sequence[ProcessReport]:
     """The newest reports of all processes, after at most so many seconds.
 
     Processes answer within half a second.  Nobody knows how many there are: the wait is over once
@@ -55,7 +55,7 @@ async def look(engine: AsyncEngine, seconds: float = 1.5) -> Sequence[Report]:
         await asyncio.sleep(POLL_SECONDS)
 
 
-def here(reports: Sequence[Report]) -> dict[str, set[str]]:
+def here(reports: Sequence[ProcessReport]) -> dict[str, set[str]]:
     """The players in each room, in whichever process."""
     found: dict[str, set[str]] = {}
     for report in reports:
@@ -64,12 +64,12 @@ def here(reports: Sequence[Report]) -> dict[str, set[str]]:
     return found
 
 
-def at_work(reports: Sequence[Report]) -> set[str]:
+def at_work(reports: Sequence[ProcessReport]) -> set[str]:
     """The chores that any process is at."""
     return {chore for report in reports for chore in report.figures.get("at_work", ())}
 
 
-def refusals(reports: Sequence[Report]) -> dict[str, int]:
+def refusals(reports: Sequence[ProcessReport]) -> dict[str, int]:
     """How often each limit has refused something, since the processes started."""
     counts = Counter[str]()
     for report in reports:

@@ -31,7 +31,7 @@ class FoundPerson:
     banned: bool
 
 
-class FindPeople:
+class PeopleSearch:
     """Searches people."""
 
     def __init__(self, engine: AsyncEngine) -> None:

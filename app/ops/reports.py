@@ -15,9 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from typing_extensions import TypedDict
 
 from app import __version__
-from app.background.revocations import Revocations
+from app.background.revocations import RevocationFollower
 from app.background.tasks import attempt
-from app.live.computing import Background
+from app.live.computing import RoomTasks
 from app.live.directory import Directory
 from app.metrics import FIGURES
 from app.ops.tables import ReportRow
@@ -32,7 +32,7 @@ from app.thinking.thinkers import Thinkers
 KEPT: Final = timedelta(minutes=5)
 
 
-class Figures(TypedDict):
+class ProcessStatus(TypedDict):
     """How a process is doing.
 
     `began_at` is in milliseconds since 1970, `memory` in bytes.  `rooms` has the ids of the players
@@ -55,12 +55,12 @@ class Figures(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ProcessReport:
     """The figures of a process `at` a time by the database's clock."""
 
     process: str
     at: datetime
-    figures: Figures
+    figures: ProcessStatus
 
 
 class Reports:
@@ -70,7 +70,7 @@ class Reports:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def write(self, process: str, figures: Figures) -> None:
+    async def write(self, process: str, figures: ProcessStatus) -> None:
         """Write the report of a process in place of its last one."""
         row = ReportRow
         statement = upsert(self._engine.dialect.name, row).values(
@@ -93,12 +93,12 @@ class Reports:
             await revocations.write(connection, LOOK, [ids.new_ulid()])
         return now
 
-    async def since(self, at: datetime) -> Sequence[Report]:
+    async def since(self, at: datetime) -> Sequence[ProcessReport]:
         """The reports written after `at`, those of the oldest processes first."""
         row = ReportRow
         statement = select(row.__table__).where(row.at > at).order_by(row.process)
         async with self._reading.connect() as connection:
-            return [Report(**one._mapping) for one in await connection.execute(statement)]
+            return [ProcessReport(**one._mapping) for one in await connection.execute(statement)]
 
     async def drop(self, process: str) -> None:
         """Drop the report of a process that ends."""
@@ -112,7 +112,7 @@ MOST_ROOMS = 2000
 """How many rooms a report names."""
 
 
-class Reporting:
+class ReportWriter:
     """Writes the reports of this process."""
 
     def __init__(
@@ -130,10 +130,10 @@ class Reporting:
         self._at_work = at_work
         self._process = new_ulid()
         self._began_at = int(time.time() * 1000)
-        self._background = Background()
+        self._background = RoomTasks()
 
     @asynccontextmanager
-    async def running(self, revocations: Revocations) -> AsyncIterator[None]:
+    async def running(self, revocations: RevocationFollower) -> AsyncIterator[None]:
         """Report when asked to, while the context is open."""
         revocations.on(LOOK, self._asked)
         try:
@@ -150,7 +150,7 @@ class Reporting:
         """Write a report."""
         await self._reports.write(self._process, self.figures())
 
-    def figures(self) -> Figures:
+    def figures(self) -> ProcessStatus:
         """How this process is doing right now."""
         answer = FIGURES.requests_lately.below(SHARE)
         return {

@@ -14,7 +14,7 @@ from sqlalchemy import exists as sql_exists
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.ops.search import contains
-from app.rooms.setup import Configured, Created
+from app.rooms.setup import RoomConfigured, RoomCreated
 from app.store import tables
 from app.store.clock import database_time
 from app.store.database import autocommitting, leisurely
@@ -24,7 +24,7 @@ from app.store.tables import ARCHIVE, EventRow, MatchRow, MatchSeatRow, PlayerRo
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class RoomEvent:
     """An event of a room: its kind, and the id and name of who caused it.
 
     The name is None for somebody who is gone, or where nobody caused it.
@@ -48,13 +48,13 @@ class PlayedMatch:
     scores: tuple[int, ...] | None
 
 
-class Stories:
+class RoomHistory:
     """Reads what happened."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._reading = autocommitting(engine)
 
-    async def events(self, room: str, limit: int, before: int | None = None) -> Sequence[Event]:
+    async def events(self, room: str, limit: int, before: int | None = None) -> Sequence[RoomEvent]:
         """The newest events of a room, or those before an event, the newest first."""
         row = EventRow
         statement = (
@@ -67,7 +67,7 @@ class Stories:
         if before is not None:
             statement = statement.where(row.seq < before)
         async with self._reading.connect() as connection:
-            return [Event(**one._mapping) for one in await connection.execute(statement)]
+            return [RoomEvent(**one._mapping) for one in await connection.execute(statement)]
 
     async def matches(self, room: str, limit: int) -> Sequence[PlayedMatch]:
         """The newest matches of a room, the newest first."""
@@ -127,7 +127,7 @@ class FoundRoom:
     closed_at: datetime | None
 
 
-class FindRooms:
+class RoomSearch:
     """Searches rooms."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -224,7 +224,9 @@ def _wanted(text: str, which: Which, unused_since: datetime | None) -> list[Colu
 
 
 def _mentions(text: str) -> tuple[ColumnElement[bool], ...]:
-    titled = and_(_EVENT.room_id == _ROOM.id, _EVENT.kind.in_((Created.kind, Configured.kind)))
+    titled = and_(
+        _EVENT.room_id == _ROOM.id, _EVENT.kind.in_((RoomCreated.kind, RoomConfigured.kind))
+    )
     member = and_(_MEMBER.room_id == _ROOM.id, _MEMBER.player_id == _PLAYER.id)
     called = contains(_PLAYER.name, text)
     title = contains(_EVENT.data["title"].as_string(), text)
@@ -272,7 +274,7 @@ async def _titles(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, 
     title = _EVENT.data["title"].as_string()
     named = (
         select(_EVENT.room_id, title.label("title"))
-        .where(_EVENT.room_id.in_(ids), _EVENT.kind.in_((Created.kind, Configured.kind)))
+        .where(_EVENT.room_id.in_(ids), _EVENT.kind.in_((RoomCreated.kind, RoomConfigured.kind)))
         .order_by(_EVENT.seq)
     )
     rows = await connection.execute(named)

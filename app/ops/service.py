@@ -8,8 +8,8 @@ from app.ops.backup.schedule import Backups
 from app.ops.chores import Chores
 from app.ops.enforcement import Enforcement
 from app.ops.expiry.sweep import Expiry
-from app.ops.expiry.visits import Visits
-from app.ops.reports import Reporting, Reports
+from app.ops.expiry.visits import VisitLog
+from app.ops.reports import Reports, ReportWriter
 
 
 class Ops:
@@ -20,14 +20,14 @@ class Ops:
         expiry = Expiry(engine, settings, directory, core.replays.expire)
         self.enforcement = Enforcement(engine, directory, core.identity, core.revocations)
         self.chores = Chores(settings, Backups(engine, settings), expiry)
-        self._reporting = Reporting(
+        self._reporting = ReportWriter(
             Reports(engine),
             directory,
             core.bots.thinkers,
             settings.connections,
             lambda: self.chores.at_work,
         )
-        self._visits = Visits(engine, directory, core.identity)
+        self._visits = VisitLog(engine, directory, core.identity)
         self._revocations = core.revocations
         core.rollback.on_rollback(self.enforcement.read_all)
         directory.greetings.append(self.enforcement.noticeboard.greeting)

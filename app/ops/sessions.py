@@ -16,7 +16,7 @@ LONGEST = timedelta(hours=8)
 """How long a session lasts at most."""
 
 
-class Sessions:
+class OperatorSessions:
     """The sessions of all processes."""
 
     def __init__(self, engine: AsyncEngine) -> None:

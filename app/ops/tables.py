@@ -26,7 +26,7 @@ class NoticeRow(Base):
     ends_at: Mapped[datetime]
 
 
-class ActRow(Base):
+class AuditRow(Base):
     """What an operator, or the server by its settings, did: a log without names.
 
     `by` is `page`, `console`, or `server`.  The ids stay when what they stand for is gone, except

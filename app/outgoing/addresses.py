@@ -67,7 +67,7 @@ reached by it (RFC 5214); the bits left out say whether the address is unique, a
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class RequestTarget:
     """Where a request goes: the origin, and the path with its query."""
 
     origin: Origin
@@ -77,7 +77,7 @@ class Target:
         return f"{self.origin}{self.path}"
 
 
-def target_of(url: str, exemptions: Exemptions) -> Target:
+def target_of(url: str, exemptions: Exemptions) -> RequestTarget:
     """The target that somebody's URL names, if requests may go there as far as it can tell.
 
     Nothing is looked up: a name can still turn out to have an address that isn't public.
@@ -88,7 +88,7 @@ def target_of(url: str, exemptions: Exemptions) -> Target:
         raise _refused("too-long")
     try:
         parts = _parts(given)
-        target = Target(origin_of(parts.scheme, parts.netloc), _path(parts))
+        target = RequestTarget(origin_of(parts.scheme, parts.netloc), _path(parts))
     except ValueError:
         raise _refused("not-a-url") from None
     if len(str(target)) > LONGEST:

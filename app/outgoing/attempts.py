@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from app.outgoing.addresses import Target
+from app.outgoing.addresses import RequestTarget
 
 Failure: TypeAlias = Literal[
     "bad-address",  # the URL is none that requests may go to
@@ -23,14 +23,14 @@ MOST_BODY_BYTES = 64 * 1024
 
 
 @dataclass(slots=True)
-class Attempt:
+class RequestAttempt:
     """A request, and how far it has come.
 
     `addresses` are those of its host, all of them checked, in the order in which they are tried,
     each for at most `patience` seconds.  `sent` is True as soon as a part of it may have left.
     """
 
-    target: Target
+    target: RequestTarget
     headers: Mapping[str, str]
     body: bytes
     addresses: Sequence[str] = ()
@@ -50,7 +50,7 @@ class Reply:
     retry_after: int = 0
 
 
-class Undelivered(Exception):
+class NoReply(Exception):
     """No reply came.
 
     If `sent` is False, the other side can't have received anything of the request; otherwise it

@@ -12,8 +12,8 @@ from httpcore import (
 from httpx import create_ssl_context
 
 from app import __version__
-from app.outgoing.attempts import MOST_BODY_BYTES, Attempt, Reply, Undelivered
-from app.outgoing.wire import Wire
+from app.outgoing.attempts import MOST_BODY_BYTES, NoReply, Reply, RequestAttempt
+from app.outgoing.wire import SingleConnectionBackend
 
 
 class Exchange:
@@ -25,22 +25,22 @@ class Exchange:
     def __init__(self) -> None:
         self._tls = create_ssl_context()
 
-    async def post(self, attempt: Attempt) -> Reply:
+    async def post(self, attempt: RequestAttempt) -> Reply:
         """What the target answers to an attempt whose addresses are checked.
 
-        Raises `Undelivered`, or ValueError if one of the headers can't be sent.
+        Raises `NoReply`, or ValueError if one of the headers can't be sent.
         """
-        wire = Wire(attempt)
+        wire = SingleConnectionBackend(attempt)
         try:
             return await self._reply(attempt, wire)
         except LocalProtocolError as error:
             raise ValueError(str(error)) from error
         except (NetworkError, RemoteProtocolError, OSError):
-            raise Undelivered("broken", sent=attempt.sent) from None
+            raise NoReply("broken", sent=attempt.sent) from None
         finally:
             await wire.close()
 
-    async def _reply(self, attempt: Attempt, wire: Wire) -> Reply:
+    async def _reply(self, attempt: RequestAttempt, wire: SingleConnectionBackend) -> Reply:
         target = attempt.target.origin
         origin = Origin(target.scheme.encode(), target.host.encode(), target.port)
         url = URL(
@@ -57,7 +57,7 @@ class Exchange:
         response = await connection.handle_async_request(request)
         body = await response.aread()  # not endless: the wire counts
         if len(body) > MOST_BODY_BYTES:
-            raise Undelivered("too-large", sent=True)
+            raise NoReply("too-large", sent=True)
         return Reply(response.status, body, _retry_after(response.headers))
 
 
@@ -67,7 +67,7 @@ def _retry_after(headers: list[tuple[bytes, bytes]]) -> int:
     return int(found[0]) if found and found[0].isdigit() and len(found[0]) < 9 else 0
 
 
-def _headers(attempt: Attempt) -> list[tuple[bytes, bytes]]:
+def _headers(attempt: RequestAttempt) -> list[tuple[bytes, bytes]]:
     own = {
         "host": attempt.target.origin.authority,
         "content-length": str(len(attempt.body)),

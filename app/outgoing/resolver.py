@@ -9,7 +9,7 @@ from threading import Thread
 from typing import TypeAlias
 
 from app.limits.origins import Address
-from app.outgoing.attempts import Undelivered
+from app.outgoing.attempts import NoReply
 
 AT_ONCE = 16
 """How many lookups the system is asked for at the same time."""
@@ -46,10 +46,10 @@ class Resolver:
     async def addresses(self, host: str) -> list[Address]:
         """All addresses of `host`, at least one; the system is asked once.
 
-        Raises `Undelivered` if there are none, or if too many others are waiting.
+        Raises `NoReply` if there are none, or if too many others are waiting.
         """
         if self._waiting >= self._most:
-            raise Undelivered("busy", sent=False)
+            raise NoReply("busy", sent=False)
         self._waiting += 1
         try:
             await self._turns.acquire()
@@ -58,9 +58,9 @@ class Resolver:
         try:
             found = [ip_address(one) for one in await self._ask(host)]
         except (OSError, ValueError):
-            raise Undelivered("no-such-host", sent=False) from None
+            raise NoReply("no-such-host", sent=False) from None
         if not found:
-            raise Undelivered("no-such-host", sent=False)
+            raise NoReply("no-such-host", sent=False)
         return found
 
     def _ask(self, host: str) -> asyncio.Future[list[str]]:
@@ -77,7 +77,7 @@ class Resolver:
             Thread(target=ask, name="lookup", daemon=True).start()
         except RuntimeError:  # the system allows no further thread
             self._turns.release()
-            raise Undelivered("busy", sent=False) from None
+            raise NoReply("busy", sent=False) from None
         return answer
 
     def _done(self, answer: asyncio.Future[list[str]], found: list[str] | Exception) -> None:

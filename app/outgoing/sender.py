@@ -7,8 +7,8 @@ from typing import TypeAlias
 from app.errors import ProblemError
 from app.limits.exemptions import Exemptions
 from app.limits.origins import Origin
-from app.outgoing.addresses import Target, may_reach, target_of
-from app.outgoing.attempts import Attempt, Failure, Reply, Undelivered
+from app.outgoing.addresses import RequestTarget, may_reach, target_of
+from app.outgoing.attempts import Failure, NoReply, Reply, RequestAttempt
 from app.outgoing.resolver import Resolver
 
 SECONDS = 10.0
@@ -16,7 +16,7 @@ SECONDS = 10.0
 MOST_ADDRESSES = 4
 """How many addresses of a host are tried; all of them are checked."""
 
-Post: TypeAlias = Callable[[Attempt], Awaitable[Reply]]
+Post: TypeAlias = Callable[[RequestAttempt], Awaitable[Reply]]
 
 
 class Sender:
@@ -42,9 +42,9 @@ class Sender:
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Reply:
         """What the server at `url` answers within ten seconds and 64 KB, whatever its status.
 
-        Raises `Undelivered` if there is no such answer, or ValueError if a header can't be sent.
+        Raises `NoReply` if there is no such answer, or ValueError if a header can't be sent.
         """
-        attempt = Attempt(self._target(url), headers, body)
+        attempt = RequestAttempt(self._target(url), headers, body)
         try:
             async with asyncio.timeout(self._seconds):
                 attempt.addresses = await self._addresses(attempt.target.origin)
@@ -53,22 +53,22 @@ class Sender:
                 exchange = await self._loaded()
                 return await exchange(attempt)
         except TimeoutError:
-            raise Undelivered("timeout", sent=attempt.sent) from None
+            raise NoReply("timeout", sent=attempt.sent) from None
 
-    def _target(self, url: str) -> Target:
+    def _target(self, url: str) -> RequestTarget:
         try:
             return target_of(url, self._exemptions)
         except ProblemError as error:
             inside = error.arguments["reason"] == "non-public"
             reason: Failure = "non-public" if inside else "bad-address"
-            raise Undelivered(reason, sent=False) from None
+            raise NoReply(reason, sent=False) from None
 
     async def _addresses(self, origin: Origin) -> list[str]:
         """The first addresses of a host all of whose addresses may be reached."""
         address = origin.address
         found = [address] if address else await self._resolver.addresses(origin.host)
         if not all(may_reach(one, origin, self._exemptions) for one in found):
-            raise Undelivered("non-public", sent=False)
+            raise NoReply("non-public", sent=False)
         return [str(one) for one in found[:MOST_ADDRESSES]]
 
     async def _loaded(self) -> Post:

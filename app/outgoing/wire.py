@@ -14,7 +14,7 @@ from httpcore import (
     ConnectTimeout,
 )
 
-from app.outgoing.attempts import Attempt, Undelivered
+from app.outgoing.attempts import NoReply, RequestAttempt
 
 MOST_HEAD_BYTES = 16 * 1024
 MOST_BYTES = 96 * 1024
@@ -25,10 +25,10 @@ PIECE_BYTES = 4096
 """What is read before others have their turn: it might consist of a thousand chunks."""
 
 
-class Wire(AsyncNetworkBackend):
+class SingleConnectionBackend(AsyncNetworkBackend):
     """The one connection of an attempt: to one of its addresses, whatever host is asked for."""
 
-    def __init__(self, attempt: Attempt) -> None:
+    def __init__(self, attempt: RequestAttempt) -> None:
         self._attempt = attempt
         self._bytes_left = MOST_HEAD_BYTES
         self._pieces_left = MOST_PIECES
@@ -48,8 +48,8 @@ class Wire(AsyncNetworkBackend):
                 self._socket = await backend.connect_tcp(address, port, patience)
             except (ConnectError, ConnectTimeout):
                 continue
-            return Line(self._socket, self)
-        raise Undelivered("unreachable", sent=False)
+            return SwitchingStream(self._socket, self)
+        raise NoReply("unreachable", sent=False)
 
     def leaving(self) -> None:
         """Note that some of the request is about to leave."""
@@ -61,11 +61,11 @@ class Wire(AsyncNetworkBackend):
             self._bytes_left += MOST_BYTES - MOST_HEAD_BYTES
 
     def arrived(self, number: int) -> None:
-        """Count a piece of the answer; raises `Undelivered` if that makes too many or too much."""
+        """Count a piece of the answer; raises `NoReply` if that makes too many or too much."""
         self._bytes_left -= number
         self._pieces_left -= 1
         if self._bytes_left < 0 or self._pieces_left < 0:
-            raise Undelivered("too-large", sent=True)
+            raise NoReply("too-large", sent=True)
 
     async def close(self) -> None:
         """Cut the connection, if there is one, in whatever state it is."""
@@ -73,10 +73,10 @@ class Wire(AsyncNetworkBackend):
             await self._socket.aclose()
 
 
-class Line(AsyncNetworkStream):
+class SwitchingStream(AsyncNetworkStream):
     """What is written and read on a wire, before or after the start of TLS."""
 
-    def __init__(self, stream: AsyncNetworkStream, wire: Wire) -> None:
+    def __init__(self, stream: AsyncNetworkStream, wire: SingleConnectionBackend) -> None:
         self._stream = stream
         self._wire = wire
 
@@ -102,8 +102,8 @@ class Line(AsyncNetworkStream):
         try:
             secured = await self._stream.start_tls(ssl_context, server_hostname, timeout)
         except (ConnectError, OSError):
-            raise Undelivered("insecure", sent=False) from None
-        return Line(secured, self._wire)
+            raise NoReply("insecure", sent=False) from None
+        return SwitchingStream(secured, self._wire)
 
     def get_extra_info(self, info: str) -> Any:
         return self._stream.get_extra_info(info)

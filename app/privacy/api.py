@@ -6,13 +6,13 @@ from app.api.routing import topic
 from app.dependencies import TheManager, ThePace, core_of
 from app.errors import ProblemError
 from app.limits.allowances import counts
-from app.privacy.export import Export, Holdings
-from app.privacy.schemas import ErasedView, ErasurePreview, ExportView, Farewell
-from app.privacy.service import Erasing
+from app.privacy.export import Exporter, PersonalData
+from app.privacy.schemas import ErasedView, ErasureConfirmation, ErasurePreview, ExportView
+from app.privacy.service import Eraser
 from app.schemas.problems import refuses
 from app.security.rate_limits import address_of, known_player
 from app.store.tables import ARCHIVE
-from app.streams.download import Download
+from app.streams.download import DownloadResponse
 from app.streams.turns import in_turns, lane_of
 
 FILE = "farbenspiel.json"
@@ -36,10 +36,10 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     pace.search(address_of(request), known_player(request))
     pace.export(person.id)
     core = core_of(request)
-    held = Holdings(core.engine, core.feature(Erasing).searching)
-    export = Export(held, core.directory, core.reads, core.replays)
+    held = PersonalData(core.engine, core.feature(Eraser).searching)
+    export = Exporter(held, core.directory, core.reads, core.replays)
     pieces = in_turns(core.turns, await lane_of(request), export.pieces(person))
-    return Download(pieces, _HEADERS)
+    return DownloadResponse(pieces, _HEADERS)
 
 
 @router.get("/erasure")
@@ -48,7 +48,7 @@ async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -
     """What would happen if you were erased now; nothing changes yet."""
     pace.search(address_of(request), known_player(request))
     core = core_of(request)
-    held = Holdings(core.engine, core.feature(Erasing).searching)
+    held = PersonalData(core.engine, core.feature(Eraser).searching)
     found = await held.rooms(person.id)
     matches, messages = await held.counts(person.id)
     return {
@@ -63,7 +63,11 @@ async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -
 @router.delete("")
 @refuses("erasure-unconfirmed")
 async def erase_me(
-    request: Request, body: Farewell, response: Response, person: TheManager, pace: ThePace
+    request: Request,
+    body: ErasureConfirmation,
+    response: Response,
+    person: TheManager,
+    pace: ThePace,
 ) -> ErasedView:
     """Be erased, for good: send your name to confirm it.
 
@@ -77,7 +81,7 @@ async def erase_me(
         raise ProblemError("erasure-unconfirmed", status=422)
     pace.search(address_of(request), known_player(request))
     core = core_of(request)
-    erased = await core.feature(Erasing).erase(person.id)
+    erased = await core.feature(Eraser).erase(person.id)
     core.identity.cookies.drop(request, response)
     return {
         "rooms": erased.rooms,

@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.notify.confirmations import subjects_of
 from app.notify.rows import WEBHOOK
 from app.notify.tables import ChannelRow, OutboxRow, RequestRow
-from app.ops.tables import ActRow, NoticeRow, ReportRow
-from app.privacy.rewriting import Mentions, is_short, spellings, with_id_replaced
+from app.ops.tables import AuditRow, NoticeRow, ReportRow
+from app.privacy.rewriting import NameFinder, is_short, spellings, with_id_replaced
 from app.privacy.rooms import AT_ONCE, breathing, holds, portions
 from app.rooms.names import NOBODY
 from app.store import revocations
@@ -35,7 +35,7 @@ Seated = set[tuple[str, int]]
 """Seats with the person's name, as (match, seat)."""
 
 
-class Cleaner:
+class DeliveryRedactor:
     """Replaces a person in the texts of deliveries."""
 
     def __init__(self, player: str, instead: str, names: Iterable[str], seats: Seated) -> None:
@@ -44,7 +44,7 @@ class Cleaner:
         self._seats = seats
         spelt = sorted(spellings(names))
         self._texts = [player, *(text for name in spelt for text in _within(name))]
-        self._mentions = Mentions(spelt)
+        self._mentions = NameFinder(spelt)
 
     def concerned(self) -> list[ColumnElement[bool]]:
         """The conditions of deliveries that may have the person in them."""
@@ -74,13 +74,13 @@ class Cleaner:
 
 
 @dataclass(frozen=True, slots=True)
-class Cleaned:
+class RedactedDeliveries:
     """Deliveries by id: `texts` that change, as they were and as they will be.
 
     `seen` are those that were looked at and written from `recent` on.
     """
 
-    cleaner: Cleaner
+    cleaner: DeliveryRedactor
     texts: Mapping[str, tuple[str, str]]
     recent: str
     seen: frozenset[str]
@@ -92,7 +92,9 @@ def _within(name: str) -> tuple[str, ...]:
     return (text, f"@{text[1:-1]}") if is_short(name) else (text[1:-1],)
 
 
-async def cleaned(connection: AsyncConnection, cleaner: Cleaner, since: datetime | None) -> Cleaned:
+async def cleaned(
+    connection: AsyncConnection, cleaner: DeliveryRedactor, since: datetime | None
+) -> RedactedDeliveries:
     """What is to be written; with `since`, only in deliveries written since then."""
     recent = first_ulid(datetime.now(UTC) - MEANWHILE)
     after = "" if since is None else first_ulid(since)
@@ -103,10 +105,10 @@ async def cleaned(connection: AsyncConnection, cleaner: Cleaner, since: datetime
         clean = cleaner.without(body)
         if clean != body:
             texts[id_] = body, clean
-    return Cleaned(cleaner, texts, recent, frozenset(seen))
+    return RedactedDeliveries(cleaner, texts, recent, frozenset(seen))
 
 
-async def write(connection: AsyncConnection, wanted: Cleaned) -> int:
+async def write(connection: AsyncConnection, wanted: RedactedDeliveries) -> int:
     """Write that within a transaction, and clean what was written meanwhile: how many changed."""
     found = _read(connection, wanted.cleaner, wanted.recent)
     late = [id_ async for (id_,) in found if id_ not in wanted.seen]
@@ -116,7 +118,7 @@ async def write(connection: AsyncConnection, wanted: Cleaned) -> int:
     return changed
 
 
-async def _write(connection: AsyncConnection, some: list[str], wanted: Cleaned) -> int:
+async def _write(connection: AsyncConnection, some: list[str], wanted: RedactedDeliveries) -> int:
     row, texts, values = OutboxRow, wanted.texts, list[dict[str, str]]()
     there = select(row.id, row.body).where(row.id.in_(some)).order_by(row.id).with_for_update()
     async for id_, body in breathing((await connection.execute(there)).all()):
@@ -132,7 +134,7 @@ async def _write(connection: AsyncConnection, some: list[str], wanted: Cleaned) 
 
 
 async def _read(
-    connection: AsyncConnection, cleaner: Cleaner, after: str, *columns: Any
+    connection: AsyncConnection, cleaner: DeliveryRedactor, after: str, *columns: Any
 ) -> AsyncIterator[Any]:
     """The ids and `columns` of what may have the person in it, in slices."""
     id_, wanted = OutboxRow.id, cleaner.concerned()
@@ -147,7 +149,7 @@ async def _read(
 
 async def clean_acts(connection: AsyncConnection, player: str, instead: str) -> None:
     """Acts stay, without the person; reports of processes are made again when somebody asks."""
-    act = ActRow
+    act = AuditRow
     found = await connection.execute(
         select(act.id, act.player_id, act.data).where(
             or_(act.player_id == player, holds(act.data, player))
@@ -181,7 +183,7 @@ async def clean_notices(
 
     What is over goes, and all processes show what has changed.
     """
-    mentions, row, changed = Mentions(names), NoticeRow, False
+    mentions, row, changed = NameFinder(names), NoticeRow, False
     await connection.execute(delete(row).where(row.ends_at < datetime.now(UTC)))
     came = select(PlayerRow.created_at).where(PlayerRow.id == player).scalar_subquery()
     here = row.at >= came, or_(row.room_id.is_(None), row.room_id.in_(rooms))

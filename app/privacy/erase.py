@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.notify.cleanup import remove_own
 from app.ops.tables import ErasureRow
 from app.privacy import deliveries, rooms
-from app.privacy.deliveries import Cleaned, Cleaner, clean_notices
+from app.privacy.deliveries import DeliveryRedactor, RedactedDeliveries, clean_notices
 from app.privacy.rewriting import keyed_hash
 from app.privacy.rooms import (
     APART,
@@ -53,7 +53,7 @@ TRIES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ErasurePlan:
     """What is to be written; `names` are all that the person has had.
 
     `deliveries` are what webhooks of others are sent.
@@ -64,11 +64,11 @@ class Plan:
     names: frozenset[str]
     rooms: tuple[RoomPlan, ...]
     own: tuple[str, ...]
-    deliveries: Cleaned
+    deliveries: RedactedDeliveries
 
 
 @dataclass(frozen=True, slots=True)
-class Erased:
+class ErasureResult:
     """What was done: in how many rooms of others, and what is gone.
 
     `instead` is the id that stands for the person now; `names` those that they had.  `changed` are
@@ -87,21 +87,21 @@ class Erased:
     since: datetime | None = None
 
 
-class Stale(Exception):
+class ErasureConflict(Exception):
     """Somebody else has written to one of the rooms."""
 
 
-async def erase(connection: AsyncConnection, player: str, key: str) -> Erased:
+async def erase(connection: AsyncConnection, player: str, key: str) -> ErasureResult:
     """Erase a person within a transaction in which nobody else writes."""
     found = await traces(connection, player)
     return await apply(connection, await plan(connection, player, found), key)
 
 
 async def erase_live(
-    engine: AsyncEngine, player: str, key: str, known: Erased | None = None
-) -> Erased:
+    engine: AsyncEngine, player: str, key: str, known: ErasureResult | None = None
+) -> ErasureResult:
     """The same while servers are at work; with what is `known`, whatever has appeared since."""
-    looking = Looking(player, known)
+    looking = RoomFinder(player, known)
     for number in range(TRIES):
         async with leisurely(autocommitting(engine).connect()) as connection:
             wanted = await plan(connection, player, await looking.rooms(connection), known)
@@ -109,7 +109,7 @@ async def erase_live(
             async with leisurely(engine.begin()) as connection:
                 await wait_briefly(connection)
                 return looking.told(await apply(connection, wanted, key))
-        except Stale:
+        except ErasureConflict:
             if number == TRIES - 1:
                 raise
         except DBAPIError as error:
@@ -118,10 +118,10 @@ async def erase_live(
     raise AssertionError("unreachable")
 
 
-class Looking:
+class RoomFinder:
     """Finds the rooms for one erasure, however many tries it needs, or for its repetition."""
 
-    def __init__(self, player: str, known: Erased | None) -> None:
+    def __init__(self, player: str, known: ErasureResult | None) -> None:
         self._player = player
         self._known = known
         self._since = None if known is None else known.since
@@ -138,15 +138,18 @@ class Looking:
             self._found |= await newer(connection, self._known.seen)
         return self._found
 
-    def told(self, erased: Erased) -> Erased:
+    def told(self, erased: ErasureResult) -> ErasureResult:
         """What was done, so that it can be repeated."""
         before = {} if self._known is None else self._known.seen
         return replace(erased, seen={**before, **erased.seen}, since=self._since)
 
 
 async def plan(
-    connection: AsyncConnection, player: str, among: Iterable[str], known: Erased | None = None
-) -> Plan:
+    connection: AsyncConnection,
+    player: str,
+    among: Iterable[str],
+    known: ErasureResult | None = None,
+) -> ErasurePlan:
     """Find what is to be written; `among` are the rooms with traces of the person."""
     instead = ids.new_ulid() if known is None else known.instead
     found = await parted(connection, {*among}, player)
@@ -158,14 +161,14 @@ async def plan(
     names.discard(NOBODY)
     plans = [await rooms.planned(draft, names) for draft in drafts]
     seats = {seat for one in plans for seat in one.seats}
-    cleaner = Cleaner(player, instead, names, seats)
+    cleaner = DeliveryRedactor(player, instead, names, seats)
     since = None if known is None else known.since  # everything older is clean already
     sent = await deliveries.cleaned(connection, cleaner, since)
-    return Plan(player, instead, frozenset(names), tuple(plans), found.own, sent)
+    return ErasurePlan(player, instead, frozenset(names), tuple(plans), found.own, sent)
 
 
-async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
-    """Write it, within a transaction; raises `Stale` if a room has changed."""
+async def apply(connection: AsyncConnection, wanted: ErasurePlan, key: str) -> ErasureResult:
+    """Write it, within a transaction; raises `ErasureConflict` if a room has changed."""
     player = wanted.player
     for one in wanted.rooms:
         await _append(connection, one)
@@ -186,7 +189,7 @@ async def apply(connection: AsyncConnection, wanted: Plan, key: str) -> Erased:
     changed = tuple(one.room for one in wanted.rooms if not one.empty)
     counted = len(changed), len(wanted.own), matches, messages
     seen = {one.room: one.newest for one in wanted.rooms}
-    return Erased(*counted, wanted.instead, wanted.names, changed, seen)
+    return ErasureResult(*counted, wanted.instead, wanted.names, changed, seen)
 
 
 async def _append(connection: AsyncConnection, room: RoomPlan) -> None:
@@ -194,7 +197,7 @@ async def _append(connection: AsyncConnection, room: RoomPlan) -> None:
     after = room.since
     for row in room.added:
         if not await append(connection, EventRow, [(row, after)]):
-            raise Stale
+            raise ErasureConflict
         after = row.at
 
 
@@ -232,14 +235,14 @@ async def _remove_own(connection: AsyncConnection, some: Sequence[str], player: 
     # Whoever is joining has finished then, or finds no room any more.
     await connection.execute(select(RoomRow.id).where(own).order_by(RoomRow.id).with_for_update())
     if await visited_by_others(connection, some, player):
-        raise Stale
+        raise ErasureConflict
     counted = select(func.count()).select_from(MessageRow)
     messages = await connection.scalar(counted.where(MessageRow.room_id.in_(some))) or 0
     await connection.execute(delete(RoomRow).where(own))
     return messages
 
 
-async def _leave_seats(connection: AsyncConnection, wanted: Plan) -> None:
+async def _leave_seats(connection: AsyncConnection, wanted: ErasurePlan) -> None:
     """Their seats in the matches of others are nobody's, as if a bot had always sat there."""
     seat, instead = MatchSeatRow, {"name": NOBODY}
     own = update(seat).where(seat.player_id == wanted.player)
@@ -250,7 +253,7 @@ async def _leave_seats(connection: AsyncConnection, wanted: Plan) -> None:
         await connection.execute(update(seat).where(some).values(**instead))
 
 
-async def _tell(connection: AsyncConnection, wanted: Plan, key: str) -> None:
+async def _tell(connection: AsyncConnection, wanted: ErasurePlan, key: str) -> None:
     """Remember that they were erased; all processes forget them, and read their rooms again."""
     hash_ = keyed_hash(key, wanted.player)
     row = upsert(connection.dialect.name, ErasureRow).values(hash=hash_, at=database_time())

@@ -16,11 +16,11 @@ from app.live.directory import Directory
 from app.match.codec import milliseconds
 from app.match.match import began
 from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow, WebhookRow
-from app.privacy.rooms import Found, parted, traces
+from app.privacy.rooms import PersonRooms, parted, traces
 from app.queries.replays import Replays, audience_of, steps_after
-from app.rooms.membership import Kicked, Left
+from app.rooms.membership import MemberKicked, MemberLeft
 from app.rooms.records import Person
-from app.rooms.seat_links import Claimed
+from app.rooms.seat_links import SeatClaimed
 from app.solo.tables import AttemptRow, PlayedRow
 from app.store.database import autocommitting, leisurely
 from app.store.reads import Reads
@@ -49,7 +49,7 @@ _SECRET: Final = ("hash",)
 """Fields of events that are secrets, even though only as a hash."""
 
 
-class Holdings:
+class PersonalData:
     """Queries; each takes a connection and gives it back.
 
     Whoever reads the logs of all rooms holds `searching`: as many at once as asked for it would
@@ -80,7 +80,7 @@ class Holdings:
         wanted = or_(*(OutboxRow.target.in_(one) for one in targets))
         return await self._rows(select(*_columns(OutboxRow, ("state",))).where(wanted))
 
-    async def rooms(self, player: str) -> Found:
+    async def rooms(self, player: str) -> PersonRooms:
         """The rooms that have to do with them."""
         async with self._searching, leisurely(self._engine.connect()) as connection:
             return await parted(connection, await traces(connection, player), player)
@@ -96,10 +96,10 @@ class Holdings:
     async def left_at(self, room: str, player: str) -> int:
         """When somebody who isn't a member any more last was one, in milliseconds since 1970."""
         event = EventRow
-        gone = event.kind.in_((Left.kind, Kicked.kind)) & (
+        gone = event.kind.in_((MemberLeft.kind, MemberKicked.kind)) & (
             event.data["player"].as_string() == player
         )
-        moved = (event.kind == Claimed.kind) & (event.data["from"].as_string() == player)
+        moved = (event.kind == SeatClaimed.kind) & (event.data["from"].as_string() == player)
         last = select(func.max(event.at)).where(event.room_id == room, or_(gone, moved))
         async with self._engine.connect() as connection:
             at = await connection.scalar(last)
@@ -163,11 +163,11 @@ ALL: Final = 1_000_000
 """More steps than any match has."""
 
 
-class Export:
+class Exporter:
     """Reads it: one room after another, so that little of it is in memory at once."""
 
     def __init__(
-        self, holdings: Holdings, directory: Directory, reads: Reads, replays: Replays
+        self, holdings: PersonalData, directory: Directory, reads: Reads, replays: Replays
     ) -> None:
         self._holdings = holdings
         self._directory = directory

@@ -7,7 +7,7 @@ from typing import Final
 from app.dependencies import Core
 from app.feature import Feature, routes_of
 from app.privacy import api, pages
-from app.privacy.service import Erasing
+from app.privacy.service import Eraser
 from app.schemas.limits import LimitRow
 from app.security.player_limits import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
 
@@ -36,9 +36,9 @@ OF_OWN_DATA: Final = (
 
 
 @asynccontextmanager
-async def _open(core: Core) -> AsyncIterator[Erasing]:
+async def _open(core: Core) -> AsyncIterator[Eraser]:
     """Erase people, and forget those whom any process has erased."""
-    erasing = Erasing(core)
+    erasing = Eraser(core)
     async with erasing.running():
         yield erasing
 

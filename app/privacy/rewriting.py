@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from app.rooms.matches import Ended, Finished, Started
-from app.rooms.membership import Kicked, Left
+from app.rooms.matches import MatchEnded, MatchFinished, MatchStarted
+from app.rooms.membership import MemberKicked, MemberLeft
 from app.rooms.names import NOBODY, clusters
 from app.rooms.records import EventData, EventRecord
-from app.rooms.seat_links import Claimed
+from app.rooms.seat_links import SeatClaimed
 from app.rooms.seating import BotAdded
-from app.rooms.setup import Summed
-from app.rooms.substitution import Agreed, Opened, TakenOver
+from app.rooms.setup import RoomSnapshot
+from app.rooms.substitution import SeatOpened, SeatTakenOver, SubstitutionAgreed
 
 _SALT: Final = "erased-player"
 FEW: Final = 2
@@ -42,7 +42,7 @@ def with_id_replaced(value: Any, player: str, instead: str) -> Any:
     return instead if value == player else value
 
 
-class Mentions:
+class NameFinder:
     """Finds names as whole words; longer ones first, so "Anna 2" is no "Anna".
 
     They are found as they were chosen: "Rose" is no "rose".  A very short one is only meant after
@@ -91,7 +91,7 @@ TYPED: Final = ("title", "reason")
 
 
 @dataclass(slots=True)
-class Seats:
+class SeatNames:
     """Whose name each seat of a match has, and who owns it; a bot has none."""
 
     match: str
@@ -105,20 +105,22 @@ class Seats:
     def follow(self, kind: str, data: EventData) -> None:
         """Take in an event of the room."""
         player, seat = data.get("player"), data.get("seat")
-        if kind in (Left.kind, Kicked.kind):
+        if kind in (MemberLeft.kind, MemberKicked.kind):
             self.owners = [None if one == player else one for one in self.owners]
-        elif kind == Opened.kind or (kind == Agreed.kind and data["choice"] == "anyone"):
+        elif kind == SeatOpened.kind or (
+            kind == SubstitutionAgreed.kind and data["choice"] == "anyone"
+        ):
             self.owners[data["seat"]] = None
-        elif kind == TakenOver.kind and isinstance(seat, int):
+        elif kind == SeatTakenOver.kind and isinstance(seat, int):
             self.named[seat] = self.owners[seat] = player
-        elif kind == Claimed.kind:
+        elif kind == SeatClaimed.kind:
             for number, owner in enumerate(self.owners):
                 if owner == data["from"]:
                     self.named[number] = self.owners[number] = player
 
 
 @dataclass(slots=True)
-class Rewriting:
+class EventRewriter:
     """The events of one room, one after another.
 
     `names` are those that the person had, `others` those of everybody else; `matches` says who had
@@ -129,12 +131,12 @@ class Rewriting:
     instead: str
     names: set[str] = field(default_factory=set)
     others: set[str] = field(default_factory=set)
-    matches: dict[str, Seats] = field(default_factory=dict)
-    _seats: Seats | None = None
+    matches: dict[str, SeatNames] = field(default_factory=dict)
+    _seats: SeatNames | None = None
 
     def rewrite(self, row: EventRecord) -> EventRecord:
         """An event without the person's id and names, but for what people have typed."""
-        if row.kind == Summed.kind:  # what it holds follows from the others
+        if row.kind == RoomSnapshot.kind:  # what it holds follows from the others
             return replace(row, data={})
         data = dict(row.data)
         self._follow(row.kind, data)
@@ -151,9 +153,11 @@ class Rewriting:
         )
 
     def _follow(self, kind: str, data: EventData) -> None:
-        if kind == Started.kind:
+        if kind == MatchStarted.kind:
             players = list(data["players"])
-            self._seats = self.matches[data["match"]] = Seats(data["match"], players, list(players))
+            self._seats = self.matches[data["match"]] = SeatNames(
+                data["match"], players, list(players)
+            )
         elif self._seats is not None:
             self._seats.follow(kind, data)
 
@@ -169,7 +173,10 @@ class Rewriting:
 
     def _names(self, kind: str, found: list[Any]) -> list[Any]:
         """Names by seat; an event that isn't about a match has none."""
-        if kind not in (Started.kind, Finished.kind, Ended.kind) or self._seats is None:
+        if (
+            kind not in (MatchStarted.kind, MatchFinished.kind, MatchEnded.kind)
+            or self._seats is None
+        ):
             return found
         named = self._seats.named
         for seat, name in enumerate(found):
@@ -185,7 +192,7 @@ class Rewriting:
             self.others.add(name)
 
 
-def without_mentions(row: EventRecord, mentions: Mentions) -> EventRecord:
+def without_mentions(row: EventRecord, mentions: NameFinder) -> EventRecord:
     """An event, without these names in titles and reasons."""
     typed = {name: row.data[name] for name in TYPED if isinstance(row.data.get(name), str)}
     clean = {name: mentions.without(text) for name, text in typed.items()}

@@ -14,12 +14,12 @@ from sqlalchemy import ColumnElement, Select, String, Text, cast, func, or_, sel
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.privacy.rewriting import Mentions, Rewriting, without_mentions
+from app.privacy.rewriting import EventRewriter, NameFinder, without_mentions
 from app.rooms.events import fold, record
-from app.rooms.membership import Erased, Joined, leave
+from app.rooms.membership import MemberErased, MemberJoined, leave
 from app.rooms.records import EventRecord
-from app.rooms.seat_links import Claimed
-from app.rooms.setup import Created
+from app.rooms.seat_links import SeatClaimed
+from app.rooms.setup import RoomCreated
 from app.rooms.state import RoomState
 from app.solo.tables import AttemptRow
 from app.store.entries import Statements
@@ -44,7 +44,7 @@ Newest = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PersonRooms:
     """Rooms by id: `shared` ones, and those in which nobody else has ever been, which go."""
 
     shared: tuple[str, ...]
@@ -56,12 +56,12 @@ def holds(column: InstrumentedAttribute[object], text: str) -> ColumnElement[boo
     return cast(column, Text).contains(text, autoescape=True)
 
 
-async def parted(connection: AsyncConnection, rooms: Collection[str], player: str) -> Found:
+async def parted(connection: AsyncConnection, rooms: Collection[str], player: str) -> PersonRooms:
     """Rooms that have to do with a player, those apart in which nobody else has ever been."""
     ids = sorted(rooms)
     visited = await visited_by_others(connection, ids, player)
     shared = tuple(one for one in ids if one in visited)
-    return Found(shared, tuple(one for one in ids if one not in visited))
+    return PersonRooms(shared, tuple(one for one in ids if one not in visited))
 
 
 async def traces(connection: AsyncConnection, player: str) -> set[str]:
@@ -157,7 +157,7 @@ async def visited_by_others(
 ) -> set[str]:
     """Those of the rooms that somebody else has ever joined; the archive belongs to all."""
     event, found = EventRow, {ARCHIVE}.intersection(ids)
-    kinds = (Created.kind, Joined.kind, Claimed.kind)
+    kinds = (RoomCreated.kind, MemberJoined.kind, SeatClaimed.kind)
     for some in portions(ids):
         rows = await connection.execute(
             select(event.room_id, event.kind, event.data).where(
@@ -165,7 +165,7 @@ async def visited_by_others(
             )
         )
         for room, kind, data in rows:
-            if data["host" if kind == Created.kind else "player"] != player:
+            if data["host" if kind == RoomCreated.kind else "player"] != player:
                 found.add(room)
     return found
 
@@ -177,7 +177,7 @@ T = TypeVar("T")
 
 
 @dataclass(slots=True)
-class Draft:
+class RewrittenRoom:
     """A room as it was read, and its events without the person's id and names.
 
     `said` are the texts of others, by number; `owned` is how many messages go; `heard` is the
@@ -187,7 +187,7 @@ class Draft:
     room: str
     before: list[EventRecord]
     after: list[EventRecord]
-    rewriting: Rewriting
+    rewriting: EventRewriter
     said: dict[int, str]
     owned: int
     heard: int
@@ -218,18 +218,20 @@ class RoomPlan:
         return not (self.changed or self.spoken or self.owned)
 
 
-async def read(connection: AsyncConnection, room: str, player: str, instead: str) -> Draft:
+async def read(connection: AsyncConnection, room: str, player: str, instead: str) -> RewrittenRoom:
     """Read the log and the chat of a room."""
     statement = select(*EventRow.__table__.columns).where(EventRow.room_id == room)
     rows = await connection.execute(statement.order_by(EventRow.seq))
     before = [EventRecord(**row._mapping) for row in rows]
-    rewriting = Rewriting(player, instead)
+    rewriting = EventRewriter(player, instead)
     after = [rewriting.rewrite(row) async for row in breathing(before)]
-    return Draft(room, before, after, rewriting, *await _chat(connection, room, player, rewriting))
+    return RewrittenRoom(
+        room, before, after, rewriting, *await _chat(connection, room, player, rewriting)
+    )
 
 
 async def _chat(
-    connection: AsyncConnection, room: str, player: str, rewriting: Rewriting
+    connection: AsyncConnection, room: str, player: str, rewriting: EventRewriter
 ) -> tuple[dict[int, str], int, int]:
     message = MessageRow
     columns = (message.seq, message.player_id, message.recipient, message.kind, message.body)
@@ -247,10 +249,10 @@ async def _chat(
     return said, owned, heard
 
 
-async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
+async def planned(draft: RewrittenRoom, names: Iterable[str]) -> RoomPlan:
     """What is to be written, given all names that the person has had anywhere."""
     rewriting = draft.rewriting
-    mentions = Mentions({*names} - rewriting.others)
+    mentions = NameFinder({*names} - rewriting.others)
     after = [without_mentions(row, mentions) async for row in breathing(draft.after)]
     clean = {seq: mentions.without(text) async for seq, text in breathing(list(draft.said.items()))}
     spoken = {seq: text for seq, text in clean.items() if text != draft.said[seq]}
@@ -269,11 +271,11 @@ async def planned(draft: Draft, names: Iterable[str]) -> RoomPlan:
 
 
 async def _following(
-    draft: Draft, after: list[EventRecord]
+    draft: RewrittenRoom, after: list[EventRecord]
 ) -> tuple[tuple[EventRecord, ...], Statements]:
     """The person leaves, if they haven't yet; a mark; and what strangers see of the room then."""
     instead, now, seq = draft.rewriting.instead, datetime.now(UTC), after[-1].seq
-    mark = record(Erased(instead), draft.room, seq + 1, now, None)
+    mark = record(MemberErased(instead), draft.room, seq + 1, now, None)
     try:
         old, room = await _folded(draft.before), await _folded(after)
     except Exception:  # whatever is wrong with it: nobody can open this room
@@ -282,7 +284,7 @@ async def _following(
     if room.member(instead) is not None:
         added = [
             record(leave(room, instead), room.id, seq + 1, now, instead),
-            record(Erased(instead), room.id, seq + 2, now, None),
+            record(MemberErased(instead), room.id, seq + 2, now, None),
         ]
     for row in added:
         room = fold(room, row)

@@ -8,7 +8,7 @@ from app.match.codec import closed
 from app.schemas.requests import Body
 
 
-class Farewell(Body):
+class ErasureConfirmation(Body):
     """Your name, exactly as it is: nobody is erased by mistake."""
 
     name: str

@@ -7,8 +7,8 @@ from functools import partial
 
 from app.background.tasks import attempt
 from app.dependencies import Core
-from app.live.computing import Background, breathing
-from app.privacy.erase import ERASED, REWRITTEN, Erased, erase_live, room_of
+from app.live.computing import RoomTasks, breathing
+from app.privacy.erase import ERASED, REWRITTEN, ErasureResult, erase_live, room_of
 from app.privacy.rewriting import keyed_hash
 
 AFTERWARDS = (1.0, 5.0)
@@ -18,7 +18,7 @@ HASHED = 250
 """How many players are compared before other tasks get their turn: half a millisecond."""
 
 
-class Erasing:
+class Eraser:
     """Erases people, and forgets those whom any process has erased.
 
     Whoever reads the logs of all rooms holds `searching`, so one at a time does.
@@ -31,7 +31,7 @@ class Erasing:
         self._directory = core.directory
         self._identity = core.identity
         self._revocations = core.revocations
-        self._background = Background()
+        self._background = RoomTasks()
         self.searching = asyncio.Lock()
 
     @asynccontextmanager
@@ -44,7 +44,7 @@ class Erasing:
         finally:
             await self._background.stop()
 
-    async def erase(self, player: str) -> Erased:
+    async def erase(self, player: str) -> ErasureResult:
         """Erase a person, in one transaction; all processes hear of it."""
         async with self.searching:
             erased = await erase_live(self._engine, player, self._key)
@@ -58,7 +58,7 @@ class Erasing:
         self._background.start(self._make_sure(player, erased))
         return erased
 
-    async def _make_sure(self, player: str, erased: Erased) -> None:
+    async def _make_sure(self, player: str, erased: ErasureResult) -> None:
         async def again() -> None:
             nonlocal erased
             async with self.searching:

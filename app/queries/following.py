@@ -16,14 +16,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.broadcast.followers import Followers
 from app.broadcast.hub import Peer
 from app.errors import ProblemError
-from app.live.computing import Background
+from app.live.computing import RoomTasks
 from app.live.directory import Directory
 from app.live.room import Room
 from app.outages import Outage
 from app.queries.my_rooms import pending_turn
 from app.schemas.players import PendingTurnView
 from app.schemas.streams import duties_line
-from app.store.reads import Reads, Standing
+from app.store.reads import LogPosition, Reads
 
 ROOMS = 100
 """How many of a player's rooms are followed, as many as the list of pending turns has."""
@@ -40,8 +40,8 @@ class Docket:
 
     def __init__(self, player: str, holders: dict[str, set[str]]) -> None:
         self.player = player
-        self.rooms: dict[str, tuple[Standing, PendingTurnView | None]] = {}
-        self.others: dict[str, Standing] = {}
+        self.rooms: dict[str, tuple[LogPosition, PendingTurnView | None]] = {}
+        self.others: dict[str, LogPosition] = {}
         self.sent: list[PendingTurnView] | None = None
         self.due = False
         self._holders = holders
@@ -113,13 +113,13 @@ class Dockets:
         return [self._of[player] for player in found if player in self._of]
 
 
-def _standing(room: Room, player: str) -> Standing | None:
+def _standing(room: Room, player: str) -> LogPosition | None:
     """Where a room stands in which a player has a seat; None if they have none."""
     room_state, match = room.state, room.match
     if room.gone or match is None or not (room_state.running and room_state.plays(player)):
         return None
     drafts = sum(draft.version for draft in match.drafts.values() if draft.seq == match.seq)
-    return Standing(room.id, match.match_id, room_state.seq, match.seq, drafts)
+    return LogPosition(room.id, match.match_id, room_state.seq, match.seq, drafts)
 
 
 GATHER_SECONDS = 0.15
@@ -134,7 +134,7 @@ AT_ONCE = 4
 log = structlog.get_logger(__name__)
 
 
-class Following:
+class DutyFeed:
     """Sends pending turns to those who follow them."""
 
     limit: ClassVar = "own-streams"
@@ -144,7 +144,7 @@ class Following:
         self._reads = reads
         self._followers: Followers = directory.followers
         self._dockets = Dockets()
-        self._background = Background()
+        self._background = RoomTasks()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._outage = Outage("turns-not-read", "turns-read-again")
 

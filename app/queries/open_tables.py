@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from app.errors import Malformed
 from app.queries.my_rooms import OpenTable, Participant, TablesPage
 from app.rooms.listing import folded
-from app.store.open_tables import Listed, Listings, Wish
+from app.store.open_tables import ListedTable, Listings, ListingSearch
 
 KEPT_SECONDS = 1.0
 """How long an answer is reused."""
@@ -21,10 +21,10 @@ AT_ONCE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ListingPage:
     """Some open tables, and the cursor of those that follow; None after the last."""
 
-    tables: list[Listed]
+    tables: list[ListedTable]
     following: str | None
 
 
@@ -40,7 +40,9 @@ class OpenTables:
         self._listings = listings
         self._now = now
         self._clock = clock
-        self._kept: OrderedDict[Wish, tuple[float, asyncio.Task[Found]]] = OrderedDict()
+        self._kept: OrderedDict[ListingSearch, tuple[float, asyncio.Task[ListingPage]]] = (
+            OrderedDict()
+        )
 
     async def page(self, game: str | None = None, text: str = "") -> TablesPage:
         """The newest open tables, of a `game` and with `text` in the title or a name."""
@@ -49,13 +51,13 @@ class OpenTables:
 
     async def search(
         self, game: str | None = None, text: str = "", cursor: str = "", limit: int = AT_ONCE
-    ) -> Found:
+    ) -> ListingPage:
         """At most `limit` tables after `cursor`, newest first.
 
         `game` and `text`, which must occur in the title or a name, narrow the search.  Raises
         `Malformed` for an invalid cursor.
         """
-        wish = Wish(game, folded(text), _position(cursor) if cursor else None, limit)
+        wish = ListingSearch(game, folded(text), _position(cursor) if cursor else None, limit)
         until, task = self._kept.get(wish, (0.0, None))
         if task is None or until <= self._clock():
             task = asyncio.create_task(self._find(wish))
@@ -69,15 +71,15 @@ class OpenTables:
             self._kept.pop(wish, None)  # let the next search try again
             raise
 
-    async def _find(self, wish: Wish) -> Found:
-        more = Wish(wish.game, wish.words, wish.after, wish.limit + 1)
+    async def _find(self, wish: ListingSearch) -> ListingPage:
+        more = ListingSearch(wish.game, wish.words, wish.after, wish.limit + 1)
         found = await self._listings.find(more, self._now())
         shown = found[: wish.limit]
         following = _cursor(shown[-1]) if len(found) > len(shown) else None
-        return Found(shown, following)
+        return ListingPage(shown, following)
 
 
-def _table(found: Listed) -> OpenTable:
+def _table(found: ListedTable) -> OpenTable:
     listing = found.listing
     return OpenTable(
         code=listing.code,
@@ -94,7 +96,7 @@ def _table(found: Listed) -> OpenTable:
     )
 
 
-def _cursor(last: Listed) -> str:
+def _cursor(last: ListedTable) -> str:
     place = f"{last.since.isoformat()} {last.listing.code}"
     return base64.urlsafe_b64encode(place.encode()).decode().rstrip("=")
 

@@ -34,14 +34,14 @@ from app.store.tables import MatchRow, MatchSeatRow, MemberRow, ResultRow
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class MatchSettings:
     """What a match was played with: its options, and the colours by seat."""
 
     options: dict[str, Any]
     colours: tuple[str, ...]
 
 
-class Lately:
+class RecentResults:
     """Queries about matches that are over."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -63,7 +63,7 @@ class Lately:
             found = await connection.scalars(statement)
             return list(dict.fromkeys(found))
 
-    async def settings(self, matches: Collection[str]) -> dict[str, Setting]:
+    async def settings(self, matches: Collection[str]) -> dict[str, MatchSettings]:
         """What these matches were played with, by id."""
         wanted = tuple(matches)
         if not wanted:
@@ -80,7 +80,7 @@ class Lately:
             for row in await connection.execute(seats):
                 colours.setdefault(row.match_id, []).append(row.colour)
             found = (await connection.execute(rows)).all()
-        return {row.id: Setting(row.options, tuple(colours[row.id])) for row in found}
+        return {row.id: MatchSettings(row.options, tuple(colours[row.id])) for row in found}
 
 
 FRESH = timedelta(days=7)
@@ -90,7 +90,7 @@ FINISHED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class _Over:
+class _FinishedTable:
     """A match that is over, and its room."""
 
     room: RoomState
@@ -108,7 +108,7 @@ class Viewer:
 class OverDays:
     """The tables over days of players."""
 
-    def __init__(self, directory: Directory, lately: Lately) -> None:
+    def __init__(self, directory: Directory, lately: RecentResults) -> None:
         self._directory = directory
         self._lately = lately
 
@@ -144,7 +144,9 @@ class OverDays:
                     found[room_id] = (await self._directory.get(room_id)).state
         return [state for state in found.values() if state.pace == "days"]
 
-    async def _finished(self, over: Sequence[_Over], viewer: Viewer) -> list[FinishedTableView]:
+    async def _finished(
+        self, over: Sequence[_FinishedTable], viewer: Viewer
+    ) -> list[FinishedTableView]:
         settings = await self._lately.settings([one.entry["match"] for one in over])
         return [
             _finished(one, settings[one.entry["match"]], viewer)
@@ -153,11 +155,11 @@ class OverDays:
         ]
 
 
-def _over_since(since: datetime, player: str, states: Iterable[RoomState]) -> list[_Over]:
+def _over_since(since: datetime, player: str, states: Iterable[RoomState]) -> list[_FinishedTable]:
     """The newest matches that a player had a seat in and that are over."""
     oldest = milliseconds(since)
     found = [
-        _Over(state, entry)
+        _FinishedTable(state, entry)
         for state in states
         for entry in state.history
         if entry["finished_at"] >= oldest and player in entry["players"]
@@ -217,7 +219,7 @@ def _waits_for_you(table: RunningTableView) -> bool:
     return any(wait["seat"] == you for wait in table["waiting"])
 
 
-def _finished(one: _Over, setting: Setting, viewer: Viewer) -> FinishedTableView:
+def _finished(one: _FinishedTable, setting: MatchSettings, viewer: Viewer) -> FinishedTableView:
     """A match in the history of a room; the colours are those with which it began."""
     entry = one.entry
     return {
@@ -233,7 +235,7 @@ def _finished(one: _Over, setting: Setting, viewer: Viewer) -> FinishedTableView
     }
 
 
-def _players(entry: FinishedMatch, setting: Setting, player: str) -> list[TablePerson]:
+def _players(entry: FinishedMatch, setting: MatchSettings, player: str) -> list[TablePerson]:
     """Those who had the seats of a match when it was over."""
     owners = entry["players"]
     programs = entry.get("programs", [False] * len(owners))

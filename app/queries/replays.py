@@ -144,7 +144,7 @@ def _step(replay: Replay, seq: int, seat: Seat | None) -> StepFrame:
     return step
 
 
-class Term(Protocol):
+class SecretDay(Protocol):
     """The day whose draws are a secret until it closes."""
 
     @property
@@ -162,5 +162,5 @@ class Embargo(Protocol):
     async def check(self, replay: Replay, person: Person | None) -> None:
         """Refuse to show a finished match to whoever must not see it yet; raises ProblemError."""
 
-    async def running(self, match_id: str) -> Term | None:
+    async def running(self, match_id: str) -> SecretDay | None:
         """Until when a match is kept back; None if it isn't."""

@@ -16,7 +16,7 @@ from app.schemas.replay import shared_replay
 from app.store.ids import tidy_token
 
 
-class Shares:
+class ShareLinks:
     """Makes and reads the tokens `MATCH.SIGNATURE` of shared matches."""
 
     def __init__(

@@ -5,14 +5,14 @@ from typing import Protocol, TypeAlias, TypeGuard
 
 from app.match.codec import milliseconds
 from app.rooms.event import Event
-from app.rooms.matches import RolledBack
-from app.rooms.membership import Erased
+from app.rooms.matches import RoomRolledBack
+from app.rooms.membership import MemberErased
 from app.rooms.polls import PollAsked, PollLapsed, PollVoted, line
 from app.rooms.records import EventRecord
-from app.rooms.seat_links import Claimed
-from app.rooms.seating import Freed, LevelSet, PlaceChanged
-from app.rooms.setup import ClockSetting, Configured, Summed
-from app.rooms.state import Change, RoomState
+from app.rooms.seat_links import SeatClaimed
+from app.rooms.seating import BotLevelSet, SeatChanged, SeatFreed
+from app.rooms.setup import ClockSetting, RoomConfigured, RoomSnapshot
+from app.rooms.state import ActivityLine, RoomState
 
 LINES = 30
 """How many of the newest lines are shown."""
@@ -22,14 +22,14 @@ Line: TypeAlias = tuple[str, Values]
 """The key of a line, and the plain values of its event."""
 
 
-class AboutPlayer(Protocol):
+class PlayerEvent(Protocol):
     """An event about a player."""
 
     @property
     def player(self) -> str | None: ...
 
 
-class AboutSeat(Protocol):
+class SeatEvent(Protocol):
     """An event about a place or a seat."""
 
     @property
@@ -38,13 +38,13 @@ class AboutSeat(Protocol):
 
 def lines_after(
     before: RoomState, after: RoomState, event: Event, row: EventRecord
-) -> tuple[Change, ...]:
+) -> tuple[ActivityLine, ...]:
     """The lines of a room after `event`, which turned `before` into `after`."""
     lines = [_line(before, after, event, row, *line) for line in _lines(event)]
     if after.spared is not before.spared and after.spared.until:
         spared = after.spared
         seconds = (spared.until - spared.since) // 1000
-        lines.append(Change(spared.since, "spared", {"seconds": seconds}))
+        lines.append(ActivityLine(spared.since, "spared", {"seconds": seconds}))
     return (*before.changes, *lines)[-LINES:]
 
 
@@ -54,17 +54,17 @@ def _lines(event: Event) -> Iterator[Line]:
         case PollAsked() | PollVoted() | PollLapsed():
             if (key := line(event)) is not None:
                 yield key, _values(event, event.shown)
-        case PlaceChanged(ready=bool()) | Erased() | Summed():
+        case SeatChanged(ready=bool()) | MemberErased() | RoomSnapshot():
             return
-        case RolledBack(match=str()):
+        case RoomRolledBack(match=str()):
             yield "match-rolled-back", _values(event, event.shown)
-        case Configured():
+        case RoomConfigured():
             yield from _settings(event)
         case _:
             yield event.kind, _values(event, event.shown)
 
 
-def _settings(event: Configured) -> Iterator[Line]:
+def _settings(event: RoomConfigured) -> Iterator[Line]:
     """The pace, the clock, and the allowed absence have lines of their own."""
     if event.pace is not None:
         yield "paced", _values(event, event.shown)
@@ -92,14 +92,14 @@ def _values(source: Event | ClockSetting, shown: tuple[str, ...]) -> dict[str, s
 
 def _line(
     before: RoomState, after: RoomState, event: Event, row: EventRecord, key: str, values: Values
-) -> Change:
+) -> ActivityLine:
     """A line with names: `by` did it, it is about `who`, and the seat belongs to `name`.
 
     For a claimed seat, `who` had it before.
     """
     args = dict(values)
     about = event.player if _is_about_player(event) else None
-    about = event.old if isinstance(event, Claimed) else about
+    about = event.old if isinstance(event, SeatClaimed) else about
     for part, player in (("by", row.actor), ("who", about)):
         member = player and (before.member(player) or after.member(player))
         if member:
@@ -107,20 +107,20 @@ def _line(
     seat = event.seat if _is_about_seat(event) else None
     if "name" not in args and seat is not None:
         args["name"] = _sitting(before, event, seat)
-    return Change(milliseconds(row.at), key, args)
+    return ActivityLine(milliseconds(row.at), key, args)
 
 
-def _is_about_player(event: Event) -> TypeGuard[AboutPlayer]:
+def _is_about_player(event: Event) -> TypeGuard[PlayerEvent]:
     return "player" in event.__dataclass_fields__
 
 
-def _is_about_seat(event: Event) -> TypeGuard[AboutSeat]:
+def _is_about_seat(event: Event) -> TypeGuard[SeatEvent]:
     return "seat" in event.__dataclass_fields__
 
 
 def _sitting(room: RoomState, event: Event, seat: int) -> str:
     """The name at the place or seat that an event is about."""
-    if room.match is not None and not isinstance(event, Freed | LevelSet | PlaceChanged):
+    if room.match is not None and not isinstance(event, SeatFreed | BotLevelSet | SeatChanged):
         return room.match.names[seat]
     place = room.places[seat]
     return place.name if place else ""

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import ClassVar, Final
 
-from app.errors import Malformed, NotAllowed, ProblemError, TooMany
-from app.limits.allowances import Left, Policy
+from app.errors import Malformed, NotAllowed, ProblemError, TooManyRequests
+from app.limits.allowances import Policy, Remaining
 from app.match.codec import is_integer
 from app.rooms import names
 from app.rooms.event import Event, host_only
-from app.rooms.records import Message, MessageKind
+from app.rooms.records import ChatMessage, MessageKind
 from app.rooms.state import ChatMode, RoomState
 
 RECENT = 50
@@ -111,8 +111,8 @@ class RecentMessages:
     nobody.
     """
 
-    def __init__(self, messages: Iterable[Message] = (), used: int = 0) -> None:
-        self.recent: deque[Message] = deque(maxlen=RECENT)
+    def __init__(self, messages: Iterable[ChatMessage] = (), used: int = 0) -> None:
+        self.recent: deque[ChatMessage] = deque(maxlen=RECENT)
         self.seq = used
         self.at: datetime | None = None
         self._said: dict[str, deque[datetime]] = {}
@@ -120,7 +120,7 @@ class RecentMessages:
         for message in messages:
             self.add(message)
 
-    def add(self, message: Message) -> None:
+    def add(self, message: ChatMessage) -> None:
         """Add a message."""
         self.recent.append(message)
         if message.seq > self.seq:
@@ -145,7 +145,7 @@ class RecentMessages:
         """Refuse a player who writes too fast."""
         times = self._said.get(player)
         if times and len(times) == BURST and abs(now - times[0]) < BURST_TIME:
-            raise TooMany(
+            raise TooManyRequests(
                 "too-many-messages",
                 limit="messages",
                 retry_after=(times[0] + BURST_TIME - now).total_seconds(),
@@ -153,25 +153,25 @@ class RecentMessages:
                 seconds=int(BURST_TIME.total_seconds()),
             )
 
-    def left(self, player: str, now: datetime) -> Left:
+    def left(self, player: str, now: datetime) -> Remaining:
         """How many messages a player may write at once, and when there will be one more."""
         times = [at for at in self._said.get(player, ()) if abs(now - at) < BURST_TIME]
         until = times[0] + BURST_TIME - now if times else BURST_TIME
-        return Left(BURST - len(times), until.total_seconds())
+        return Remaining(BURST - len(times), until.total_seconds())
 
-    def nudge_left(self, target: str, now: datetime) -> Left:
+    def nudge_left(self, target: str, now: datetime) -> Remaining:
         """Whether somebody may be nudged, and when again."""
         before = self._nudged.get(target)
         if before is None or abs(now - before) >= NUDGE_TIME:
-            return Left(1, NUDGE_TIME.total_seconds())
-        return Left(0, (before + NUDGE_TIME - now).total_seconds())
+            return Remaining(1, NUDGE_TIME.total_seconds())
+        return Remaining(0, (before + NUDGE_TIME - now).total_seconds())
 
     def check_nudge(self, target: str, name: str, now: datetime) -> None:
         """Refuse to nudge somebody who has just been nudged."""
         before = self._nudged.get(target)
         if before is not None and abs(now - before) < NUDGE_TIME:
             wait = (before + NUDGE_TIME - now).total_seconds()
-            raise TooMany("nudged-already", limit="nudges", retry_after=wait, name=name)
+            raise TooManyRequests("nudged-already", limit="nudges", retry_after=wait, name=name)
 
 
 def check_mode(room: RoomState, kind: str) -> None:

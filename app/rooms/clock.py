@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from app.games.contract import Seat
 from app.match.codec import milliseconds
 from app.match.match import Match, Span
-from app.rooms.state import Clock, RoomState, Roster
+from app.rooms.state import RoomClock, RoomState, Roster
 
 LEAST = 20
 """Each step gets at least this fraction of the total: a twentieth."""
 
 
 @dataclass(frozen=True, slots=True)
-class Time:
+class SeatClock:
     """The time of one seat: what was `left` before this step, and its deadline `until`.
 
     `until` is None while its clock is stopped.  `late`: the clock made the seat's last move.
@@ -30,7 +30,7 @@ class Time:
 
 
 @dataclass(frozen=True, slots=True)
-class Grace:
+class GracePeriod:
     """Time that began to run before `since` ends no sooner than `until`.
 
     At `since`, the room was read from the log, or the wall clock jumped forwards.
@@ -41,8 +41,8 @@ class Grace:
 
 
 def times(
-    room: RoomState, match: Match | None, graces: Sequence[Grace], began: Mapping[Seat, int]
-) -> tuple[Time, ...]:
+    room: RoomState, match: Match | None, graces: Sequence[GracePeriod], began: Mapping[Seat, int]
+) -> tuple[SeatClock, ...]:
     """The time of each seat of the running match; empty without a clock.
 
     `began` says since when the seats whose clocks run have had to move.
@@ -56,7 +56,7 @@ def times(
     for seat in range(len(roster.players)):
         left = stock(match, roster, clock, seat)
         until = _until(clock, left, began[seat], graces) if seat in began else None
-        found.append(Time(left, until, late(room, match, seat)))
+        found.append(SeatClock(left, until, late(room, match, seat)))
     return tuple(found)
 
 
@@ -82,7 +82,7 @@ def owed_since(room: RoomState, match: Match) -> dict[Seat, int]:
     }
 
 
-def stock(match: Match, roster: Roster, clock: Clock, seat: Seat) -> int:
+def stock(match: Match, roster: Roster, clock: RoomClock, seat: Seat) -> int:
     """What a seat has left after all steps so far; for a clock per move always the full time."""
     left = clock.seconds * 1000
     if clock.kind == "move":
@@ -97,7 +97,7 @@ def stock(match: Match, roster: Roster, clock: Clock, seat: Seat) -> int:
     return left
 
 
-def _counts(clock: Clock, seq: int, ended: int) -> bool:
+def _counts(clock: RoomClock, seq: int, ended: int) -> bool:
     """True if the clock was running when the step after `seq` ended.
 
     If the log says at which position the clock was set, that decides, as times may run backwards.
@@ -127,7 +127,7 @@ def _last(spans: Iterable[Span], seat: Seat) -> Span | None:
     return next(made, None)
 
 
-def _until(clock: Clock, left: int, began: int, graces: Sequence[Grace]) -> int:
+def _until(clock: RoomClock, left: int, began: int, graces: Sequence[GracePeriod]) -> int:
     until = began + max(left, clock.seconds * 1000 // LEAST)
     return max(until, *(grace.until for grace in graces if began < grace.since), 0)
 
@@ -142,7 +142,7 @@ def _reached(match: Match, seat: Seat) -> int:
 
 
 def _began(
-    roster: Roster, clock: Clock, seat: Seat, seq: int, position: int, before: int | None = None
+    roster: Roster, clock: RoomClock, seat: Seat, seq: int, position: int, before: int | None = None
 ) -> int:
     """When the person at a seat had to start thinking: not before they took the seat over.
 

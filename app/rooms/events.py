@@ -12,40 +12,88 @@ from app.rooms.chat import ChatModeSet
 from app.rooms.event import Event
 from app.rooms.hints import HintGiven
 from app.rooms.hosting import (
-    Acting,
-    Deputed,
-    HandedOver,
-    Listed,
-    Locked,
+    ActingHostSet,
+    DeputySet,
+    HostChanged,
+    InviteReplaced,
+    ListingSet,
+    LockSet,
     PasscodeSet,
     ProgramsSet,
-    Recoded,
-    WatchCoded,
+    WatchLinkSet,
 )
-from app.rooms.matches import Abandoned, Ended, Finished, RolledBack, Started, UndoGranted
-from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
-from app.rooms.naming import Renamed
+from app.rooms.matches import (
+    MatchAbandoned,
+    MatchEnded,
+    MatchFinished,
+    MatchStarted,
+    RoomRolledBack,
+    UndoGranted,
+)
+from app.rooms.membership import (
+    BanLifted,
+    BotDeclared,
+    MemberErased,
+    MemberJoined,
+    MemberKicked,
+    MemberLeft,
+)
+from app.rooms.naming import MemberRenamed
 from app.rooms.polls import PollAsked, PollLapsed, PollVoted
 from app.rooms.records import EventData, EventRecord
-from app.rooms.seat_links import Claimed, Linked
-from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
-from app.rooms.setup import Configured, Created, Summed
+from app.rooms.seat_links import SeatClaimed, SeatLinkCreated
+from app.rooms.seating import BotAdded, BotLevelSet, SeatChanged, SeatFreed, SeatsSwapped, SeatTaken
+from app.rooms.setup import RoomConfigured, RoomCreated, RoomSnapshot
 from app.rooms.state import RoomState
-from app.rooms.substitution import Agreed, Defaulted, Opened, StoodIn, TakenOver
+from app.rooms.substitution import (
+    BotStoodIn,
+    MoveDefaulted,
+    SeatOpened,
+    SeatTakenOver,
+    SubstitutionAgreed,
+)
 
 EVENTS: Final[tuple[type[Event], ...]] = (
-    *(Joined, Renamed, Declared, Left, Kicked, Unbanned, Erased, Linked, Claimed),
-    *(Sat, Freed, BotAdded, LevelSet, PlaceChanged, Swapped),
-    *(Deputed, HandedOver, Acting, Locked, PasscodeSet, Recoded, WatchCoded, Listed, ProgramsSet),
-    *(Configured, Started, Finished, Ended, Abandoned, RolledBack, Summed),
-    *(PollAsked, PollVoted, PollLapsed, UndoGranted, Agreed),
-    *(StoodIn, Opened, TakenOver, Defaulted, ChatModeSet, HintGiven),
+    *(
+        MemberJoined,
+        MemberRenamed,
+        BotDeclared,
+        MemberLeft,
+        MemberKicked,
+        BanLifted,
+        MemberErased,
+        SeatLinkCreated,
+        SeatClaimed,
+    ),
+    *(SeatTaken, SeatFreed, BotAdded, BotLevelSet, SeatChanged, SeatsSwapped),
+    *(
+        DeputySet,
+        HostChanged,
+        ActingHostSet,
+        LockSet,
+        PasscodeSet,
+        InviteReplaced,
+        WatchLinkSet,
+        ListingSet,
+        ProgramsSet,
+    ),
+    *(
+        RoomConfigured,
+        MatchStarted,
+        MatchFinished,
+        MatchEnded,
+        MatchAbandoned,
+        RoomRolledBack,
+        RoomSnapshot,
+    ),
+    *(PollAsked, PollVoted, PollLapsed, UndoGranted, SubstitutionAgreed),
+    *(BotStoodIn, SeatOpened, SeatTakenOver, MoveDefaulted, ChatModeSet, HintGiven),
 )
 """Everything that can happen in a room once it exists."""
-AnyEvent: TypeAlias = Event | Created
+AnyEvent: TypeAlias = Event | RoomCreated
 _KINDS: Final[dict[str, type[AnyEvent]]] = {
     **{event.kind: event for event in EVENTS},
-    Created.kind: Created,
+    RoomCreated.kind: RoomCreated,
 }
 
 
@@ -73,11 +121,11 @@ def record(event: AnyEvent, room_id: str, seq: int, at: datetime, actor: str | N
 def fold(room: RoomState | None, row: EventRecord) -> RoomState:
     """The room after the event of a row; the first event creates it, or holds all of it."""
     event = load(row.kind, row.data)
-    if room is None and isinstance(event, Created):
+    if room is None and isinstance(event, RoomCreated):
         return replace(event.room(row.room_id, row.seq), at=row.at)
-    if room is None and isinstance(event, Summed) and event.room is not None:
+    if room is None and isinstance(event, RoomSnapshot) and event.room is not None:
         return replace(event.room, seq=row.seq, at=row.at, summed=row.seq)
-    if room is None or isinstance(event, Created):
+    if room is None or isinstance(event, RoomCreated):
         raise ValueError(f"{row.kind} as event {row.seq} in room {row.room_id}")
     if row.seq != room.seq + 1:
         raise ValueError(f"event {row.seq} after {room.seq} in room {room.id}")

@@ -10,7 +10,7 @@ from typing import ClassVar
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.rooms.event import Event
-from app.rooms.records import Hinted
+from app.rooms.records import HintRecord
 from app.rooms.state import RoomState, Roster
 
 
@@ -27,7 +27,7 @@ class HintGiven:
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The newest hint of the match is this one."""
-        roster = room.match and replace(room.match, hinted=Hinted(self.seq, self.seat))
+        roster = room.match and replace(room.match, hinted=HintRecord(self.seq, self.seat))
         return replace(room, match=roster)
 
 
@@ -48,6 +48,6 @@ def _others(roster: Roster, seat: Seat) -> bool:
 def mark(room: RoomState, seat: Seat, seq: int) -> Event | None:
     """The mark of a hint at the newest position; None if it is there already."""
     roster = room.match
-    if roster is None or roster.hinted == Hinted(seq, seat):
+    if roster is None or roster.hinted == HintRecord(seq, seat):
         return None
     return HintGiven(roster.id, seq, seat)

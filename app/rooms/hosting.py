@@ -11,7 +11,7 @@ from app.rooms.state import RoomState
 
 
 @dataclass(frozen=True, slots=True)
-class Deputed:
+class DeputySet:
     """A member became a deputy, or stopped being one."""
 
     kind: ClassVar[str] = "deputed"
@@ -27,7 +27,7 @@ class Deputed:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver:
+class HostChanged:
     """Another member became the host."""
 
     kind: ClassVar[str] = "handed-over"
@@ -42,7 +42,7 @@ class HandedOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Acting:
+class ActingHostSet:
     """A member acts for the absent host, or stopped doing so."""
 
     kind: ClassVar[str] = "acting"
@@ -57,7 +57,7 @@ class Acting:
 
 
 @dataclass(frozen=True, slots=True)
-class Locked:
+class LockSet:
     """The room was locked or unlocked."""
 
     kind: ClassVar[str] = "locked"
@@ -85,7 +85,7 @@ class PasscodeSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Recoded:
+class InviteReplaced:
     """The invite was replaced."""
 
     kind: ClassVar[str] = "recoded"
@@ -99,7 +99,7 @@ class Recoded:
 
 
 @dataclass(frozen=True, slots=True)
-class WatchCoded:
+class WatchLinkSet:
     """The link to watch was made, replaced or removed."""
 
     kind: ClassVar[str] = "watch-coded"
@@ -114,7 +114,7 @@ class WatchCoded:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListingSet:
     """The room was added to the open tables, or removed from them."""
 
     kind: ClassVar[str] = "listed"
@@ -144,13 +144,13 @@ class ProgramsSet:
 def depute(room: RoomState, player: str, target: str, *, on: bool) -> Event | None:
     """Appoint or dismiss a deputy, as the owner; None if nothing changes."""
     _other_member(room, player, target)
-    return None if on == (target in room.deputies) else Deputed(target, on)
+    return None if on == (target in room.deputies) else DeputySet(target, on)
 
 
 def hand_over(room: RoomState, player: str, target: str) -> Event:
     """Make another member the host; the previous host becomes a deputy."""
     _other_member(room, player, target)
-    return HandedOver(target)
+    return HostChanged(target)
 
 
 def act(room: RoomState, target: str | None) -> Event | None:
@@ -164,13 +164,13 @@ def act(room: RoomState, target: str | None) -> Event | None:
     member = None if target is None else room.member(target)
     if target is not None and (member is None or member.watcher or member.program):
         return None
-    return Acting(target, on=target is not None)
+    return ActingHostSet(target, on=target is not None)
 
 
 def lock(room: RoomState, player: str, *, on: bool) -> Event | None:
     """Keep newcomers out, or let in everybody with the link; None if nothing changes."""
     host_only(room, player)
-    return None if on == room.locked else Locked(on)
+    return None if on == room.locked else LockSet(on)
 
 
 def set_passcode(room: RoomState, player: str, passcode: str) -> Event | None:
@@ -183,7 +183,7 @@ def recode(room: RoomState, player: str, code: str) -> Event:
     """Replace the invite."""
     host_only(room, player)
     refuse_alone(room)
-    return Recoded(code)
+    return InviteReplaced(code)
 
 
 def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | None:
@@ -192,14 +192,14 @@ def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | 
     refuse_alone(room)
     if code is None and room.watch_code is None:
         return None
-    return WatchCoded(code, on=code is not None)
+    return WatchLinkSet(code, on=code is not None)
 
 
 def enlist(room: RoomState, player: str, *, on: bool) -> Event | None:
     """Add the room to the open tables, or remove it; None if nothing changes."""
     host_only(room, player)
     refuse_alone(room)
-    return None if on == room.listed else Listed(on)
+    return None if on == room.listed else ListingSet(on)
 
 
 def set_programs(room: RoomState, player: str, mode: Programs) -> Event | None:

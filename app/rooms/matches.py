@@ -11,21 +11,21 @@ from app.games.skills import Level
 from app.match.codec import codec_of, game_of, milliseconds
 from app.match.tutorials import LUCK
 from app.rooms.event import host_only, refuse_in_match
-from app.rooms.records import Ending, FinishedMatch, Loss
+from app.rooms.records import DatabaseLoss, Ending, FinishedMatch
 from app.rooms.state import (
     ABSENCE_SECONDS,
     HISTORY,
-    Place,
+    ClockReprieve,
     Poll,
+    RoomSeat,
     RoomState,
+    RoomTally,
     Roster,
-    Spared,
-    Tally,
 )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Started:
+class MatchStarted:
     """A match began; `first`, `luck`, `attempt` and `challenge` as in its `Roster`."""
 
     kind: ClassVar[str] = "started"
@@ -53,7 +53,7 @@ class Started:
             match=self._roster(room),
             clock=replace(room.clock, seq=-1),
             places=self._kept(room),
-            spared=Spared(),
+            spared=ClockReprieve(),
             polls=(),
         )
 
@@ -77,7 +77,7 @@ class Started:
             absence_s=min(room.absence_s or ABSENCE_SECONDS, ABSENCE_SECONDS),
         )
 
-    def _kept(self, room: RoomState) -> tuple[Place | None, ...]:
+    def _kept(self, room: RoomState) -> tuple[RoomSeat | None, ...]:
         return tuple(
             place if place is not None and (place.bot or place.player in self.players) else None
             for place in room.places
@@ -85,7 +85,7 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finished:
+class MatchFinished:
     """The match ended; `players` are the owners of the seats.
 
     `lost`: nobody won, whatever the ranks say.
@@ -128,7 +128,9 @@ class Finished:
             entry["lost"] = True
         return entry
 
-    def _tallied(self, tallies: tuple[Tally, ...], roster: Roster | None) -> tuple[Tally, ...]:
+    def _tallied(
+        self, tallies: tuple[RoomTally, ...], roster: Roster | None
+    ) -> tuple[RoomTally, ...]:
         """The tallies after the match, which doesn't count if it was played alone."""
         players = self.players
         if len(players) < 2 or (roster is not None and not roster.counts):
@@ -139,14 +141,14 @@ class Finished:
         found = {tally.player: tally for tally in tallies}
         for player, name, rank in zip(players, self.names, self.ranks, strict=True):
             if player is not None:
-                before = found.get(player, Tally(player, name, 0, 0))
+                before = found.get(player, RoomTally(player, name, 0, 0))
                 won = before.won + (rank == 1 and not self.lost)
-                found[player] = Tally(player, name, before.matches + 1, won, player in programs)
+                found[player] = RoomTally(player, name, before.matches + 1, won, player in programs)
         return tuple(found.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Abandoned:
+class MatchAbandoned:
     """The match was given up because it can no longer be read."""
 
     kind: ClassVar[str] = "abandoned"
@@ -161,7 +163,7 @@ class Abandoned:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
+class MatchEnded:
     """`player`, called `name`, ended the match, to which `count` others agreed.
 
     `names` and `players` are those of the seats and their owners.
@@ -219,7 +221,7 @@ class UndoGranted:
 
 
 @dataclass(frozen=True, slots=True)
-class RolledBack:
+class RoomRolledBack:
     """The database went back in time, and the room with it.
 
     `seq` is the position from which the running `match` goes on; both are None if none runs.
@@ -234,11 +236,11 @@ class RolledBack:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Whoever was there may have seen what is no more."""
         roster = room.match
-        return replace(room, loss=Loss(room.seq + 1, None if roster is None else roster.id))
+        return replace(room, loss=DatabaseLoss(room.seq + 1, None if roster is None else roster.id))
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class SoloConditions:
     """What is special about a match that somebody plays alone, as in its `Roster`."""
 
     luck: str | None = None
@@ -246,29 +248,29 @@ class Terms:
     challenge: str | None = None
 
 
-USUAL = Terms()
+USUAL = SoloConditions()
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class MatchSetup:
     """A match about to begin: its event, still without the first seat, its game and options."""
 
-    event: Started
+    event: MatchStarted
     game: AnyGame
     options: Options
 
 
-def start(room: RoomState, player: str, match_id: str, terms: Terms = USUAL) -> Start:
+def start(room: RoomState, player: str, match_id: str, terms: SoloConditions = USUAL) -> MatchSetup:
     """Start a match with everybody who has a place, in the order of the places."""
     host_only(room, player)
     seated = [place for place in room.places if place is not None]
     options = codec_of(game_of(room.game)).stored_options(room.options)
     begun = may_begin(room, match_id, options, seated)
     tutorial = room.practice and room.match is None
-    return on_terms(begun, Terms(LUCK) if tutorial else terms)
+    return on_terms(begun, SoloConditions(LUCK) if tutorial else terms)
 
 
-def restart(room: RoomState, poll: Poll, match_id: str) -> Start:
+def restart(room: RoomState, poll: Poll, match_id: str) -> MatchSetup:
     """Another round of those who are in, with the current settings.
 
     Whoever follows the previous starter begins.
@@ -282,7 +284,7 @@ def restart(room: RoomState, poll: Poll, match_id: str) -> Start:
     if roster is None or not (poll.same_dice and repeatable(room)):
         return begun
     same = roster.id if roster.luck in (None, LUCK) else roster.luck
-    return on_terms(begun, Terms(same, challenge=roster.challenge))
+    return on_terms(begun, SoloConditions(same, challenge=roster.challenge))
 
 
 def repeatable(room: RoomState) -> bool:
@@ -308,16 +310,16 @@ def unready(room: RoomState, player: str) -> list[str]:
     ]
 
 
-def on_terms(start: Start, terms: Terms) -> Start:
+def on_terms(start: MatchSetup, terms: SoloConditions) -> MatchSetup:
     """The same match on these terms."""
     luck, attempt, challenge = terms.luck, terms.attempt, terms.challenge
     event = replace(start.event, luck=luck, attempt=attempt, challenge=challenge)
     return replace(start, event=event)
 
 
-def finish(roster: Roster, result: Result) -> Finished:
+def finish(roster: Roster, result: Result) -> MatchFinished:
     """The end of a match with that result."""
-    return Finished(
+    return MatchFinished(
         match=roster.id,
         game=roster.game,
         names=roster.names,
@@ -343,12 +345,14 @@ def _programs(roster: Roster | None) -> tuple[bool, ...]:
     return () if roster is None else roster.programs
 
 
-def may_begin(room: RoomState, match_id: str, options: Options, seated: Sequence[Place]) -> Start:
+def may_begin(
+    room: RoomState, match_id: str, options: Options, seated: Sequence[RoomSeat]
+) -> MatchSetup:
     """A match of those in `seated`; refused if they are too few, or the options don't suit them."""
     refuse_in_match(room)
     game = game_of(room.game)
     check_seats(game, len(seated), options)
-    event = Started(
+    event = MatchStarted(
         match=match_id,
         game=room.game,
         players=tuple(place.player for place in seated),
@@ -357,7 +361,7 @@ def may_begin(room: RoomState, match_id: str, options: Options, seated: Sequence
         levels=tuple(place.level for place in seated),
         first=None,
     )
-    return Start(event, game, options)
+    return MatchSetup(event, game, options)
 
 
 def check_seats(game: AnyGame, seats: int, options: Options) -> None:
@@ -372,12 +376,12 @@ def check_seats(game: AnyGame, seats: int, options: Options) -> None:
         raise problem from None
 
 
-def _round(room: RoomState, players: Collection[str]) -> list[Place]:
+def _round(room: RoomState, players: Collection[str]) -> list[RoomSeat]:
     """The places of these players and of bots, in the order of the places."""
     return [place for place in room.places if place and (place.bot or place.player in players)]
 
 
-def _next_to_begin(room: RoomState, seated: list[Place]) -> Seat | None:
+def _next_to_begin(room: RoomState, seated: list[RoomSeat]) -> Seat | None:
     """The first of `seated` after the previous starter; None if that one has no place any more.
 
     If the previous match was ended early, its starter starts again.

@@ -9,7 +9,7 @@ from app.rooms import names
 from app.rooms.event import Event, host_only, refuse_program, without_barred
 from app.rooms.naming import name_here, rename
 from app.rooms.records import Person
-from app.rooms.seating import Sat, free_colour
+from app.rooms.seating import SeatTaken, free_colour
 from app.rooms.state import Ban, Member, RoomState, Roster
 from app.rooms.substitution import left_to_bot, with_program
 
@@ -18,7 +18,7 @@ MAX_BANS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class MemberJoined:
     """Somebody became a member, and took a place if there is a `seat`.
 
     `known_as` was their usual name at the time, None once they are erased.  `program`: they had
@@ -44,11 +44,11 @@ class Joined:
         room = replace(room, members=(*others, member), host=host)
         if self.seat is None or self.colour is None:
             return room
-        return Sat(self.player, self.name, self.seat, self.colour).apply(room, at)
+        return SeatTaken(self.player, self.name, self.seat, self.colour).apply(room, at)
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class BotDeclared:
     """A member has declared themselves a bot."""
 
     kind: ClassVar[str] = "declared"
@@ -70,7 +70,7 @@ class Declared:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class MemberLeft:
     """A member left; `host` is the next host, if the event names one."""
 
     kind: ClassVar[str] = "left"
@@ -101,7 +101,7 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
-class Kicked:
+class MemberKicked:
     """A member was removed, and is banned until a host lifts the ban."""
 
     kind: ClassVar[str] = "kicked"
@@ -119,7 +119,7 @@ class Kicked:
         """
         others = (one for one in room.bans if one.player != self.player)
         ban = Ban(self.player, self.name, self.reason, room.is_program(self.player))
-        left = Left(self.player).apply(room, at)
+        left = MemberLeft(self.player).apply(room, at)
         return replace(
             left,
             bans=(*others, ban),
@@ -128,7 +128,7 @@ class Kicked:
 
 
 @dataclass(frozen=True, slots=True)
-class Unbanned:
+class BanLifted:
     """A ban was lifted."""
 
     kind: ClassVar[str] = "unbanned"
@@ -144,7 +144,7 @@ class Unbanned:
 
 
 @dataclass(frozen=True, slots=True)
-class Erased:
+class MemberErased:
     """Somebody who had belonged to the room was erased, and all earlier events were rewritten.
 
     `player` is the id that stands for them now.  Whoever holds the room in memory reads it again.
@@ -161,7 +161,7 @@ class Erased:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JoinOptions:
     """How somebody joins: to sit down if `seat`, by the link to `watch`, with a passcode."""
 
     seat: bool = True
@@ -169,7 +169,7 @@ class Entry:
     passcode: str = ""
 
 
-def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | None:
+def join(room: RoomState, person: Person, name: str, entry: JoinOptions) -> Event | None:
     """Become a member, at the first free place if wanted; None if nothing changes.
 
     Somebody who came to watch becomes a full member by the invite.  A newcomer whose name looks
@@ -191,10 +191,10 @@ def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | No
     else:
         number = None
     refuse_program(room, program=person.bot)
-    return Joined(person.id, name, number, colour, entry.watch, person.name, person.bot)
+    return MemberJoined(person.id, name, number, colour, entry.watch, person.name, person.bot)
 
 
-def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
+def may_come_in(room: RoomState, player: str, entry: JoinOptions) -> None:
     """Refuse a newcomer who may not join; the player is "" if they have no id yet."""
     if room.alone and player != room.host:
         raise NotFound("room-not-found")
@@ -209,7 +209,7 @@ def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
         raise ProblemError("room-full")
 
 
-def says_passcode(room: RoomState, person: Person | None, entry: Entry) -> bool | None:
+def says_passcode(room: RoomState, person: Person | None, entry: JoinOptions) -> bool | None:
     """True for a right passcode, False for a wrong one, None if none is said or needed."""
     member = None if person is None else room.member(person.id)
     inside = member is not None and not member.watcher
@@ -225,7 +225,7 @@ def _is_passcode(room: RoomState, said: str) -> bool:
 def declare(room: RoomState, player: str) -> Event | None:
     """Note that a member has declared themselves a bot; None if that is known."""
     member = room.member(player)
-    return None if member is None or member.program else Declared(player)
+    return None if member is None or member.program else BotDeclared(player)
 
 
 def leave(room: RoomState, player: str) -> Event:
@@ -238,7 +238,7 @@ def leave(room: RoomState, player: str) -> Event:
     if player == room.host and not room.deputies:
         others = [m for m in room.members if m.player != player and not m.watcher]
         heir = next((m.player for m in sorted(others, key=lambda m: m.program)), None)
-    return Left(player, heir)
+    return MemberLeft(player, heir)
 
 
 def kick(room: RoomState, player: str, target: str, reason: str) -> Event:
@@ -253,7 +253,7 @@ def kick(room: RoomState, player: str, target: str, reason: str) -> Event:
         raise NotAllowed("not-the-owner")
     if len(room.bans) >= MAX_BANS:
         raise ProblemError("too-many-bans")
-    return Kicked(target, member.name, reason)
+    return MemberKicked(target, member.name, reason)
 
 
 def unban(room: RoomState, player: str, target: str) -> Event:
@@ -262,7 +262,7 @@ def unban(room: RoomState, player: str, target: str) -> Event:
     ban = room.banned(target)
     if ban is None:
         raise NotFound("no-such-member")
-    return Unbanned(target, ban.name)
+    return BanLifted(target, ban.name)
 
 
 def _without(roster: Roster, player: str, at: datetime) -> Roster:

@@ -15,7 +15,7 @@ from app.rooms.state import RoomState
 
 
 @dataclass(frozen=True, slots=True)
-class Renamed:
+class MemberRenamed:
     """A member got another name; `known_as` was their usual one, None once they are erased."""
 
     kind: ClassVar[str] = "renamed"
@@ -46,7 +46,7 @@ def rename(room: RoomState, player: str, name: str, known_as: str) -> Event | No
     """Take another name, with a number if it is taken; None if nothing changes."""
     member = room.member(player)
     found = distinct(name, names_of_others(room, player))
-    return None if member and member.name == found else Renamed(player, found, known_as)
+    return None if member and member.name == found else MemberRenamed(player, found, known_as)
 
 
 def take_over(room: RoomState, person: Person) -> Event | None:

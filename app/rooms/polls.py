@@ -15,9 +15,9 @@ from app.match.codec import milliseconds
 from app.match.match import Match, before_last_move, beyond_a_draw
 from app.rooms import matches
 from app.rooms.event import Event, host_only, refuse_in_match
-from app.rooms.matches import Ended, Start, UndoGranted
+from app.rooms.matches import MatchEnded, MatchSetup, UndoGranted
 from app.rooms.state import Choice, Poll, PollKind, RoomState, Roster
-from app.rooms.substitution import Agreed, absent_only, refuse_open, running_roster
+from app.rooms.substitution import SubstitutionAgreed, absent_only, refuse_open, running_roster
 
 ANSWER_MS: Final = 30_000
 """How long those who are asked for a rematch may take to answer."""
@@ -98,12 +98,12 @@ class PollLapsed:
         return _with(room, poll)
 
 
-Decided: TypeAlias = Event | Start
+Decided: TypeAlias = Event | MatchSetup
 """What follows: an event, perhaps with a step that it brings, or a match that starts."""
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class PollSubject:
     """What a question or a vote is about, as far as its kind needs it."""
 
     seq: int | None = None
@@ -113,7 +113,7 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class PollContext:
     """What is decided depends on this besides the room: its newest `match`, and who is there.
 
     `online` are connected, `present` the owners of seats who aren't away, or have only just left.
@@ -144,13 +144,13 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class PollRequest:
     """What a player wants to ask or to vote; a vote of None withdraws one."""
 
     room: RoomState
     player: str
-    about: About
-    facts: Facts
+    about: PollSubject
+    facts: PollContext
     choice: Choice | None = None
 
     def seat(self) -> Seat:
@@ -186,7 +186,7 @@ def _agreed(poll: Poll, people: Collection[str]) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class PollRules:
     """A kind of poll.
 
     `ask` is the event of a question, or refuses it; without it, the first vote opens a poll.  Who
@@ -200,24 +200,24 @@ class Kind:
     "refused", "voted", "withdrawn", and "lapsed" the room's activity has lines of.
     """
 
-    ask: Callable[[Request], PollAsked] | None = None
-    alone: Callable[[Request], bool] = lambda _: False
+    ask: Callable[[PollRequest], PollAsked] | None = None
+    alone: Callable[[PollRequest], bool] = lambda _: False
     joins: Callable[[RoomState, Poll, Poll], bool] = lambda *_: False
     waits_for: Callable[[RoomState, Poll, Poll], Collection[str]] = lambda *_: ()
-    check: Callable[[Request, Poll | None], None]
+    check: Callable[[PollRequest, Poll | None], None]
     agrees: Callable[[RoomState, str], bool] = _has_seat
     voters: Callable[[RoomState, Poll], Sequence[str]]
-    decided: Callable[[RoomState, Poll, Facts], bool] = lambda room, poll, _: _agreed(
+    decided: Callable[[RoomState, Poll, PollContext], bool] = lambda room, poll, _: _agreed(
         poll, voters(room, poll)
     )
-    outcome: Callable[[RoomState, Poll, Facts], Decided | None]
+    outcome: Callable[[RoomState, Poll, PollContext], Decided | None]
     noted: bool = False
     open: Callable[[RoomState, Poll], bool] = lambda *_: True
     over: Callable[[RoomState, Poll], bool] = lambda _, poll: bool(poll.who("no"))
     told: Collection[str] = ("asked",)
 
 
-def ask(request: Request, kind: PollKind) -> Decided | None:
+def ask(request: PollRequest, kind: PollKind) -> Decided | None:
     """Ask the others, or what follows if nobody has to agree; None if nothing changes."""
     row, room, facts = KINDS[kind], request.room, request.facts
     if row.ask is None:
@@ -233,7 +233,7 @@ def ask(request: Request, kind: PollKind) -> Decided | None:
     return question if row.noted else outcome(room, new, facts) or question
 
 
-def vote(request: Request, kind: PollKind) -> Decided | None:
+def vote(request: PollRequest, kind: PollKind) -> Decided | None:
     """Vote, or what follows from it; None if nothing changes."""
     room, facts, about = request.room, request.facts, request.about
     poll = open_poll(room, kind, facts.seq, about.seat)
@@ -243,13 +243,13 @@ def vote(request: Request, kind: PollKind) -> Decided | None:
     return _counted(request, poll, request.choice)
 
 
-def outcome(room: RoomState, poll: Poll, facts: Facts) -> Decided | None:
+def outcome(room: RoomState, poll: Poll, facts: PollContext) -> Decided | None:
     """What follows from the votes so far; None if it isn't decided, or nothing can follow yet."""
     row = KINDS[poll.kind]
     return row.outcome(room, poll, facts) if row.decided(room, poll, facts) else None
 
 
-def lapsed(room: RoomState, poll: Poll, facts: Facts) -> Decided | None:
+def lapsed(room: RoomState, poll: Poll, facts: PollContext) -> Decided | None:
     """What follows once the time is up; if nothing can, those who are late are against it."""
     late = missing(room, poll)
     lapse = PollLapsed(poll.kind, late=late) if late else None
@@ -302,7 +302,7 @@ def line(event: PollAsked | PollVoted | PollLapsed) -> str | None:
     return f"{event.poll}-{happened}" if happened in KINDS[event.poll].told else None
 
 
-def _counted(request: Request, poll: Poll, choice: Choice | None) -> Decided | None:
+def _counted(request: PollRequest, poll: Poll, choice: Choice | None) -> Decided | None:
     """A vote, or what follows from it."""
     row, room = KINDS[poll.kind], request.room
     counts = choice != "yes" or row.agrees(room, request.player)
@@ -333,7 +333,7 @@ def _needed(poll: Poll | None) -> Poll:
 # --- a move taken back -----------------------------------------------------------------------
 
 
-def _ask_undo(request: Request) -> PollAsked:
+def _ask_undo(request: PollRequest) -> PollAsked:
     """Refused where somebody would know what is drawn, if a task is graded, or scores are compared
     with those of others who have the same draws."""
     facts, roster = request.facts, request.room.match
@@ -347,7 +347,7 @@ def _ask_undo(request: Request) -> PollAsked:
     return PollAsked("undo", request.player, seat, facts.seq, foreseen=foreseen)
 
 
-def _check_undo(request: Request, poll: Poll | None) -> None:
+def _check_undo(request: PollRequest, poll: Poll | None) -> None:
     request.seat()
     request.about_newest()
     poll = _needed(poll)
@@ -363,21 +363,21 @@ def _others_at_seats(room: RoomState, poll: Poll) -> tuple[str, ...]:
     return tuple(one for seat, one in enumerate(players) if one is not None and seat != poll.seat)
 
 
-def _undo(room: RoomState, poll: Poll, facts: Facts) -> Event | None:
+def _undo(room: RoomState, poll: Poll, facts: PollContext) -> Event | None:
     return None if poll.seat is None else UndoGranted(poll.seat, facts.foreseen(poll.seat))
 
 
 # --- the end of a match ----------------------------------------------------------------------
 
 
-def _ask_end(request: Request) -> PollAsked:
+def _ask_end(request: PollRequest) -> PollAsked:
     roster = request.running()
     if not (request.room.may_host(request.player) or request.player in roster.owners):
         raise NotAllowed("not-seated")
     return PollAsked("end", request.player)
 
 
-def _check_end(request: Request, poll: Poll | None) -> None:
+def _check_end(request: PollRequest, poll: Poll | None) -> None:
     roster = request.running()
     if request.player not in (_needed(poll).player, *roster.owners):
         raise NotAllowed("not-seated")
@@ -388,11 +388,11 @@ def _other_owners(room: RoomState, poll: Poll) -> tuple[str, ...]:
     return tuple(owner for owner in owners if owner not in (None, poll.player))
 
 
-def _end(room: RoomState, poll: Poll, facts: Facts) -> Event | None:
+def _end(room: RoomState, poll: Poll, facts: PollContext) -> Event | None:
     roster, member = room.match, room.member(poll.player)
     if roster is None:
         return None
-    return Ended(
+    return MatchEnded(
         match=roster.id,
         game=roster.game,
         names=roster.names,
@@ -414,7 +414,7 @@ def _may_end(room: RoomState, poll: Poll) -> bool:
 # --- a rematch -------------------------------------------------------------------------------
 
 
-def _ask_rematch(request: Request) -> PollAsked:
+def _ask_rematch(request: PollRequest) -> PollAsked:
     """Those with a seat are asked who are there, or all in a room over days, where nobody has to
     answer within a time."""
     room, player, facts = request.room, request.player, request.facts
@@ -437,7 +437,7 @@ def _is_in(room: RoomState, poll: Poll, new: Poll) -> bool:
     return new.same_dice == poll.same_dice and (joins or bool(missing(room, poll)))
 
 
-def _check_rematch(request: Request, poll: Poll | None) -> None:
+def _check_rematch(request: PollRequest, poll: Poll | None) -> None:
     refuse_in_match(request.room)
     _needed(poll)
     if not _has_seat(request.room, request.player):
@@ -448,7 +448,7 @@ def _sitting(room: RoomState) -> tuple[str, ...]:
     return tuple(place.player for place in room.places if place and place.player is not None)
 
 
-def _rematch(room: RoomState, poll: Poll, facts: Facts) -> Start | None:
+def _rematch(room: RoomState, poll: Poll, facts: PollContext) -> MatchSetup | None:
     try:
         return matches.restart(room, poll, facts.match_id)
     except ProblemError:  # too few are in, or the settings don't suit them
@@ -460,7 +460,7 @@ def next_to_begin(room: RoomState, poll: Poll) -> int | None:
     return matches.next_to_begin(room, (*poll.who("yes"), *missing(room, poll)))
 
 
-def start_rematch(room: RoomState, player: str, match_id: str) -> Start:
+def start_rematch(room: RoomState, player: str, match_id: str) -> MatchSetup:
     """Start the rematch with those who are in, without waiting for the others; for hosts."""
     refuse_in_match(room)
     host_only(room, player)
@@ -470,20 +470,20 @@ def start_rematch(room: RoomState, player: str, match_id: str) -> Start:
 # --- the start of a match --------------------------------------------------------------------
 
 
-def _ask_start(request: Request) -> PollAsked:
+def _ask_start(request: PollRequest) -> PollAsked:
     matches.start(request.room, request.player, request.facts.match_id)
     asked = matches.unready(request.room, request.player)
     return PollAsked("start", request.player, asked=tuple(asked))
 
 
-def _check_start(request: Request, poll: Poll | None) -> None:
+def _check_start(request: PollRequest, poll: Poll | None) -> None:
     """Those who are asked answer by being ready; a host may think better of it."""
     host_only(request.room, request.player)
     refuse_in_match(request.room)
     _needed(poll)
 
 
-def _start(room: RoomState, poll: Poll, facts: Facts) -> Start | None:
+def _start(room: RoomState, poll: Poll, facts: PollContext) -> MatchSetup | None:
     try:
         return matches.start(room, poll.player, facts.match_id)
     except ProblemError:  # the settings have changed, and don't suit the players
@@ -500,7 +500,7 @@ def _may_start(room: RoomState, poll: Poll) -> bool:
 # --- the seat of somebody absent -------------------------------------------------------------
 
 
-def _check_substitution(request: Request, poll: Poll | None) -> None:
+def _check_substitution(request: PollRequest, poll: Poll | None) -> None:
     """Refuse the vote of a program, on one's own seat, or for what is already the case."""
     room, player, choice, facts = request.room, request.player, request.choice, request.facts
     seat = -1 if request.about.seat is None else request.about.seat
@@ -529,25 +529,27 @@ def _people_at_seats(room: RoomState, poll: Poll) -> tuple[str, ...]:
     return tuple(one for one in _others_at_seats(room, poll) if not room.is_program(one))
 
 
-def _count(room: RoomState, poll: Poll, facts: Facts) -> tuple[int, int]:
+def _count(room: RoomState, poll: Poll, facts: PollContext) -> tuple[int, int]:
     """How many want what was voted for last, and how many are there; whoever voted is."""
     last = poll.votes[-1]
     people = {*_people_at_seats(room, poll)} & {*facts.online, last.player}
     return len(people.intersection(poll.who(last.choice))), len(people)
 
 
-def _has_majority(room: RoomState, poll: Poll, facts: Facts) -> bool:
+def _has_majority(room: RoomState, poll: Poll, facts: PollContext) -> bool:
     count, people = _count(room, poll, facts)
     return 2 * count > people
 
 
-def _substitution(room: RoomState, poll: Poll, facts: Facts) -> Event | None:
+def _substitution(room: RoomState, poll: Poll, facts: PollContext) -> Event | None:
     count, _ = _count(room, poll, facts)
-    return None if poll.seat is None else Agreed(poll.seat, poll.votes[-1].choice, count)
+    return (
+        None if poll.seat is None else SubstitutionAgreed(poll.seat, poll.votes[-1].choice, count)
+    )
 
 
-KINDS: Final[Mapping[PollKind, Kind]] = {
-    "undo": Kind(
+KINDS: Final[Mapping[PollKind, PollRules]] = {
+    "undo": PollRules(
         ask=_ask_undo,
         waits_for=lambda room, _, new: _others_at_seats(room, new),
         check=_check_undo,
@@ -555,7 +557,7 @@ KINDS: Final[Mapping[PollKind, Kind]] = {
         outcome=_undo,
         told=("asked", "refused"),
     ),
-    "end": Kind(
+    "end": PollRules(
         ask=_ask_end,
         alone=lambda one: one.room.may_host(one.player) and one.facts.seq == 0,
         joins=lambda *_: True,
@@ -566,7 +568,7 @@ KINDS: Final[Mapping[PollKind, Kind]] = {
         open=_may_end,
         told=("asked", "refused"),
     ),
-    "rematch": Kind(
+    "rematch": PollRules(
         ask=_ask_rematch,
         joins=_is_in,
         waits_for=lambda room, poll, _: missing(room, poll),
@@ -577,7 +579,7 @@ KINDS: Final[Mapping[PollKind, Kind]] = {
         noted=True,
         over=lambda room, poll: not (poll.who("yes") or missing(room, poll)),
     ),
-    "start": Kind(
+    "start": PollRules(
         ask=_ask_start,
         joins=lambda _, poll, new: bool(new.asked) and {*new.asked} <= {*poll.asked},
         check=_check_start,
@@ -587,7 +589,7 @@ KINDS: Final[Mapping[PollKind, Kind]] = {
         outcome=_start,
         open=_may_start,
     ),
-    "substitution": Kind(
+    "substitution": PollRules(
         check=_check_substitution,
         voters=_people_at_seats,
         decided=_has_majority,

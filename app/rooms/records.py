@@ -38,7 +38,7 @@ class EventRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class ChatMessage:
     """A chat message; (room_id, seq) is the compare-and-set, `seq` counts from 1.
 
     `kind` is `text`, `phrase`, `emote` or `nudge`; `body` is the text, the key, or the name of the
@@ -120,7 +120,7 @@ class FinishedMatch(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Loss:
+class DatabaseLoss:
     """The database had lost the last moments, as the event of this number says.
 
     `match` was the newest one then: positions of it may have been seen that are no more.
@@ -131,7 +131,7 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
-class Hinted:
+class HintRecord:
     """Whoever plays a seat was shown a good move at the position `seq`."""
 
     seq: int
@@ -203,7 +203,7 @@ class Delivery:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ChallengeAnswer:
     """A match of somebody who was challenged; `score`, `stars` and `at` once it is finished.
 
     An `ended` one was given up.  `attempt`: it is the person's first, second, … match with these

@@ -20,7 +20,7 @@ MOVED = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Linked:
+class SeatLinkCreated:
     """A seat link was made for a member; `hash` is the hash of its secret.
 
     `given`: by a host, not by the member.
@@ -40,7 +40,7 @@ class Linked:
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class SeatClaimed:
     """A seat link was used: `player` replaces `old` in the room.
 
     Until then, `player` had at most a membership there.  `known_as` was their usual name at the
@@ -141,7 +141,7 @@ def link(
     refuse_alone(room)
     if link_code(room, player, target) is None:
         raise ProblemError("no-watch-link")
-    return Linked(target, fingerprint, given=target != player)
+    return SeatLinkCreated(target, fingerprint, given=target != player)
 
 
 def link_code(room: RoomState, player: str, target: str) -> str | None:
@@ -169,7 +169,7 @@ def claim(
     if found.given and member is not None and not away(found.player):
         raise ProblemError("member-present", name=member.name)
     called = claimed_name(room, person.id, name, found.player)
-    return Claimed(found.player, person.id, called, person.name, person.bot, found.given)
+    return SeatClaimed(found.player, person.id, called, person.name, person.bot, found.given)
 
 
 def _may_claim(room: RoomState, person: Person, player: str) -> None:

@@ -10,13 +10,13 @@ from app.match.codec import game_of
 from app.rooms.event import Event, host_only, refuse_in_match, refuse_program
 from app.rooms.names import distinct, is_taken
 from app.rooms.naming import names_of_others
-from app.rooms.state import USUAL_LEVEL, Place, RoomState
+from app.rooms.state import USUAL_LEVEL, RoomSeat, RoomState
 
 BOT_NAMES = ("Ada", "Bela", "Caro", "Dino", "Edda", "Fips")
 
 
 @dataclass(frozen=True, slots=True)
-class Sat:
+class SeatTaken:
     """A member took a free place and left the one they had."""
 
     kind: ClassVar[str] = "sat"
@@ -32,11 +32,11 @@ class Sat:
         old = room.place_of(self.player)
         if old is not None:
             room = room.with_place(old, None)
-        return room.with_place(self.seat, Place(self.player, self.name, self.colour))
+        return room.with_place(self.seat, RoomSeat(self.player, self.name, self.colour))
 
 
 @dataclass(frozen=True, slots=True)
-class Freed:
+class SeatFreed:
     """A place became free."""
 
     kind: ClassVar[str] = "freed"
@@ -63,12 +63,12 @@ class BotAdded:
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The bot sits there and is ready; a poll for a rematch is void."""
-        room = room.with_place(self.seat, Place(None, self.name, self.colour, True, self.level))
+        room = room.with_place(self.seat, RoomSeat(None, self.name, self.colour, True, self.level))
         return room.without_poll("rematch")
 
 
 @dataclass(frozen=True, slots=True)
-class LevelSet:
+class BotLevelSet:
     """A bot got another level."""
 
     kind: ClassVar[str] = "level-set"
@@ -84,7 +84,7 @@ class LevelSet:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceChanged:
+class SeatChanged:
     """A place got another colour, or its member became ready or unready."""
 
     kind: ClassVar[str] = "chair-changed"
@@ -105,7 +105,7 @@ class PlaceChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
+class SeatsSwapped:
     """A host exchanged two places."""
 
     kind: ClassVar[str] = "swapped"
@@ -135,7 +135,7 @@ def sit(room: RoomState, player: str, number: int) -> Event:
     own = room.place_of(player)
     place = None if own is None else room.places[own]
     colour = free_colour(room) if place is None else place.colour
-    return Sat(player, member.name, number, colour)
+    return SeatTaken(player, member.name, number, colour)
 
 
 def put_bot(room: RoomState, player: str, number: int, level: Level | None = None) -> Event | None:
@@ -148,7 +148,7 @@ def put_bot(room: RoomState, player: str, number: int, level: Level | None = Non
     if place is not None and not (place.bot and level):
         raise ProblemError("seat-taken", seat=number)
     if place is not None:
-        return None if place.level == level else LevelSet(number, wanted)
+        return None if place.level == level else BotLevelSet(number, wanted)
     taken = names_of_others(room)
     free = (name for name in BOT_NAMES if not is_taken(name, taken))
     name = next(free, None) or distinct(BOT_NAMES[0], taken)
@@ -167,7 +167,7 @@ def free(room: RoomState, player: str, number: int) -> Event:
     place = _taken(room, number)
     if place.player != player:
         host_only(room, player)
-    return Freed(number)
+    return SeatFreed(number)
 
 
 def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
@@ -180,7 +180,7 @@ def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
         raise Malformed("validation-error", [{"pointer": "/colour"}])
     if any(other and other is not place and other.colour == colour for other in room.places):
         raise ProblemError("colour-taken", colour=colour)
-    return PlaceChanged(number, colour=colour)
+    return SeatChanged(number, colour=colour)
 
 
 def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
@@ -188,7 +188,7 @@ def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
     refuse_in_match(room)
     if _taken(room, number).player != player:
         raise NotAllowed("not-your-seat")
-    return PlaceChanged(number, ready=ready)
+    return SeatChanged(number, ready=ready)
 
 
 def swap(room: RoomState, player: str, one: int, other: int) -> Event:
@@ -199,7 +199,7 @@ def swap(room: RoomState, player: str, one: int, other: int) -> Event:
         _check_number(room, number)
     if one == other or (room.places[one] is None and room.places[other] is None):
         raise ProblemError("nothing-to-swap")
-    return Swapped((one, other))
+    return SeatsSwapped((one, other))
 
 
 def free_colour(room: RoomState) -> str:
@@ -213,7 +213,7 @@ def _check_number(room: RoomState, number: int) -> None:
         raise NotFound("no-such-seat", seat=number)
 
 
-def _taken(room: RoomState, number: int) -> Place:
+def _taken(room: RoomState, number: int) -> RoomSeat:
     _check_number(room, number)
     place = room.places[number]
     if place is None:

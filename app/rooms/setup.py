@@ -13,12 +13,12 @@ from app.rooms.state import (
     ABSENCE_SECONDS,
     DAY_SECONDS,
     USUAL_LEVEL,
-    Clock,
     ClockKind,
+    ClockReprieve,
     Pace,
-    Place,
+    RoomClock,
+    RoomSeat,
     RoomState,
-    Spared,
 )
 
 SUMMED_AFTER = 500
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Created:
+class RoomCreated:
     """The first event of a room; `alone`: it is for one person, as it always is with `practice`."""
 
     kind: ClassVar[str] = "created"
@@ -64,7 +64,7 @@ class Created:
 
 
 @dataclass(frozen=True, slots=True)
-class Summed:
+class RoomSnapshot:
     """The whole `room` as it was, so that reading can begin here; nothing once one was erased."""
 
     kind: ClassVar[str] = "summed"
@@ -92,7 +92,7 @@ class ClockSetting:
 
 
 @dataclass(frozen=True, slots=True)
-class Configured:
+class RoomConfigured:
     """A host changed the settings of the room; None leaves one as it is.
 
     `position` is the newest position of the running match, at which a new clock starts.  If the
@@ -142,19 +142,21 @@ class Configured:
         rest = (self.title, self.game, self.options, self.places)
         return any(value is not None for value in rest)
 
-    def _spared(self, room: RoomState, at: int) -> Spared:
+    def _spared(self, room: RoomState, at: int) -> ClockReprieve:
         """Over days, changed times spare everybody for a day; live, for a minute."""
         times = (self.pace, self.clock, self.absence_s)
         if not room.running or all(value is None for value in times):
             return room.spared
         seconds = DAY_SECONDS if "days" in (room.pace, self.pace) else ABSENCE_SECONDS
-        return Spared(at, max(at + seconds * 1000, room.spared.until))
+        return ClockReprieve(at, max(at + seconds * 1000, room.spared.until))
 
-    def _clock(self, clock: ClockSetting, running: bool, at: datetime) -> Clock:
+    def _clock(self, clock: ClockSetting, running: bool, at: datetime) -> RoomClock:
         seq = self.position if running else -1
-        return Clock(clock.kind, clock.seconds or 0, clock.step or 0, milliseconds(at), seq)
+        return RoomClock(clock.kind, clock.seconds or 0, clock.step or 0, milliseconds(at), seq)
 
-    def _resized(self, before: tuple[Place | None, ...], count: int) -> tuple[Place | None, ...]:
+    def _resized(
+        self, before: tuple[RoomSeat | None, ...], count: int
+    ) -> tuple[RoomSeat | None, ...]:
         """The places of another game, filled with those who had one, as far as there are enough."""
         seated = [place for place in before if place is not None][:count]
         kept = zip(seated, self.colours or (), self.levels or (), strict=True)
@@ -171,19 +173,19 @@ def create(
     *,
     practice: bool = False,
     alone: bool = False,
-) -> Created:
+) -> RoomCreated:
     """A new room, perhaps for one person alone or to practise; a program may play in its own."""
     game = game_of(game_key)
     codec = codec_of(game)
     exact = codec.dump_options(codec.options(options or {}))
     programs: Programs = "play" if host.bot else "off"
     places = game.card.seats[-1]
-    return Created(code, host.id, title, game_key, exact, places, practice, programs, alone)
+    return RoomCreated(code, host.id, title, game_key, exact, places, practice, programs, alone)
 
 
-def sum_up(room: RoomState) -> Summed | None:
+def sum_up(room: RoomState) -> RoomSnapshot | None:
     """The whole room, if much has happened since the last time."""
-    return Summed(room) if room.seq - room.summed >= SUMMED_AFTER else None
+    return RoomSnapshot(room) if room.seq - room.summed >= SUMMED_AFTER else None
 
 
 def configure(
@@ -210,7 +212,7 @@ def configure(
     if game_key is not None or options is not None:
         refuse_in_match(room)
         event = _for_game(event, room, game_of(game_key or room.game), options or {})
-    return None if event == Configured() else event
+    return None if event == RoomConfigured() else event
 
 
 def _absence(room: RoomState, wanted: int | None) -> int | None:
@@ -222,20 +224,20 @@ def _absence(room: RoomState, wanted: int | None) -> int | None:
 
 def _timed(
     room: RoomState, pace: Pace | None, clock: ClockSetting | None, position: int | None
-) -> Configured:
+) -> RoomConfigured:
     """The event with pace and clock."""
     if pace == room.pace:
         pace = None
     if pace is not None and clock is None and room.clock.kind != "off":
         clock = ClockSetting("off")
     if clock is None:
-        return Configured(pace=pace)
-    return Configured(pace, clock.exact(), position if room.running else None)
+        return RoomConfigured(pace=pace)
+    return RoomConfigured(pace, clock.exact(), position if room.running else None)
 
 
 def _for_game(
-    event: Configured, room: RoomState, game: AnyGame, options: dict[str, Any]
-) -> Configured:
+    event: RoomConfigured, room: RoomState, game: AnyGame, options: dict[str, Any]
+) -> RoomConfigured:
     """The event with a game and its options, and with the places if the game changes."""
     key, merged = game.card.key, _merged(room, game, options)
     event = replace(event, game=key, options=merged)
@@ -250,7 +252,7 @@ def _merged(room: RoomState, game: AnyGame, options: dict[str, Any]) -> dict[str
     return codec.dump_options(codec.stored_options({**before, **options}))
 
 
-def _with_places(event: Configured, room: RoomState, game: AnyGame) -> Configured:
+def _with_places(event: RoomConfigured, room: RoomState, game: AnyGame) -> RoomConfigured:
     """The event with the places of another game; players keep theirs while there are enough."""
     card = game.card
     colours: list[str] = []

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from app.games.skills import Level
-from app.rooms.records import Ending, FinishedMatch, Hinted, Loss, Programs
+from app.rooms.records import DatabaseLoss, Ending, FinishedMatch, HintRecord, Programs
 
 ChatMode: TypeAlias = Literal["open", "phrases", "off"]
 """What may be said: everything, phrases and emotes, or nothing."""
@@ -45,7 +45,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RoomSeat:
     """A place taken by a member, or by a bot of that `level` (then `player` is None)."""
 
     player: str | None
@@ -136,7 +136,7 @@ class Poll:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class RoomTally:
     """A person's results in this room: matches against others, and how many were won."""
 
     player: str
@@ -147,7 +147,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class RoomClock:
     """How long a seat may think: without limit (`off`), for each `move`, or in all (`player`).
 
     A player has `step` seconds more after each move.  Time counts from `since`, in ms; setting it
@@ -162,7 +162,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Spared:
+class ClockReprieve:
     """As the times of the match changed at `since`, nobody's time ends before `until`, in ms."""
 
     since: int = 0
@@ -170,7 +170,7 @@ class Spared:
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class Departure:
     """A player left a seat to a bot, `at` ms since 1970; if `banned`, it waits for them."""
 
     seat: int
@@ -180,7 +180,7 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Takeover:
     """A player took a seat over from a bot; `gone`: when that player had left it to the bot."""
 
     seat: int
@@ -189,7 +189,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ActivityLine:
     """A line of the room's activity: the message `change-KEY` and its arguments."""
 
     at: int
@@ -225,14 +225,14 @@ class Roster:
     finished: bool = False
     ended: Ending | None = None
     levels: tuple[Level, ...] = ()
-    taken: tuple[Taken, ...] = ()
-    gone: tuple[Gone, ...] = ()
+    taken: tuple[Takeover, ...] = ()
+    gone: tuple[Departure, ...] = ()
     seen: tuple[frozenset[str], ...] = ()
     programs: tuple[bool, ...] = ()
     counts: bool = True
     attempt: bool = False
     challenge: str | None = None
-    hinted: Hinted | None = None
+    hinted: HintRecord | None = None
     absence_s: int = ABSENCE_SECONDS
     foreseen: bool = False
 
@@ -266,7 +266,7 @@ class RoomState:
     options: dict[str, Any]
     host: str
     members: tuple[Member, ...]
-    places: tuple[Place | None, ...]
+    places: tuple[RoomSeat | None, ...]
     match: Roster | None
     history: tuple[FinishedMatch, ...]
     deputies: tuple[str, ...] = ()
@@ -280,17 +280,17 @@ class RoomState:
     chat: ChatMode = "open"
     absence_s: int = ABSENCE_SECONDS
     polls: tuple[Poll, ...] = ()
-    tallies: tuple[Tally, ...] = ()
-    changes: tuple[Change, ...] = ()
+    tallies: tuple[RoomTally, ...] = ()
+    changes: tuple[ActivityLine, ...] = ()
     listed: bool = False
     practice: bool = False
     alone: bool = False
     pace: Pace = "live"
-    clock: Clock = Clock()
+    clock: RoomClock = RoomClock()
     programs: Programs = "off"
-    spared: Spared = Spared()
+    spared: ClockReprieve = ClockReprieve()
     at: datetime | None = None
-    loss: Loss | None = None
+    loss: DatabaseLoss | None = None
     summed: int = 0
 
     def member(self, player: str) -> Member | None:
@@ -327,7 +327,7 @@ class RoomState:
         """The ban of a player, None if there is none."""
         return next((ban for ban in self.bans if ban.player == player), None)
 
-    def with_place(self, number: int, place: Place | None) -> "RoomState":
+    def with_place(self, number: int, place: RoomSeat | None) -> "RoomState":
         """The room with that place replaced, or freed if `place` is None."""
         places = list(self.places)
         places[number] = place

@@ -15,18 +15,18 @@ from app.rooms.state import (
     DAY_SECONDS,
     USUAL_LEVEL,
     Choice,
-    Gone,
+    Departure,
     Member,
     RoomState,
     Roster,
-    Taken,
+    Takeover,
 )
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class StoodIn:
+class BotStoodIn:
     """A bot plays a seat for its owner."""
 
     kind: ClassVar[str] = "stood-in"
@@ -44,7 +44,7 @@ class StoodIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class SeatOpened:
     """Anybody may now take over a seat that a bot plays for its owner."""
 
     kind: ClassVar[str] = "opened"
@@ -61,7 +61,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOver:
+class SeatTakenOver:
     """A member took a seat over from a bot."""
 
     kind: ClassVar[str] = "taken-over"
@@ -75,7 +75,7 @@ class TakenOver:
         """The seat is the member's, who is shown its private part."""
         roster, seat, player = left_to_bot(_roster(room), self.seat, at), self.seat, self.player
         left = (one.at for one in roster.gone if (one.seat, one.player) == (seat, player))
-        taken = Taken(seat, milliseconds(at), next(left, None))
+        taken = Takeover(seat, milliseconds(at), next(left, None))
         roster = with_program(
             secrecy.shown(roster, player, seat),
             seat,
@@ -95,7 +95,7 @@ class TakenOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Defaulted:
+class MoveDefaulted:
     """A host let the rules move for a seat; the move is in the match's log."""
 
     kind: ClassVar[str] = "defaulted"
@@ -109,7 +109,7 @@ class Defaulted:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class SubstitutionAgreed:
     """`count` players, a majority, decided what happens to a seat."""
 
     kind: ClassVar[str] = "agreed"
@@ -123,8 +123,8 @@ class Agreed:
         """The poll is over; a bot takes over, unless the rules only made one move."""
         if self.choice == "default":
             return room.without_poll("substitution", self.seat)
-        room = StoodIn(self.seat, USUAL_LEVEL).apply(room, at)
-        return Opened(self.seat).apply(room, at) if self.choice == "anyone" else room
+        room = BotStoodIn(self.seat, USUAL_LEVEL).apply(room, at)
+        return SeatOpened(self.seat).apply(room, at) if self.choice == "anyone" else room
 
 
 def stand_in(
@@ -140,7 +140,7 @@ def stand_in(
     if roster.players[seat] != player:
         host_only(room, player)
         absent_only(absent=absent)
-    return StoodIn(seat, level)
+    return BotStoodIn(seat, level)
 
 
 def open_up(room: RoomState, player: str, seat: Seat, *, absent: bool = False) -> Event:
@@ -152,7 +152,7 @@ def open_up(room: RoomState, player: str, seat: Seat, *, absent: bool = False) -
     if roster.owners[seat] != player:
         host_only(room, player)
         absent_only(absent=absent)
-    return Opened(seat)
+    return SeatOpened(seat)
 
 
 def refuse_open(roster: Roster, seat: Seat, player: str) -> None:
@@ -175,7 +175,7 @@ def take_over(room: RoomState, player: str, seat: Seat) -> Event:
     error = _barred(room, roster, member, seat)
     if error is not None:
         raise error
-    return TakenOver(seat, player, member.name)
+    return SeatTakenOver(seat, player, member.name)
 
 
 def takeable(room: RoomState, player: str) -> list[Seat]:
@@ -231,7 +231,7 @@ def left_to_bot(roster: Roster, seat: Seat, at: datetime) -> Roster:
     if player is None:
         return roster
     others = tuple(one for one in roster.gone if one.seat != seat)
-    return replace(roster, gone=(*others, Gone(seat, player, milliseconds(at))))
+    return replace(roster, gone=(*others, Departure(seat, player, milliseconds(at))))
 
 
 def with_program(roster: Roster, seat: Seat, *, program: bool, counts: bool) -> Roster:

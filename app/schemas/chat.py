@@ -6,7 +6,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from app.match.codec import closed, milliseconds
-from app.rooms.records import Message, MessageKind
+from app.rooms.records import ChatMessage, MessageKind
 
 
 @closed
@@ -54,7 +54,7 @@ class ChatFrame(Messages):
     type: Literal["chat"]
 
 
-def message_view(message: Message) -> MessageView:
+def message_view(message: ChatMessage) -> MessageView:
     """A message as the members of its room see it."""
     return {
         "seq": message.seq,
@@ -69,11 +69,11 @@ def message_view(message: Message) -> MessageView:
     }
 
 
-def said_frame(message: Message) -> SaidFrame:
+def said_frame(message: ChatMessage) -> SaidFrame:
     """The frame of a new message."""
     return {"type": "said", **message_view(message)}
 
 
-def chat_frame(messages: Iterable[Message]) -> ChatFrame:
+def chat_frame(messages: Iterable[ChatMessage]) -> ChatFrame:
     """The frame of the newest messages."""
     return {"type": "chat", "messages": [message_view(one) for one in messages]}

@@ -9,7 +9,7 @@ from app.match.codec import closed
 
 
 @closed
-class Known(TypedDict):
+class KnownPosition(TypedDict):
     """The position of a match that the client has, and `at`, when it was reached.
 
     After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
@@ -33,7 +33,7 @@ class Identify(TypedDict):
     room: str
     token: NotRequired[str | None]
     lang: NotRequired[str]
-    resume: NotRequired[Known | None]
+    resume: NotRequired[KnownPosition | None]
 
 
 @closed
@@ -93,7 +93,7 @@ class Say(TypedDict):
 
 
 @closed
-class ResumeFrom(Known):
+class ResumeFrom(KnownPosition):
     """Ask for what was missed after this position.
 
     If it is the newest one, or more than one step is missing, or there are drafts, a snapshot

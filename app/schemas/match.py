@@ -17,7 +17,7 @@ from app.match.records import Draft
 from app.match.tutorials import LUCK
 from app.match.views import NoteView, View, notes_for, view_for
 from app.rooms import substitution
-from app.rooms.clock import Time
+from app.rooms.clock import SeatClock
 from app.rooms.records import Ending
 from app.rooms.state import RoomState, Roster
 
@@ -121,7 +121,7 @@ def draft_frame(match: Match, draft: Draft, seat: Seat | None) -> DraftFrame | N
     return None if view is None else {"type": "draft", "seq": draft.seq, **view}
 
 
-def clock_frame(times: Sequence[Time], now: int) -> ClockFrame:
+def clock_frame(times: Sequence[SeatClock], now: int) -> ClockFrame:
     """How much time each seat has at `now`; no seats while there is no clock."""
     seats = [[one.left] if one.until is None else [one.left, one.until - now] for one in times]
     frame: ClockFrame = {"c": seats, "now": now}

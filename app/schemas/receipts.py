@@ -7,7 +7,7 @@ from app.rooms.state import ChatMode
 
 
 @closed
-class Written(TypedDict):
+class Receipt(TypedDict):
     """The action is durable; `seq` is the number of the position or message."""
 
     seq: int

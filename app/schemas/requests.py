@@ -81,7 +81,7 @@ class NewPlayer(Body):
     bot: bool = False
 
 
-class Me(Body):
+class PlayerChange(Body):
     """What players can change about themselves; once a bot, they remain one: `false` is refused.
 
     Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
@@ -175,7 +175,7 @@ class Join(Body):
     passcode: str = Field("", max_length=LONGEST_PASSCODE)
 
 
-class Clock(Body):
+class ClockChange(Body):
     """Thinking time: none, or seconds for each `move`, or a total per match for each `player`.
 
     Each move adds `step` seconds to the total.
@@ -202,7 +202,7 @@ class RoomChange(Body):
     options: dict[str, Any] | None = None
     absence_s: int | None = Field(None, ge=0, le=7 * DAY)
     pace: Pace | None = None
-    clock: Clock | None = None
+    clock: ClockChange | None = None
 
 
 class Kick(Body):

@@ -18,11 +18,11 @@ from app.rooms.state import (
     ClockKind,
     Member,
     Pace,
-    Place,
     Poll,
     PollKind,
+    RoomSeat,
     RoomState,
-    Tally,
+    RoomTally,
 )
 from app.schemas.match import RosterView, SharedRoster, shared_roster
 
@@ -105,7 +105,7 @@ def ban_view(ban: Ban) -> BanView:
     }
 
 
-def tally_view(tally: Tally) -> TallyView:
+def tally_view(tally: RoomTally) -> TallyView:
     """A tally."""
     return {
         "player": tally.player,
@@ -116,7 +116,7 @@ def tally_view(tally: Tally) -> TallyView:
     }
 
 
-def _place(room: RoomState, number: int, place: Place | None) -> PlaceView:
+def _place(room: RoomState, number: int, place: RoomSeat | None) -> PlaceView:
     return {
         "seat": number,
         "player": place.player if place else None,

@@ -19,7 +19,7 @@ from app.settings import Settings
 from app.urls import path_of
 
 
-class Methods:
+class AllowedMethods:
     """The methods of every path of an application."""
 
     def __init__(self, routes: Sequence[BaseRoute]) -> None:
@@ -46,7 +46,7 @@ def _with_head(methods: Collection[str]) -> frozenset[str]:
     return frozenset((*methods, "HEAD") if "GET" in methods else methods)
 
 
-class Heads:
+class HeadRequests:
     """Middleware: answers HEAD as it would GET, but for the body, which is not made in full.
 
     The answer is over with its headers: a stream ends as if its reader were gone.
@@ -90,7 +90,7 @@ class ApiAnswers:
     Pages get none of this.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, methods: Methods) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, methods: AllowedMethods) -> None:
         self._app = app
         self._settings = settings
         self._methods = methods

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app.errors import ProblemError
 from app.limits.visitors import Visitors
 from app.rooms.records import Person
-from app.security.bans import Bars
+from app.security.bans import ActiveBans
 from app.security.cookies import GuestCookies, content
 from app.security.rate_limits import address_of
 from app.settings import Settings
@@ -20,7 +20,7 @@ from app.store.tokens import Tokens
 REMEMBERED = 10_000
 
 
-class Identity:
+class Authenticator:
     """Finds players by their credentials, but for those who are banned.
 
     `lost` is set when one turns out to be deleted; `came` are those who have come lately, and
@@ -33,11 +33,11 @@ class Identity:
         tokens: Tokens,
         settings: Settings,
         visitors: Visitors | None = None,
-        bars: Bars | None = None,
+        bars: ActiveBans | None = None,
     ) -> None:
         self.players = players
         self.tokens = tokens
-        self.bars = Bars() if bars is None else bars
+        self.bars = ActiveBans() if bars is None else bars
         self.cookies = GuestCookies(settings)
         self._known: OrderedDict[str, Person] = OrderedDict()
         self._forgetting = 0

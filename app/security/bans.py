@@ -13,7 +13,7 @@ from app.i18n import language_of
 from app.limits.addresses import counted
 from app.schemas.problems import MEDIA_TYPE, problem_of
 from app.security.api_answers import API
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 from app.urls import base_of, path_of
 
 OPERATORS: Final = ("/admin/", "/static/")
@@ -22,14 +22,14 @@ HEALTH: Final = frozenset(("/healthz", "/readyz"))
 """What is open to all: whoever asks may be the machine itself, or a proxy."""
 
 
-class Bars:
+class ActiveBans:
     """The bans that are not over."""
 
     def __init__(self) -> None:
-        self._players: dict[str, Ban] = {}
-        self._addresses: dict[str, Ban] = {}
+        self._players: dict[str, ServerBan] = {}
+        self._addresses: dict[str, ServerBan] = {}
 
-    def replace(self, bans: Iterable[Ban]) -> None:
+    def replace(self, bans: Iterable[ServerBan]) -> None:
         """These are all bans now."""
         found = tuple(bans)
         self._players = {ban.player_id: ban for ban in found if ban.player_id is not None}
@@ -66,7 +66,7 @@ class BarredAddresses:
         """Pass the request on, or refuse it."""
         if scope["type"] == "http" and not self._is_open(path_of(scope)):
             connection = HTTPConnection(scope)
-            bars: Bars = scope["app"].state.core.identity.bars
+            bars: ActiveBans = scope["app"].state.core.identity.bars
             host = connection.client.host if connection.client else None
             refusal = bars.of_address(host)
             if refusal is not None:
@@ -78,7 +78,7 @@ class BarredAddresses:
         return path in HEALTH or f"{path}/".startswith(self._open)
 
 
-def _refusal(ban: Ban | None) -> ProblemError | None:
+def _refusal(ban: ServerBan | None) -> ProblemError | None:
     if ban is None or (ban.until is not None and ban.until <= datetime.now(UTC)):
         return None
     until = "never" if ban.until is None else f"{ban.until:%Y-%m-%d %H:%M} UTC"

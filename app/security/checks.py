@@ -4,13 +4,13 @@ from fastapi import Request
 from starlette.exceptions import HTTPException
 
 from app.errors import NotAllowed, ProblemError
-from app.security.auth import Identity, bearer_of
-from app.security.player_limits import SAFE, Pace
+from app.security.auth import Authenticator, bearer_of
+from app.security.player_limits import SAFE, PlayerLimits
 from app.security.rate_limits import address_of
 from app.security.scopes import allow, scopes_for
 
 
-async def check(request: Request, identity: Identity, pace: Pace) -> str | None:
+async def check(request: Request, identity: Authenticator, pace: PlayerLimits) -> str | None:
     """Refuse changes from another site, bodies that aren't JSON, and tokens without the scopes.
 
     From another site, only a player may make one, whose token the page has: cookies don't count.

@@ -24,7 +24,7 @@ LONGEST: Final = 100
 log = structlog.get_logger(__name__)
 
 
-class KnownHosts:
+class AllowedHosts:
     """Middleware: answers requests to names that aren't the server's.
 
     Checks of health are open to all names, as a proxy may use the one of a machine; so are metrics,

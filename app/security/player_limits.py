@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from app.errors import TooMany
+from app.errors import TooManyRequests
 from app.limits.addresses import holders, networks
 from app.limits.allowances import note
 from app.limits.counters import Buckets, Rate
@@ -29,7 +29,7 @@ Wider: TypeAlias = Sequence[tuple[str, int]]
 """Keys under which others count too, and how many times as much all of them may have."""
 
 
-class Pace:
+class PlayerLimits:
     """Counts what players write, by kind."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
@@ -104,7 +104,7 @@ class Pace:
         for wider, times in around:
             wait = wait or self._of_many(kind, times).take(wider)
         if wait:
-            raise TooMany("slow-down", limit=kind, retry_after=wait)
+            raise TooManyRequests("slow-down", limit=kind, retry_after=wait)
 
     def _of_many(self, kind: str, times: int) -> Buckets:
         """The buckets of those who share an address or a network, for so many times as much."""

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 from starlette.requests import HTTPConnection
 
-from app.errors import TooMany
+from app.errors import TooManyRequests
 from app.limits.addresses import counted, holders
-from app.limits.allowances import Left, Policy, note
+from app.limits.allowances import Policy, Remaining, note
 from app.limits.counters import Windows
 from app.store.ids import first_ulid
 
@@ -73,11 +73,11 @@ class Rates:
         if counting or wait:
             note(Policy(what, per_minute, MINUTE), holder, lambda: left)
         if wait:
-            raise TooMany("slow-down", limit=what, retry_after=wait)
+            raise TooManyRequests("slow-down", limit=what, retry_after=wait)
 
     async def _counted(
         self, key: tuple[str, str], per_minute: int, *, counting: bool
-    ) -> tuple[float, Left]:
+    ) -> tuple[float, Remaining]:
         """The seconds left of a minute whose tries are used up, otherwise 0; and what is left."""
         asked = self._windows.hit if counting else self._windows.check
         return asked(key, per_minute), self._windows.left(key, per_minute)

@@ -12,7 +12,7 @@ from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
 
 from app import outages
-from app.limits.allowances import Left
+from app.limits.allowances import Remaining
 from app.security.rate_limits import MINUTE, Rates
 
 REDIS_SECONDS = 0.25
@@ -46,7 +46,7 @@ class SharedRates(Rates):
 
     async def _counted(
         self, key: tuple[str, str], per_minute: int, *, counting: bool
-    ) -> tuple[float, Left]:
+    ) -> tuple[float, Remaining]:
         if self._clock() >= self._alone_until:
             try:
                 async with asyncio.timeout(REDIS_SECONDS):
@@ -63,7 +63,7 @@ class SharedRates(Rates):
 
     async def _counted_in_redis(
         self, key: tuple[str, str], per_minute: int, *, counting: bool
-    ) -> tuple[float, Left]:
+    ) -> tuple[float, Remaining]:
         name = RateLimitItemPerMinute(per_minute).key_for(*key)
         if counting:
             tries = await self._storage.incr(name, MINUTE)
@@ -72,9 +72,9 @@ class SharedRates(Rates):
             tries = await self._storage.get(name)
             granted = tries < per_minute
         if granted and not counting:
-            return 0.0, Left(per_minute - tries, MINUTE)
+            return 0.0, Remaining(per_minute - tries, MINUTE)
         seconds = await self._seconds(name)
-        return 0.0 if granted else seconds, Left(max(0, per_minute - tries), seconds)
+        return 0.0 if granted else seconds, Remaining(max(0, per_minute - tries), seconds)
 
     async def _seconds(self, name: str) -> float:
         """When a key will be gone; the storage itself only gives rounded seconds.

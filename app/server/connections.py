@@ -13,7 +13,7 @@ import structlog
 from app.errors import ProblemError
 from app.limits.addresses import is_near
 from app.limits.counters import Quota
-from app.limits.tally import Later, Tally
+from app.limits.tally import Later, RefusalLog
 from app.metrics import FIGURES
 
 SWEEP_SECONDS = 1.0
@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True, eq=False)
-class Place:
+class ConnectionState:
     """What the server knows about one connection.
 
     `error` says why it is turned away, if it is.  If the client hasn't sent what it has to by
@@ -64,12 +64,12 @@ class Connections:
         clock: Callable[[], float] = time.monotonic,
         later: Later | None = None,
     ) -> None:
-        self.refused = Tally("clients-refused", later, FIGURES.refused, ("connection",))
+        self.refused = RefusalLog("clients-refused", later, FIGURES.refused, ("connection",))
         self._most = most
         self._quota = Quota(per_address)
         self._trusts = trusts
         self._clock = clock
-        self._places: dict[asyncio.Transport, Place] = {}
+        self._places: dict[asyncio.Transport, ConnectionState] = {}
         self._admitted = 0
         self._proxy_told = False
         self._over = False
@@ -80,7 +80,7 @@ class Connections:
 
     def enter(
         self, transport: asyncio.Transport, host: str | None, late: Callable[[], None]
-    ) -> Place | None:
+    ) -> ConnectionState | None:
         """The place of a new connection; None if it can't even be told why it is refused."""
         if self._over:
             return None
@@ -92,7 +92,9 @@ class Connections:
             self.refused.count(error.code)
             return None
         unnamed = not trusted and is_near(host)
-        place = self._places[transport] = Place(transport, host, late, trusted, unnamed, error)
+        place = self._places[transport] = ConnectionState(
+            transport, host, late, trusted, unnamed, error
+        )
         return place
 
     def _error(self, host: str | None, trusted: bool) -> ProblemError | None:
@@ -100,7 +102,7 @@ class Connections:
             return FULL
         return None if trusted or self._quota.take(host) else CROWDED
 
-    def place_of(self, transport: asyncio.Transport) -> Place:
+    def place_of(self, transport: asyncio.Transport) -> ConnectionState:
         """The place of a connection that has entered."""
         return self._places[transport]
 
@@ -122,11 +124,11 @@ class Connections:
         for transport in tuple(self._places):
             transport.abort()
 
-    def expect(self, place: Place, seconds: float) -> None:
+    def expect(self, place: ConnectionState, seconds: float) -> None:
         """Give the client that many seconds to send something; infinity if it needn't."""
         place.read_by = self._clock() + seconds
 
-    def stall(self, place: Place) -> None:
+    def stall(self, place: ConnectionState) -> None:
         """Give the client some time to read what was written."""
         place.waiting = place.transport.get_write_buffer_size()
         place.write_by = self._clock() + STALLED_SECONDS
@@ -152,7 +154,7 @@ class Connections:
                 log.exception("sweep-failed")
                 self._give_up(place)
 
-    def _look_at(self, place: Place, now: float) -> None:
+    def _look_at(self, place: ConnectionState, now: float) -> None:
         if place.write_by == inf and place.transport.is_closing():
             self.stall(place)  # it is closed once the rest is read
         if now >= place.write_by:
@@ -161,12 +163,12 @@ class Connections:
             place.read_by = inf
             place.late()
 
-    def _give_up(self, place: Place) -> None:
+    def _give_up(self, place: ConnectionState) -> None:
         self.leave(place.transport)
         with suppress(Exception):  # that may be just what failed
             place.transport.abort()
 
-    def _press(self, place: Place) -> None:
+    def _press(self, place: ConnectionState) -> None:
         """Cut off a client that read next to nothing; any other may go on."""
         if place.waiting - place.transport.get_write_buffer_size() < LEAST_TAKEN:
             place.transport.abort()

@@ -19,7 +19,7 @@ from app.errors import ProblemError
 from app.i18n import language_of
 from app.limits.proxies import tidy
 from app.schemas.problems import MEDIA_TYPE, problem_of
-from app.server.connections import Place
+from app.server.connections import ConnectionState
 from app.server.server_state import GuardedState, until_cancelled
 from app.server.ws_protocol import SocketProtocol
 
@@ -101,7 +101,7 @@ class HttpProtocol(HttpToolsProtocol):
         assert isinstance(server_state, GuardedState)
         self._guard = server_state.guard
         self._limits = server_state.limits
-        self._place: Place | None = None
+        self._place: ConnectionState | None = None
         self._served: RequestResponseCycle | None = None
         self.url = b""
         self._stage = _Stage.HEAD

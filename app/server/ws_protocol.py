@@ -20,7 +20,7 @@ from websockets.http11 import Request
 from app.server.server_state import GuardedState, until_cancelled
 
 DIRECT = "farbenspiel.direct"
-"""The ASGI extension that is the `Direct` way to a connection."""
+"""The ASGI extension that is the `DirectSocket` way to a connection."""
 
 AHEAD = 4
 """How many messages may wait for the application before the client's next ones are left unread."""
@@ -28,7 +28,7 @@ FRAGMENTS = 64
 """Maximum fragments of a message on the WebSocket."""
 
 
-class Direct(Protocol):
+class DirectSocket(Protocol):
     """The way to and from one client, past ASGI.
 
     `take` is called with each message while none waits for ASGI's `receive`; those that it returns

@@ -17,10 +17,10 @@ from app.settings import addresses
 from app.settings.database import database
 from app.settings.neighbours import MailServer, is_sender, mail_server, masked, redis
 from app.settings.signing import kept_secret, mark_of
-from app.settings.values import Sane
+from app.settings.values import CheckedSettings
 
 
-class Settings(Sane):
+class Settings(CheckedSettings):
     """What an operator can set; keyword arguments override variables, which override ``.env``."""
 
     model_config = SettingsConfigDict(

@@ -12,7 +12,7 @@ _OF_A_CLUSTER: Final = re.compile(r"(tcp|udp|sctp)://")
 _QUOTED: Final = re.compile(r"\s*([\"']).*\1\s*", re.DOTALL)
 
 
-class Sane(BaseSettings):
+class CheckedSettings(BaseSettings):
     """Settings without what others put into variables, and without numbers beyond all use."""
 
     @field_validator("*", mode="before")

@@ -13,14 +13,14 @@ from typing_extensions import TypedDict
 from app.games import GAMES
 from app.games.contract import AnyGame
 from app.match.codec import closed, codec_of, milliseconds
-from app.solo.played import Finish, PlayedRecord, Rival, Shown
+from app.solo.played import MatchDetails, PlayedRecord, Rival, RoomMatchResult
 from app.solo.schemas import GradeView, grade_views
 
 MOST_KINDS = 50
 """How many games with different options are told apart, those played most often."""
 MOST_POINTS = 50
 """How many results of each are told, the newest."""
-NOTHING: Final[Mapping[str, Shown]] = MappingProxyType({})
+NOTHING: Final[Mapping[str, MatchDetails]] = MappingProxyType({})
 
 
 @closed
@@ -119,7 +119,7 @@ def achievements_view(
     matches: int,
     rows: Sequence[PlayedRecord],
     rivals: Iterable[Rival],
-    shown: Mapping[str, Shown] = NOTHING,
+    shown: Mapping[str, MatchDetails] = NOTHING,
 ) -> AchievementsView:
     """What somebody has achieved, from their newest matches, the newest first.
 
@@ -158,7 +158,9 @@ def _best(rows: Sequence[PlayedRecord]) -> PlayedRecord | None:
     return max(own, key=lambda row: (row.stars, row.score, -row.at.timestamp()), default=None)
 
 
-def _kind(game: AnyGame, rows: Sequence[PlayedRecord], shown: Mapping[str, Shown]) -> KindView:
+def _kind(
+    game: AnyGame, rows: Sequence[PlayedRecord], shown: Mapping[str, MatchDetails]
+) -> KindView:
     options = orjson.loads(rows[0].variant)
     times = [row.move_ms for row in rows if row.move_ms is not None]
     best = _best(rows)
@@ -183,7 +185,7 @@ def _point(row: PlayedRecord) -> PointView:
     }
 
 
-def _record(best: PlayedRecord, shown: Shown | None) -> RecordView:
+def _record(best: PlayedRecord, shown: MatchDetails | None) -> RecordView:
     return {
         **_point(best),
         "tier": best.tier,
@@ -305,9 +307,9 @@ class EveningsView(TypedDict):
     totals: list[TotalView]
 
 
-def evenings_view(finishes: Sequence[Finish]) -> EveningsView:
+def evenings_view(finishes: Sequence[RoomMatchResult]) -> EveningsView:
     """A room's evenings, from its newest matches, the newest first."""
-    evenings: list[list[Finish]] = []
+    evenings: list[list[RoomMatchResult]] = []
     for finish in finishes:
         if evenings and evenings[-1][-1].at - finish.at < APART:
             evenings[-1].append(finish)
@@ -319,7 +321,7 @@ def evenings_view(finishes: Sequence[Finish]) -> EveningsView:
     }
 
 
-def _evening(finishes: Sequence[Finish]) -> EveningView:
+def _evening(finishes: Sequence[RoomMatchResult]) -> EveningView:
     return {
         "began": milliseconds(finishes[0].began),
         "ended": milliseconds(finishes[-1].at),
@@ -328,7 +330,7 @@ def _evening(finishes: Sequence[Finish]) -> EveningView:
     }
 
 
-def _match(finish: Finish) -> EveningMatchView:
+def _match(finish: RoomMatchResult) -> EveningMatchView:
     return {
         "match": finish.match_id,
         "game": finish.game,
@@ -348,7 +350,7 @@ def _match(finish: Finish) -> EveningMatchView:
     }
 
 
-def _totals(finishes: Iterable[Finish]) -> list[TotalView]:
+def _totals(finishes: Iterable[RoomMatchResult]) -> list[TotalView]:
     """How often everybody has played and won, in matches of several; most wins first."""
     found: dict[str | None, TotalView] = {}
     for finish in finishes:

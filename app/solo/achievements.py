@@ -21,7 +21,14 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
 
-from app.solo.played import Contender, Finish, Rival, Running, Seated, Shown
+from app.solo.played import (
+    Contender,
+    MatchDetails,
+    Rival,
+    RoomMatchResult,
+    RunningMatch,
+    SeatedPlayer,
+)
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
 from app.store.reads import goes_on
@@ -31,7 +38,7 @@ MOST_RIVALS = 50
 """How many rivals are found, those met most often."""
 
 
-class Achieved:
+class AchievementQueries:
     """Queries; each takes a connection and gives it back."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -52,7 +59,7 @@ class Achieved:
             rows = await connection.execute(_rivals(player_id, matches))
             return [Rival(**row._mapping) for row in rows]
 
-    async def finishes(self, room_id: str, limit: int) -> list[Finish]:
+    async def finishes(self, room_id: str, limit: int) -> list[RoomMatchResult]:
         """The newest matches that were finished in a room, the newest first."""
         async with self._engine.connect() as connection:
             rows = (await connection.execute(_finishes(room_id, limit))).all()
@@ -129,9 +136,9 @@ def _seats(match_ids: Collection[str]) -> Executable:
     )
 
 
-def _finish(row: Row[Any], seats: list[Row[Any]]) -> Finish:
+def _finish(row: Row[Any], seats: list[Row[Any]]) -> RoomMatchResult:
     ended = zip(seats, row.scores, row.ranks, strict=True)
-    return Finish(
+    return RoomMatchResult(
         match_id=row.id,
         game=row.game,
         began=row.created_at,
@@ -144,19 +151,19 @@ def _finish(row: Row[Any], seats: list[Row[Any]]) -> Finish:
     )
 
 
-class Overview:
+class SoloOverview:
     """Queries; each takes a connection and gives it back."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = autocommitting(engine)
 
-    async def running(self, player_id: str, limit: int) -> list[Running]:
+    async def running(self, player_id: str, limit: int) -> list[RunningMatch]:
         """The newest matches that a person plays alone and hasn't finished; no tutorials."""
         statement = _running(player_id, limit)
         async with self._engine.connect() as connection:
-            return [Running(**row._mapping) for row in await connection.execute(statement)]
+            return [RunningMatch(**row._mapping) for row in await connection.execute(statement)]
 
-    async def shown(self, player_id: str, match_ids: Collection[str]) -> Mapping[str, Shown]:
+    async def shown(self, player_id: str, match_ids: Collection[str]) -> Mapping[str, MatchDetails]:
         """What is shown to a person of these matches, by id."""
         seat, match, member, room = MatchSeatRow, MatchRow, MemberRow, aliased(EventRow)
         belongs = and_(member.room_id == match.room_id, member.player_id == player_id)
@@ -170,12 +177,12 @@ class Overview:
             .where(match.id.in_(match_ids))
             .order_by(match.id, seat.seat)
         )
-        seats, rooms = defaultdict[str, list[Seated]](list), dict[str, str | None]()
+        seats, rooms = defaultdict[str, list[SeatedPlayer]](list), dict[str, str | None]()
         async with self._engine.connect() as connection:
             for row in await connection.execute(statement):
-                seats[row.id].append(Seated(row.player_id, row.name, row.colour))
+                seats[row.id].append(SeatedPlayer(row.player_id, row.name, row.colour))
                 rooms[row.id] = row.room_id
-        return {one: Shown(rooms[one], tuple(seats[one])) for one in rooms}
+        return {one: MatchDetails(rooms[one], tuple(seats[one])) for one in rooms}
 
 
 def _running(player_id: str, limit: int) -> Select[tuple[object, ...]]:

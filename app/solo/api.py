@@ -37,7 +37,7 @@ from app.solo.achievement_schemas import (
     evenings_view,
 )
 from app.solo.played import FRIENDS_FOR
-from app.solo.rooms import Plan
+from app.solo.rooms import SoloPlan
 from app.solo.schemas import (
     ChallengeView,
     DaysView,
@@ -77,7 +77,7 @@ async def start_solo(body: NewSolo, visitor: TheVisitor, solo: TheSolo) -> RoomV
     Newcomers must send `name`, and become guests.
     """
     await visitor.makes_room()
-    plan = Plan(body.game, body.options, body.bots, body.level)
+    plan = SoloPlan(body.game, body.options, body.bots, body.level)
     plan.check()  # refuse before a guest is created
     person = await visitor.introduced(body.name)
     room = await solo.rooms.begin(person, body.name or person.name, plan)

@@ -6,9 +6,9 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from app.errors import NotFound
-from app.solo.daily_task import Day, day_after, day_of_calendar
+from app.solo.daily_task import TaskDay, day_after, day_of_calendar
 from app.solo.rows import Days
-from app.store.clock import Clock
+from app.store.clock import DatabaseClock
 
 _ONE: Final = timedelta(days=1)
 
@@ -19,31 +19,31 @@ DAYS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class CalendarTime:
     """What time it is in the database, and the day that it is then."""
 
     now: datetime
-    today: Day
+    today: TaskDay
 
 
 class Calendar:
     """Which day it is, and which task it has."""
 
-    def __init__(self, clock: Clock, days: Days, zone: ZoneInfo) -> None:
+    def __init__(self, clock: DatabaseClock, days: Days, zone: ZoneInfo) -> None:
         self._clock = clock
         self._days = days
         self._zone = zone
 
-    async def moment(self) -> Moment:
+    async def moment(self) -> CalendarTime:
         """What time it is; the first to ask on a day begins it for everybody."""
         now = await self._clock.now()
         today = await self._days.at(now)
         if today is None:
             last = await self._days.last_before(now)
             today = await self._days.keep(day_after(last, now, self._zone))
-        return Moment(now, today)
+        return CalendarTime(now, today)
 
-    async def find(self, moment: Moment, text: str) -> Day:
+    async def find(self, moment: CalendarTime, text: str) -> TaskDay:
         """Today, or one of the days before; refuses all others."""
         today = moment.today
         if text in (TODAY, today.day):
@@ -53,17 +53,17 @@ class Calendar:
             raise NotFound("day-not-found")
         return await self.of(text)
 
-    async def of(self, day: str) -> Day:
+    async def of(self, day: str) -> TaskDay:
         """A day, also one on which nobody was here."""
         return await self._days.find(day) or self._unwritten(date.fromisoformat(day))
 
-    async def latest(self, moment: Moment) -> list[Day]:
+    async def latest(self, moment: CalendarTime) -> list[TaskDay]:
         """Today and the days before, the newest first."""
         dates = [moment.today.date - timedelta(days=number) for number in range(DAYS)]
         known = await self._days.between(dates[-1].isoformat(), dates[0].isoformat())
         return [known.get(day.isoformat()) or self._unwritten(day) for day in dates]
 
-    def _unwritten(self, day: date) -> Day:
+    def _unwritten(self, day: date) -> TaskDay:
         """A day on which nobody was here, so that it was never written."""
         return day_of_calendar(day, self._zone)
 

@@ -13,13 +13,13 @@ from app.match.chance import day_of
 from app.match.codec import game_of
 from app.match.replay import Replay
 from app.queries.replays import Replays
-from app.rooms.matches import Terms
-from app.rooms.records import Answer, Person
+from app.rooms.matches import SoloConditions
+from app.rooms.records import ChallengeAnswer, Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
 from app.solo.daily_tasks import day_running
 from app.solo.played import variant_of
-from app.solo.rooms import Plan, SoloRooms
+from app.solo.rooms import SoloPlan, SoloRooms
 from app.solo.rows import ChallengeRows, Seeds
 from app.solo.schemas import ChallengeView, challenge_view
 from app.solo.secrecy import DaySecrets
@@ -92,9 +92,9 @@ class Challenges:
             under_way = await self._under_way(first, person)
             if under_way is not None:
                 return under_way
-            terms = Terms(await self._luck(first.match_id), challenge=token)
+            terms = SoloConditions(await self._luck(first.match_id), challenge=token)
             options = first.codec.dump_options(first.options)
-            plan = Plan(first.game.card.key, options, terms=terms)
+            plan = SoloPlan(first.game.card.key, options, terms=terms)
             return await self._rooms.begin(person, name, plan)
 
     async def replay(
@@ -137,12 +137,12 @@ class Challenges:
         seeded = terms.luck and (terms.challenge or day_of(terms.luck))
         return terms.luck if terms.luck and seeded else match_id
 
-    async def _mine(self, first: Replay, person: Person | None) -> list[Answer]:
+    async def _mine(self, first: Replay, person: Person | None) -> list[ChallengeAnswer]:
         if person is None:
             return []
         return await self._stored.of_player(first.match_id, _variant(first), person.id)
 
-    async def _answers(self, first: Replay) -> list[Answer]:
+    async def _answers(self, first: Replay) -> list[ChallengeAnswer]:
         luck = await self._luck(first.match_id)
         return await self._stored.answers(first.match_id, _variant(first), luck)
 

@@ -17,7 +17,7 @@ _ONE: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class SheetTask:
     """A task of a game, on a side of its sheet."""
 
     game: str
@@ -34,29 +34,29 @@ class Task:
 
 
 TABLE: Final = (
-    Task("colour_square", 1, "A"),
-    Task("colour_lines", 1, "A"),
-    Task("colour_square", 2, "B"),
-    Task("colour_lines", 3, "A"),
-    Task("colour_square", 3, "A"),
-    Task("colour_lines", 2, "B"),
-    Task("colour_square", 4, "B"),
-    Task("colour_square", 5, "A"),
-    Task("colour_lines", 5, "B"),
-    Task("colour_square", 1, "B"),
-    Task("colour_lines", 2, "A"),
-    Task("colour_square", 2, "A"),
-    Task("colour_lines", 4, "A"),
-    Task("colour_square", 3, "B"),
-    Task("colour_lines", 1, "B"),
-    Task("colour_square", 4, "A"),
-    Task("colour_square", 5, "B"),
+    SheetTask("colour_square", 1, "A"),
+    SheetTask("colour_lines", 1, "A"),
+    SheetTask("colour_square", 2, "B"),
+    SheetTask("colour_lines", 3, "A"),
+    SheetTask("colour_square", 3, "A"),
+    SheetTask("colour_lines", 2, "B"),
+    SheetTask("colour_square", 4, "B"),
+    SheetTask("colour_square", 5, "A"),
+    SheetTask("colour_lines", 5, "B"),
+    SheetTask("colour_square", 1, "B"),
+    SheetTask("colour_lines", 2, "A"),
+    SheetTask("colour_square", 2, "A"),
+    SheetTask("colour_lines", 4, "A"),
+    SheetTask("colour_square", 3, "B"),
+    SheetTask("colour_lines", 1, "B"),
+    SheetTask("colour_square", 4, "A"),
+    SheetTask("colour_square", 5, "B"),
 )
 """One after another, over and over; `docs/tasks.md` has the same table for people."""
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
+class TaskDay:
     """A day of the server's calendar, `YYYY-MM-DD`, with its task, from when until when."""
 
     day: str
@@ -80,7 +80,7 @@ class Day:
         return self.begins_at <= now < self.ends_at
 
 
-def task_of(day: date) -> Task:
+def task_of(day: date) -> SheetTask:
     """The task of a day by the table."""
     return TABLE[day.toordinal() % len(TABLE)]
 
@@ -90,14 +90,14 @@ def midnight(day: date, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time.min, zone).astimezone(UTC)
 
 
-def day_of_calendar(day: date, zone: ZoneInfo) -> Day:
+def day_of_calendar(day: date, zone: ZoneInfo) -> TaskDay:
     """A day from midnight to midnight."""
     task = task_of(day)
     begins_at, ends_at = midnight(day, zone), midnight(day + _ONE, zone)
-    return Day(day.isoformat(), task.game, task.options, begins_at, ends_at)
+    return TaskDay(day.isoformat(), task.game, task.options, begins_at, ends_at)
 
 
-def day_after(last: Day | None, now: datetime, zone: ZoneInfo) -> Day:
+def day_after(last: TaskDay | None, now: datetime, zone: ZoneInfo) -> TaskDay:
     """The day that it is now, if the `last` one that is known is over.
 
     Should the zone have changed, no day comes twice, none overlaps another, and no time is left
@@ -108,5 +108,5 @@ def day_after(last: Day | None, now: datetime, zone: ZoneInfo) -> Day:
         return day_of_calendar(today, zone)
     found = day_of_calendar(max(today, last.date + _ONE), zone)
     if found.begins_at < last.ends_at or not found.has(now):
-        return Day(found.day, found.game, found.options, last.ends_at, found.ends_at)
+        return TaskDay(found.day, found.game, found.options, last.ends_at, found.ends_at)
     return found

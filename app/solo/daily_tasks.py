@@ -13,22 +13,22 @@ from app.live.directory import Directory
 from app.live.room import Room
 from app.match.chance import luck_of
 from app.match.codec import milliseconds
-from app.rooms.matches import Terms
+from app.rooms.matches import SoloConditions
 from app.rooms.records import Person
-from app.solo.calendar import Calendar, Moment
-from app.solo.daily_task import Day
+from app.solo.calendar import Calendar, CalendarTime
+from app.solo.daily_task import TaskDay
 from app.solo.played import FRIENDS_FOR, Friend
-from app.solo.results import Played
-from app.solo.rooms import Plan, SoloRooms
-from app.solo.rows import Attempt, Attempts, Outcome, Seeds, Tally
+from app.solo.results import PlayedQueries
+from app.solo.rooms import SoloPlan, SoloRooms
+from app.solo.rows import Attempt, AttemptResult, Attempts, ScoreCount, Seeds
 from app.solo.schemas import (
-    AllView,
+    AttemptResultView,
     BarView,
     DaysView,
     DayView,
     FriendView,
-    OwnView,
-    Reached,
+    OwnAttemptView,
+    StandingsView,
     day_line,
     day_view,
     own_view,
@@ -36,7 +36,7 @@ from app.solo.schemas import (
 from app.store.ids import new_ulid
 
 
-class Daily:
+class DailyAttempts:
     """Begins attempts and practice."""
 
     def __init__(
@@ -87,7 +87,7 @@ class Daily:
         day = await self._calendar.find(moment, text)
         await self._refuse_to_show(person, day, moment)
         await self._seeds.make(luck_of(day.day))
-        plan = Plan(day.game, day.options, terms=Terms(luck_of(day.day)))
+        plan = SoloPlan(day.game, day.options, terms=SoloConditions(luck_of(day.day)))
         return await self._rooms.begin(person, name, plan)
 
     async def is_over(self, attempt: Attempt) -> bool:
@@ -102,7 +102,7 @@ class Daily:
         gone_on = roster.id != attempt.match_id or roster.finished
         return gone_on or attempt.player_id not in roster.owners
 
-    async def _claimed(self, person: Person, day: Day, moment: Moment) -> Attempt:
+    async def _claimed(self, person: Person, day: TaskDay, moment: CalendarTime) -> Attempt:
         for known in await self._attempts.outcomes([day], [person.id]):
             attempt = known.attempt
             over = moment.now >= day.closes_at or known.played is not None
@@ -114,7 +114,9 @@ class Daily:
         wanted = Attempt(day.day, person.id, new_ulid(), new_ulid(), moment.now)
         return await self._attempts.claim(wanted)
 
-    async def _refuse_to_show(self, person: Person | None, day: Day, moment: Moment) -> None:
+    async def _refuse_to_show(
+        self, person: Person | None, day: TaskDay, moment: CalendarTime
+    ) -> None:
         if moment.now >= day.closes_at:
             return
         attempt = None if person is None else await self._attempts.find(day.day, person.id)
@@ -124,15 +126,15 @@ class Daily:
             raise ProblemError("attempt-first")
 
 
-def _plan(day: Day, attempt: Attempt) -> Plan:
+def _plan(day: TaskDay, attempt: Attempt) -> SoloPlan:
     """The match of an attempt, in its room: the same ones, however often they are made."""
-    terms = Terms(luck_of(day.day), attempt=True)
-    return Plan(
+    terms = SoloConditions(luck_of(day.day), attempt=True)
+    return SoloPlan(
         day.game, day.options, terms=terms, room_id=attempt.room_id, match_id=attempt.match_id
     )
 
 
-def day_running(day: Day, **more: int) -> NotAllowed:
+def day_running(day: TaskDay, **more: int) -> NotAllowed:
     """The refusal to show dice of a day that are still a secret."""
     return NotAllowed("day-running", day=day.day, closes_at=milliseconds(day.closes_at), **more)
 
@@ -145,7 +147,7 @@ class Standings:
     """Looks up who did how well."""
 
     def __init__(
-        self, calendar: Calendar, daily: Daily, attempts: Attempts, played: Played
+        self, calendar: Calendar, daily: DailyAttempts, attempts: Attempts, played: PlayedQueries
     ) -> None:
         self._calendar = calendar
         self._daily = daily
@@ -176,7 +178,9 @@ class Standings:
         everybody = _everybody(reached, own, shown=shown)
         return day_view(day, own, friends, everybody, hidden=hidden)
 
-    async def _own(self, person: Person, days: Sequence[Day], moment: Moment) -> dict[str, OwnView]:
+    async def _own(
+        self, person: Person, days: Sequence[TaskDay], moment: CalendarTime
+    ) -> dict[str, OwnAttemptView]:
         """A person's attempts, by day."""
         outcomes = await self._attempts.outcomes(days, [person.id])
         counting = {one.attempt.day for one in outcomes if one.counts}
@@ -192,7 +196,11 @@ class Standings:
         return found
 
     async def _friends(
-        self, person: Person, day: Day, moment: Moment, reached: Sequence[Tally] | None
+        self,
+        person: Person,
+        day: TaskDay,
+        moment: CalendarTime,
+        reached: Sequence[ScoreCount] | None,
     ) -> list[FriendView]:
         """The friends of a person; their results only if all that was `reached` is given."""
         friends = await self._played.friends_of(person.id, moment.now - FRIENDS_FOR)
@@ -202,17 +210,21 @@ class Standings:
         return [_friend(one, known.get(one.player), reached, closed=closed) for one in friends]
 
 
-def _own(outcome: Outcome, reached: Sequence[Tally], *, over: bool) -> OwnView:
+def _own(outcome: AttemptResult, reached: Sequence[ScoreCount], *, over: bool) -> OwnAttemptView:
     attempt, played, place = outcome.attempt, outcome.played, _place(outcome, reached)
     result = None
     if played is not None and place is not None:
-        result = Reached(played.score, played.stars, played.tier, place, played.at)
+        result = AttemptResultView(played.score, played.stars, played.tier, place, played.at)
     state: Literal["running", "expired"] = "expired" if over else "running"
     return own_view(attempt.room_id, attempt.match_id, state, result)
 
 
 def _friend(
-    friend: Friend, outcome: Outcome | None, reached: Sequence[Tally] | None, *, closed: bool
+    friend: Friend,
+    outcome: AttemptResult | None,
+    reached: Sequence[ScoreCount] | None,
+    *,
+    closed: bool,
 ) -> FriendView:
     view: FriendView = {
         "name": friend.name,
@@ -234,7 +246,7 @@ def _friend(
     return view
 
 
-def _place(outcome: Outcome, reached: Iterable[Tally]) -> int | None:
+def _place(outcome: AttemptResult, reached: Iterable[ScoreCount]) -> int | None:
     """The place among all, shared by equals; None for what doesn't count."""
     played = outcome.played
     if played is None or not outcome.counts:
@@ -243,7 +255,9 @@ def _place(outcome: Outcome, reached: Iterable[Tally]) -> int | None:
     return 1 + sum(one.count for one in reached if (one.stars, one.score) > own)
 
 
-def _everybody(reached: Sequence[Tally], own: OwnView | None, *, shown: bool) -> AllView:
+def _everybody(
+    reached: Sequence[ScoreCount], own: OwnAttemptView | None, *, shown: bool
+) -> StandingsView:
     points = None if own is None else own["points"]
     return {
         "played": sum(one.count for one in reached),
@@ -252,7 +266,7 @@ def _everybody(reached: Sequence[Tally], own: OwnView | None, *, shown: bool) ->
     }
 
 
-def histogram(reached: Iterable[Tally], own: int | None) -> list[BarView]:
+def histogram(reached: Iterable[ScoreCount], own: int | None) -> list[BarView]:
     """How many have how many points, in bars of equal width; empty ones in between are there."""
     counts = Counter[int]()
     for one in reached:

@@ -16,7 +16,7 @@ from app.games import GAMES
 from app.games.contract import AnyGame, Options
 from app.i18n import Translator, language_of, translator
 from app.match.codec import codec_of
-from app.solo.daily_task import Day
+from app.solo.daily_task import TaskDay
 from app.solo.schemas import ChallengeView, GradeView, grade_views
 from app.solo.service import Solo
 from app.store.ids import tidy_token
@@ -113,7 +113,7 @@ async def achievements(
     )
 
 
-def of_challenge(t: Translator, key: str, seen: ChallengeView, token: str) -> links.Shown:
+def of_challenge(t: Translator, key: str, seen: ChallengeView, token: str) -> links.LinkPreview:
     """What a link to a challenge shows: the task, and what is to be beaten."""
     game, grades = seen["game"], len(seen["grades"])
     name = t(f"{game}-ui-task-name", task=seen["options"]["task"])
@@ -121,7 +121,7 @@ def of_challenge(t: Translator, key: str, seen: ChallengeView, token: str) -> li
     return links.of_poster(t, key, told, f"/c/{quote(token)}")
 
 
-def of_today(t: Translator, key: str, day: Day) -> links.Shown:
+def of_today(t: Translator, key: str, day: TaskDay) -> links.LinkPreview:
     """What a link to the page for playing alone shows: the task of the day."""
     name = t(f"{day.game}-ui-task-name", task=day.options["task"])
     return links.of_poster(t, key, today_poster(t, day.game, name), "/alone")

@@ -47,7 +47,7 @@ class Friend:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestMatch:
     """How often a person has finished a game with some options, and their best match of these.
 
     Nobody's best is a match in which something else moved for them.
@@ -58,7 +58,7 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class RunningMatch:
     """A match under way in a room of one person alone; `luck` as in its roster."""
 
     room_id: str
@@ -70,7 +70,7 @@ class Running:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatedPlayer:
     """A seat of a match: its name and colour, and its player, None for a bot."""
 
     player: str | None
@@ -79,11 +79,11 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MatchDetails:
     """What is shown of a finished match: its seats, and its room if one still belongs to it."""
 
     room_id: str | None
-    seats: tuple[Seated, ...]
+    seats: tuple[SeatedPlayer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Contender:
 
 
 @dataclass(frozen=True, slots=True)
-class Finish:
+class RoomMatchResult:
     """A match that was finished in a room; in a `lost` one nobody has won."""
 
     match_id: str

@@ -27,10 +27,10 @@ from app.live.hooks import RoomHook
 from app.match.chance import day_of
 from app.match.codec import milliseconds
 from app.match.match import Match, Position, Proposal, Span, draws_since
-from app.rooms.hosting import Listed
-from app.rooms.matches import Started
+from app.rooms.hosting import ListingSet
+from app.rooms.matches import MatchStarted
 from app.rooms.state import RoomState, Roster
-from app.solo.played import Best, Friend, PlayedRecord, rolls, stars_of, tier_of, variant_of
+from app.solo.played import BestMatch, Friend, PlayedRecord, rolls, stars_of, tier_of, variant_of
 from app.solo.rows import begun
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
@@ -42,7 +42,7 @@ HELP = {"bot", "clock"}
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class CompletedMatch:
     """A match with its last position, its room at that time, and the times of its steps."""
 
     room: RoomState
@@ -67,7 +67,7 @@ class ResultHook(RoomHook):
         """The results of whoever owns a seat, with the last step."""
         return rows_of_step(room, match, proposal)
 
-    def with_start(self, room: RoomState, event: Started, first: Proposal) -> Statements:
+    def with_start(self, room: RoomState, event: MatchStarted, first: Proposal) -> Statements:
         """That the attempt has begun, if it is one."""
         return (begun(event.match),) if event.attempt else ()
 
@@ -83,16 +83,18 @@ def rows_of_step(room: RoomState, match: Match, proposal: Proposal) -> Statement
     step, before = proposal.step, match.position
     makers = {int(seat): maker for seat, maker in step.by.items()}
     last = Span(before.seq, milliseconds(before.at), milliseconds(step.at), makers)
-    return tuple(_rows(Ended(room, match, proposal.position, result, (*match.spans, last))))
+    return tuple(
+        _rows(CompletedMatch(room, match, proposal.position, result, (*match.spans, last)))
+    )
 
 
-def _rows(ended: Ended) -> Iterator[Statement]:
+def _rows(ended: CompletedMatch) -> Iterator[Statement]:
     for seat, owner in enumerate(ended.roster.owners):
         if owner is not None:
             yield _row(ended, seat, owner)
 
 
-def _row(ended: Ended, seat: Seat, owner: str) -> Statement:
+def _row(ended: CompletedMatch, seat: Seat, owner: str) -> Statement:
     """The row of a seat, for the player that the database names: another process may know better.
 
     One who has got the seat since has been helped.
@@ -103,7 +105,7 @@ def _row(ended: Ended, seat: Seat, owner: str) -> Statement:
         at.player_id,
         at.seat,
         exists()
-        .where(EventRow.room_id == ended.room.id, EventRow.kind == Listed.kind)
+        .where(EventRow.room_id == ended.room.id, EventRow.kind == ListingSet.kind)
         .where(EventRow.data["on"].as_boolean(), EventRow.at <= ended.last.at),
         and_(literal(_unaided(ended, seat)), at.player_id == owner, ~_met_before(ended, owner)),
         *(literal(value, getattr(PlayedRow, name).type) for name, value in known.items()),
@@ -117,7 +119,7 @@ def _row(ended: Ended, seat: Seat, owner: str) -> Statement:
     return insert(PlayedRow).from_select(names, found)
 
 
-def _met_before(ended: Ended, player: str) -> ColumnElement[bool]:
+def _met_before(ended: CompletedMatch, player: str) -> ColumnElement[bool]:
     """True if a person has begun another match with these draws, of a challenge or of a day."""
     luck = ended.roster.luck
     if luck is None or ended.roster.attempt:
@@ -128,12 +130,12 @@ def _met_before(ended: Ended, player: str) -> ColumnElement[bool]:
         .join(match, match.id == seat.match_id)
         .join(started, started.room_id == match.room_id)
         .where(seat.player_id == player, match.id != ended.match.match_id)
-        .where(started.kind == Started.kind, started.data["match"].as_string() == match.id)
+        .where(started.kind == MatchStarted.kind, started.data["match"].as_string() == match.id)
         .where(started.data["luck"].as_string() == luck)
     )
 
 
-def _known(ended: Ended, seat: Seat) -> dict[str, Any]:
+def _known(ended: CompletedMatch, seat: Seat) -> dict[str, Any]:
     """The columns that follow from the match alone."""
     match, roster, result = ended.match, ended.roster, ended.result
     grades = match.game.grades(match.options)
@@ -155,7 +157,7 @@ def _known(ended: Ended, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _unaided(ended: Ended, seat: Seat) -> bool:
+def _unaided(ended: CompletedMatch, seat: Seat) -> bool:
     """True if the seat was always its owner's, who has made each of its moves.
 
     Whoever knows what will be drawn has help, too: a move was taken back beyond a draw, or it was
@@ -171,7 +173,7 @@ def _unaided(ended: Ended, seat: Seat) -> bool:
     return seat not in left and known_to <= {roster.owners[seat]} and not makers & HELP
 
 
-def _move_ms(ended: Ended, seat: Seat) -> int | None:
+def _move_ms(ended: CompletedMatch, seat: Seat) -> int | None:
     """The median time of a seat's own moves."""
     ready = ended.match.ready_since
     times = [
@@ -191,7 +193,7 @@ MOST_FRIENDS = 200
 _COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
 
 
-class Played:
+class PlayedQueries:
     """Queries; each takes a connection and gives it back."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -211,7 +213,7 @@ class Played:
         """The newest matches that a person has finished, the newest first."""
         return await self._records(_of_player(player_id, limit))
 
-    async def bests(self, player_id: str) -> dict[tuple[str, str], Best]:
+    async def bests(self, player_id: str) -> dict[tuple[str, str], BestMatch]:
         """By game and variant: a person's best match, by stars, then score, and how many there are.
 
         The first of equally good ones is the best.
@@ -219,7 +221,7 @@ class Played:
         async with self._engine.connect() as connection:
             rows = (await connection.execute(_bests(player_id))).all()
         return {
-            (row.game, row.variant): Best(
+            (row.game, row.variant): BestMatch(
                 _record(row._mapping) if row.unaided else None, row.played
             )
             for row in rows

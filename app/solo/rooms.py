@@ -23,7 +23,7 @@ TRIES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SoloPlan:
     """A match of one person, and of bots if there are `bots`, in a room of their own.
 
     With the same ids, it is the same room and the same match, whoever makes them first.
@@ -33,7 +33,7 @@ class Plan:
     options: Mapping[str, Any]
     bots: int = 0
     level: Level = USUAL_LEVEL
-    terms: matches.Terms = matches.USUAL
+    terms: matches.SoloConditions = matches.USUAL
     room_id: str = field(default_factory=new_ulid)
     match_id: str = field(default_factory=new_ulid)
 
@@ -54,7 +54,7 @@ class SoloRooms:
         self._directory = directory
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def begin(self, person: Person, name: str, plan: Plan) -> Room:
+    async def begin(self, person: Person, name: str, plan: SoloPlan) -> Room:
         """The room of a plan with its match, which may have been begun before, wholly or in part.
 
         Refuses somebody who has left the room.
@@ -71,7 +71,7 @@ class SoloRooms:
                     continue
         raise StaleRoom("stale-room")
 
-    async def _opened(self, person: Person, plan: Plan) -> Room:
+    async def _opened(self, person: Person, plan: SoloPlan) -> Room:
         try:
             return await self._directory.get(plan.room_id)
         except NotFound:
@@ -80,28 +80,28 @@ class SoloRooms:
             return await self._directory.open(created, plan.room_id)
 
 
-async def _begin(room: Room, person: Person, name: str, plan: Plan) -> None:
+async def _begin(room: Room, person: Person, name: str, plan: SoloPlan) -> None:
     """Do what is left to be done until the match has begun."""
     if room.state.match is not None:
         if room.state.member(person.id) is None:
             raise ProblemError("attempt-over")
         return
     if room.state.member(person.id) is None:
-        await room.membership.join(person, name, membership.Entry())
+        await room.membership.join(person, name, membership.JoinOptions())
     for number in range(1, 1 + plan.bots):
         await room.log.change(person.id, partial(_bot, person=person, number=number, plan=plan))
     untouched = partial(_refuse_changed, person=person, plan=plan)
     await room.matches.start_once(person.id, plan.match_id, plan.terms, untouched)
 
 
-def _bot(room_state: RoomState, person: Person, number: int, plan: Plan) -> Event | None:
+def _bot(room_state: RoomState, person: Person, number: int, plan: SoloPlan) -> Event | None:
     """Put a bot at a place, unless another process has done so, or has even begun the match."""
     if room_state.match is not None or room_state.places[number] is not None:
         return None
     return seating.put_bot(room_state, person.id, number, plan.level)
 
 
-def _refuse_changed(room_state: RoomState, person: Person, plan: Plan) -> None:
+def _refuse_changed(room_state: RoomState, person: Person, plan: SoloPlan) -> None:
     """Refuse a room in which somebody has changed something before its match could begin."""
     seated = [place.player for place in room_state.places if place is not None]
     codec = codec_of(game_of(plan.game))

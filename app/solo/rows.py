@@ -12,9 +12,9 @@ from sqlalchemy.orm import aliased
 from sqlalchemy.sql.dml import Update
 
 from app.match.chance import SEED_BYTES
-from app.rooms.matches import Started, Terms
-from app.rooms.records import Answer
-from app.solo.daily_task import Day
+from app.rooms.matches import MatchStarted, SoloConditions
+from app.rooms.records import ChallengeAnswer
+from app.solo.daily_task import TaskDay
 from app.solo.played import PlayedRecord
 from app.solo.tables import AttemptRow, DayRow, PlayedRow
 from app.store.clock import database_time
@@ -32,26 +32,26 @@ class Days:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def at(self, now: datetime) -> Day | None:
+    async def at(self, now: datetime) -> TaskDay | None:
         """The day that lasts at that time."""
         lasting = DayRow.begins_at <= now, DayRow.ends_at > now
         return await self._first(_DAY.where(*lasting).order_by(DayRow.day))
 
-    async def last_before(self, now: datetime) -> Day | None:
+    async def last_before(self, now: datetime) -> TaskDay | None:
         """The last day that was over at that time."""
         return await self._first(_DAY.where(DayRow.ends_at <= now).order_by(DayRow.day.desc()))
 
-    async def find(self, day: str) -> Day | None:
+    async def find(self, day: str) -> TaskDay | None:
         """The day with that date."""
         return await self._first(_DAY.where(DayRow.day == day))
 
-    async def between(self, first: str, last: str) -> dict[str, Day]:
+    async def between(self, first: str, last: str) -> dict[str, TaskDay]:
         """The days from the `first` to the `last` one, by their dates."""
         async with self._reading.connect() as connection:
             rows = await connection.execute(_DAY.where(DayRow.day.between(first, last)))
-            return {row.day: Day(**row._mapping) for row in rows}
+            return {row.day: TaskDay(**row._mapping) for row in rows}
 
-    async def keep(self, day: Day) -> Day:
+    async def keep(self, day: TaskDay) -> TaskDay:
         """Write a day, unless another process was faster; the one that is kept."""
         values = {name: getattr(day, name) for name in day.__slots__}
         insertion = upsert(self._engine.dialect.name, DayRow).values(**values)
@@ -59,10 +59,10 @@ class Days:
             await connection.execute(insertion.on_conflict_do_nothing())
         return await self.find(day.day) or day
 
-    async def _first(self, statement: Select[Any]) -> Day | None:
+    async def _first(self, statement: Select[Any]) -> TaskDay | None:
         async with self._reading.connect() as connection:
             row = (await connection.execute(statement.limit(1))).one_or_none()
-        return row and Day(**row._mapping)
+        return row and TaskDay(**row._mapping)
 
 
 class Seeds:
@@ -94,7 +94,7 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AttemptResult:
     """An attempt, and what it came to.
 
     `played` is its finished match, which counts only if it `counts`.
@@ -106,7 +106,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ScoreCount:
     """How many attempts of a day that count have so many stars and that score."""
 
     day: str
@@ -146,14 +146,16 @@ class Attempts:
             await connection.execute(insertion.on_conflict_do_nothing())
         return await self.find(attempt.day, attempt.player_id) or attempt
 
-    async def counted(self, day: Day, player: str) -> bool:
+    async def counted(self, day: TaskDay, player: str) -> bool:
         """True if a person has finished their attempt, and it counts."""
         statement = _counting(select(AttemptRow.day), [day])
         statement = statement.where(AttemptRow.player_id == player)
         async with self._reading.connect() as connection:
             return (await connection.execute(statement)).first() is not None
 
-    async def outcomes(self, days: Sequence[Day], players: Collection[str]) -> list[Outcome]:
+    async def outcomes(
+        self, days: Sequence[TaskDay], players: Collection[str]
+    ) -> list[AttemptResult]:
         """The attempts of these people on these days."""
         closing = {day.day: day.closes_at for day in days}
         statement = (
@@ -166,13 +168,13 @@ class Attempts:
             rows = (await connection.execute(statement)).all()
         return [_outcome(row, closing[row.day]) for row in rows]
 
-    async def tallies(self, days: Sequence[Day]) -> list[Tally]:
+    async def tallies(self, days: Sequence[TaskDay]) -> list[ScoreCount]:
         """How everybody did on these days."""
         columns = AttemptRow.day, PlayedRow.stars, PlayedRow.score
         statement = _counting(select(*columns, func.count().label("count")), days)
         statement = statement.group_by(*columns)
         async with self._reading.connect() as connection:
-            return [Tally(**row._mapping) for row in await connection.execute(statement)]
+            return [ScoreCount(**row._mapping) for row in await connection.execute(statement)]
 
     async def hides(self, player: str) -> bool:
         """True if a person doesn't want friends to see what they have played."""
@@ -187,7 +189,7 @@ def begun(match: str) -> Update:
     return update(AttemptRow).where(AttemptRow.match_id == match).values(begun=True)
 
 
-def _counting(statement: Any, days: Sequence[Day]) -> Any:
+def _counting(statement: Any, days: Sequence[TaskDay]) -> Any:
     """Only attempts of these days that count."""
     in_time = (and_(AttemptRow.day == day.day, PlayedRow.at <= day.closes_at) for day in days)
     return (
@@ -198,14 +200,14 @@ def _counting(statement: Any, days: Sequence[Day]) -> Any:
     )
 
 
-def _outcome(row: Any, closes_at: datetime) -> Outcome:
+def _outcome(row: Any, closes_at: datetime) -> AttemptResult:
     attempt = Attempt(**{field.name: getattr(row, field.name) for field in fields(Attempt)})
     if row.played_match_id is None:
-        return Outcome(attempt, None, counts=False)
+        return AttemptResult(attempt, None, counts=False)
     names = [field.name for field in fields(PlayedRecord)]
     played = PlayedRecord(**{name: getattr(row, f"played_{name}") for name in names})
     counts = played.unaided and not row.bot and played.at <= closes_at
-    return Outcome(attempt, played, counts)
+    return AttemptResult(attempt, played, counts)
 
 
 MOST_MATCHES = 100
@@ -215,7 +217,7 @@ MOST_MATCHES = 100
 _StartEvent = aliased(EventRow)  # that a match goes on is asked of the other events of its room
 _STARTED = and_(
     _StartEvent.room_id == MatchRow.room_id,
-    _StartEvent.kind == Started.kind,
+    _StartEvent.kind == MatchStarted.kind,
     _StartEvent.data["match"].as_string() == MatchRow.id,
 )
 _OWN_RESULT = and_(PlayedRow.match_id == MatchRow.id, PlayedRow.player_id == MatchSeatRow.player_id)
@@ -227,7 +229,7 @@ class ChallengeRows:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = autocommitting(engine)
 
-    async def terms(self, match_id: str) -> Terms:
+    async def terms(self, match_id: str) -> SoloConditions:
         """On which terms a match was begun."""
         statement = (
             select(_StartEvent.data)
@@ -238,24 +240,24 @@ class ChallengeRows:
         async with self._engine.connect() as connection:
             data: dict[str, Any] = (await connection.execute(statement)).scalar_one_or_none() or {}
         attempt = bool(data.get("attempt", False))
-        return Terms(data.get("luck"), attempt, data.get("challenge"))
+        return SoloConditions(data.get("luck"), attempt, data.get("challenge"))
 
-    async def answers(self, challenge: str, variant: str, luck: str) -> list[Answer]:
+    async def answers(self, challenge: str, variant: str, luck: str) -> list[ChallengeAnswer]:
         """The finished matches of those who were challenged, the newest first."""
         every = _matches(challenge, variant).add_columns(PlayedRow.luck).subquery()
         statement = select(*(column for column in every.c if column.name != "luck"))
         answers = statement.where(every.c.state == "finished", every.c.luck == luck)
         return await self._found(answers.order_by(every.c.at.desc(), every.c.match_id.desc()))
 
-    async def of_player(self, challenge: str, variant: str, player: str) -> list[Answer]:
+    async def of_player(self, challenge: str, variant: str, player: str) -> list[ChallengeAnswer]:
         """A person's own matches for a challenge, the newest first."""
         statement = _matches(challenge, variant).where(MatchSeatRow.player_id == player)
         return await self._found(statement.order_by(MatchRow.id.desc()))
 
-    async def _found(self, statement: Select[Any]) -> list[Answer]:
+    async def _found(self, statement: Select[Any]) -> list[ChallengeAnswer]:
         async with self._engine.connect() as connection:
             rows = await connection.execute(statement.limit(MOST_MATCHES))
-            return [Answer(**row._mapping) for row in rows]
+            return [ChallengeAnswer(**row._mapping) for row in rows]
 
 
 def _matches(challenge: str, variant: str) -> Select[Any]:

@@ -15,11 +15,19 @@ from app.games.skills import Level
 from app.match.chance import day_of
 from app.match.codec import closed, codec_of, game_of, milliseconds
 from app.match.replay import Replay
-from app.rooms.records import Answer
+from app.rooms.records import ChallengeAnswer
 from app.rooms.state import USUAL_LEVEL
 from app.schemas.requests import Body, Name
-from app.solo.daily_task import Day
-from app.solo.played import Best, PlayedRecord, Running, Shown, stars_of, tier_of, variant_of
+from app.solo.daily_task import TaskDay
+from app.solo.played import (
+    BestMatch,
+    MatchDetails,
+    PlayedRecord,
+    RunningMatch,
+    stars_of,
+    tier_of,
+    variant_of,
+)
 
 _From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an attribute
 
@@ -40,7 +48,7 @@ def grade_views(game: AnyGame, options: Options) -> list[GradeView]:
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class AttemptResultView:
     """The result of an attempt that counts, and its place among all."""
 
     points: int
@@ -51,7 +59,7 @@ class Reached:
 
 
 @closed
-class OwnView(TypedDict):
+class OwnAttemptView(TypedDict):
     """Your attempt: the only one that counts.
 
     An `expired` one was given up, was not finished in time, or wasn't played by you alone.  The
@@ -76,7 +84,7 @@ class DayLine(TypedDict):
     day: str
     game: str
     options: dict[str, Any]
-    own: OwnView | None
+    own: OwnAttemptView | None
 
 
 @closed
@@ -114,7 +122,7 @@ class BarView(_Range):
 
 
 @closed
-class AllView(TypedDict):
+class StandingsView(TypedDict):
     """How everybody did: how many have finished, your place, and how many reached what."""
 
     played: int
@@ -138,15 +146,15 @@ class DayView(TypedDict):
     begins_at: int
     ends_at: int
     closes_at: int
-    own: OwnView | None
+    own: OwnAttemptView | None
     friends: list[FriendView]
     hidden: bool
-    all: AllView
+    all: StandingsView
 
 
 def own_view(
-    room: str, match: str, state: Literal["running", "expired"], reached: Reached | None
-) -> OwnView:
+    room: str, match: str, state: Literal["running", "expired"], reached: AttemptResultView | None
+) -> OwnAttemptView:
     """An attempt; `state` is that of one that doesn't count, or not yet."""
     return {
         "state": state if reached is None else "finished",
@@ -160,13 +168,18 @@ def own_view(
     }
 
 
-def day_line(day: Day, own: OwnView | None) -> DayLine:
+def day_line(day: TaskDay, own: OwnAttemptView | None) -> DayLine:
     """A day in the list."""
     return {"day": day.day, "game": day.game, "options": day.options, "own": own}
 
 
 def day_view(
-    day: Day, own: OwnView | None, friends: list[FriendView], everybody: AllView, *, hidden: bool
+    day: TaskDay,
+    own: OwnAttemptView | None,
+    friends: list[FriendView],
+    everybody: StandingsView,
+    *,
+    hidden: bool,
 ) -> DayView:
     """A day with all standings."""
     game, options = _task(day)
@@ -185,7 +198,7 @@ def day_view(
     }
 
 
-def _task(day: Day) -> tuple[AnyGame, Options]:
+def _task(day: TaskDay) -> tuple[AnyGame, Options]:
     game = game_of(day.game)
     return game, codec_of(game).stored_options(day.options)
 
@@ -243,7 +256,12 @@ class ChallengeView(TypedDict):
 
 
 def challenge_view(
-    replay: Replay, name: str, mine: list[Answer], answers: list[Answer], *, own: bool
+    replay: Replay,
+    name: str,
+    mine: list[ChallengeAnswer],
+    answers: list[ChallengeAnswer],
+    *,
+    own: bool,
 ) -> ChallengeView:
     """A challenge to beat this match."""
     grades, result = replay.game.grades(replay.options), replay.result
@@ -264,7 +282,7 @@ def challenge_view(
     }
 
 
-def _try(one: Answer) -> TryView:
+def _try(one: ChallengeAnswer) -> TryView:
     return {
         "match": one.match_id,
         "room": one.room_id,
@@ -275,7 +293,7 @@ def _try(one: Answer) -> TryView:
     }
 
 
-def _answer(one: Answer) -> AnswerView:
+def _answer(one: ChallengeAnswer) -> AnswerView:
     return {
         "match": one.match_id,
         "name": one.name,
@@ -379,10 +397,10 @@ class SoloView(TypedDict):
 
 def solo_view(
     player: str,
-    bests: Mapping[tuple[str, str], Best],
+    bests: Mapping[tuple[str, str], BestMatch],
     matches: Sequence[PlayedRecord],
-    running: Iterable[Running],
-    shown: Mapping[str, Shown],
+    running: Iterable[RunningMatch],
+    shown: Mapping[str, MatchDetails],
 ) -> SoloView:
     """What one sees of playing alone; `shown` has the seats of the matches and of the bests."""
     return {
@@ -400,7 +418,7 @@ def solo_view(
     }
 
 
-def played_view(one: PlayedRecord, shown: Shown, player: str) -> PlayedView:
+def played_view(one: PlayedRecord, shown: MatchDetails, player: str) -> PlayedView:
     """A match that one has finished."""
     return {
         "match": one.match_id,
@@ -425,11 +443,11 @@ def played_view(one: PlayedRecord, shown: Shown, player: str) -> PlayedView:
 def _own_task(
     game: AnyGame,
     options: Options,
-    bests: Mapping[tuple[str, str], Best],
-    shown: Mapping[str, Shown],
+    bests: Mapping[tuple[str, str], BestMatch],
+    shown: Mapping[str, MatchDetails],
 ) -> TaskView:
     variant = variant_of(game, options)
-    found = bests.get((game.card.key, variant), Best(None, 0))
+    found = bests.get((game.card.key, variant), BestMatch(None, 0))
     return {
         "game": game.card.key,
         "options": orjson.loads(variant),
@@ -439,7 +457,7 @@ def _own_task(
     }
 
 
-def _best(best: PlayedRecord, shown: Mapping[str, Shown]) -> BestView:
+def _best(best: PlayedRecord, shown: Mapping[str, MatchDetails]) -> BestView:
     there = shown.get(best.match_id)
     return {
         "points": best.score,
@@ -451,7 +469,7 @@ def _best(best: PlayedRecord, shown: Mapping[str, Shown]) -> BestView:
     }
 
 
-def _running(one: Running) -> RunningView:
+def _running(one: RunningMatch) -> RunningView:
     options = {name: value for name, value in one.options.items() if name != "start"}
     return {
         "room": one.room_id,

@@ -4,7 +4,7 @@ from app.match.chance import day_of
 from app.match.replay import Replay
 from app.rooms.records import Person
 from app.solo.calendar import Calendar
-from app.solo.daily_task import Day
+from app.solo.daily_task import TaskDay
 from app.solo.daily_tasks import day_running
 from app.solo.played import stars_of
 from app.solo.rows import Attempts, ChallengeRows
@@ -30,7 +30,7 @@ class DaySecrets:
             return
         raise day_running(day, **_reached(replay))
 
-    async def running(self, match_id: str) -> Day | None:
+    async def running(self, match_id: str) -> TaskDay | None:
         """The day whose dice a match has, as long as they are a secret."""
         date = day_of((await self._challenges.terms(match_id)).luck)
         if date is None:

@@ -6,15 +6,15 @@ from typing import Any
 from fastapi import Request
 
 from app.dependencies import Core
-from app.solo.achievements import Achieved, Overview
+from app.solo.achievements import AchievementQueries, SoloOverview
 from app.solo.calendar import Calendar
 from app.solo.challenges import Challenges
-from app.solo.daily_tasks import Daily, Standings
-from app.solo.results import Played, ResultHook
+from app.solo.daily_tasks import DailyAttempts, Standings
+from app.solo.results import PlayedQueries, ResultHook
 from app.solo.rooms import SoloRooms
 from app.solo.rows import Attempts, ChallengeRows, Days, Seeds
 from app.solo.secrecy import DaySecrets
-from app.store.clock import Clock
+from app.store.clock import DatabaseClock
 
 
 class Solo:
@@ -24,11 +24,11 @@ class Solo:
         engine, directory, key = core.engine, core.directory, core.settings.signing_key
         attempts, seeds, stored = Attempts(engine), Seeds(engine), ChallengeRows(engine)
         self.rooms = SoloRooms(directory)
-        self.calendar = Calendar(Clock(engine), Days(engine), core.settings.zone)
-        self.daily = Daily(directory, self.rooms, self.calendar, attempts, seeds)
-        self.played = Played(engine)
-        self.overview = Overview(engine)
-        self.achieved = Achieved(engine)
+        self.calendar = Calendar(DatabaseClock(engine), Days(engine), core.settings.zone)
+        self.daily = DailyAttempts(directory, self.rooms, self.calendar, attempts, seeds)
+        self.played = PlayedQueries(engine)
+        self.overview = SoloOverview(engine)
+        self.achieved = AchievementQueries(engine)
         self.standings = Standings(self.calendar, self.daily, attempts, self.played)
         secrets = DaySecrets(self.calendar, attempts, stored)
         self.challenges = Challenges(

@@ -11,7 +11,7 @@ from app.store.tables import BanRow
 
 
 @dataclass(frozen=True, slots=True)
-class Ban:
+class ServerBan:
     """Who may not come `until` then, or ever: a player, or an address as limits count it."""
 
     id: str

@@ -31,7 +31,7 @@ def _on_sqlite(_element: Any, _compiler: Any, **_more: Any) -> str:
     return "strftime('%Y-%m-%d %H:%M:%f000', 'now')"
 
 
-class Clock:
+class DatabaseClock:
     """Reads the clock of the database."""
 
     def __init__(self, engine: AsyncEngine) -> None:

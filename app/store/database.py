@@ -28,14 +28,14 @@ MOST_STUCK: Final = 8
 """How many threads may hang in the file system until no more are sent there."""
 
 
-class FileMoved(OSError):
+class DatabaseFileMoved(OSError):
     """The file of the database isn't where it was; what is written there would be lost."""
 
 
-class File(aiosqlite.Connection):
+class SqliteConnection(aiosqlite.Connection):
     """A connection to an SQLite file that isn't waited for while the disk hangs."""
 
-    stuck: ClassVar[list["File"]] = []
+    stuck: ClassVar[list["SqliteConnection"]] = []
     """Those that were given up, whose threads may hang still."""
     moved: ClassVar[set[str]] = set()
     """Names of files that were moved or removed while they were open: nothing is written there."""
@@ -46,8 +46,12 @@ class File(aiosqlite.Connection):
     _since = 0.0
 
     async def _execute(self, fn: Any, *args: Any, **named: Any) -> Any:
-        if File.moved and self.path in File.moved and fn.__name__ not in ("close", "rollback"):
-            raise FileMoved("the file of the database was moved or removed")
+        if (
+            SqliteConnection.moved
+            and self.path in SqliteConnection.moved
+            and fn.__name__ not in ("close", "rollback")
+        ):
+            raise DatabaseFileMoved("the file of the database was moved or removed")
         if not self._running or not self._connection:
             raise ValueError("Connection closed")
         loop = asyncio.get_running_loop()
@@ -79,7 +83,7 @@ class File(aiosqlite.Connection):
     def give_up(self) -> None:
         """Let its thread end by itself."""
         self.stop()
-        File.stuck.append(self)
+        SqliteConnection.stuck.append(self)
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         """Give up what waits for too long, or look again when it may."""
@@ -96,12 +100,12 @@ class File(aiosqlite.Connection):
         waiting.set_exception(TimeoutError("the disk does not answer"))
 
 
-async def _open_file(database: str, **named: Any) -> File:
+async def _open_file(database: str, **named: Any) -> SqliteConnection:
     """A connection to an SQLite file, unless the disk hangs."""
-    File.stuck = [one for one in File.stuck if one._thread.is_alive()]
-    if len(File.stuck) >= MOST_STUCK:
+    SqliteConnection.stuck = [one for one in SqliteConnection.stuck if one._thread.is_alive()]
+    if len(SqliteConnection.stuck) >= MOST_STUCK:
         raise TimeoutError("the disk does not answer")
-    connection = File(partial(sqlite3.connect, database, **named), iter_chunk_size=64)
+    connection = SqliteConnection(partial(sqlite3.connect, database, **named), iter_chunk_size=64)
     connection.path = database
     connection._thread.daemon = True  # it must not keep the process alive
     try:
@@ -241,8 +245,8 @@ class KeptConnections:
     """Connections for one writer: no check-out and no ping each time."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._kept = _Kept(engine)
-        self._autocommitting = _Kept(autocommitting(engine))
+        self._kept = _KeptConnection(engine)
+        self._autocommitting = _KeptConnection(autocommitting(engine))
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
@@ -260,7 +264,7 @@ class KeptConnections:
         await self._autocommitting.close()
 
 
-class _Kept:
+class _KeptConnection:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None

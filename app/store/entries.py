@@ -10,8 +10,8 @@ from typing import Any, TypeAlias, TypeVar
 from sqlalchemy import Executable
 from sqlalchemy.orm import DeclarativeBase
 
-from app.match.records import Draft, Step
-from app.rooms.records import EventRecord, Message
+from app.match.records import Draft, MatchStep
+from app.rooms.records import ChatMessage, EventRecord
 
 RowKey: TypeAlias = tuple[str, int]
 
@@ -34,13 +34,13 @@ Statements: TypeAlias = tuple[Statement, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
+class LogAppend:
     """A row of a log; `before` runs before it, `also` after it if it wins.
 
     `after` is when its predecessor was written: without that one in the log, the row loses.
     """
 
-    row: Step | EventRecord
+    row: MatchStep | EventRecord
     before: Statements = ()
     also: Statements = ()
     after: datetime | None = None
@@ -55,64 +55,64 @@ class Append:
 class DraftWrite:
     """A draft, which wins if it follows the draft of its seat that it `replaces`.
 
-    `after` is when the step of its position was written, as in `Append`.  `complete` gets all
+    `after` is when the step of its position was written, as in `LogAppend`.  `complete` gets all
     drafts of the position, within the transaction that locks them, and returns the step if they
     complete one.
     """
 
     row: Draft
-    complete: Callable[[Sequence[Draft]], Append | None]
+    complete: Callable[[Sequence[Draft]], LogAppend | None]
     after: datetime | None = None
     replaces: Draft | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class MessagePost:
     """A message, which loses to another with its number, and to itself if already written.
 
-    `also` runs after it if it wins; `after` as in `Append`, None if its predecessor is gone.
+    `also` runs after it if it wins; `after` as in `LogAppend`, None if its predecessor is gone.
     """
 
-    row: Message
+    row: ChatMessage
     also: Statements = ()
     after: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class EventWithStep:
     """An event of a room and the step or draft that it brings: both are written, or neither."""
 
-    event: Append
-    brings: Append | DraftWrite
+    event: LogAppend
+    brings: LogAppend | DraftWrite
 
 
-Single: TypeAlias = Append | DraftWrite | Post
-Entry: TypeAlias = Single | Pair
+Single: TypeAlias = LogAppend | DraftWrite | MessagePost
+Entry: TypeAlias = Single | EventWithStep
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WriteResult:
     """The answer to an entry: whether it won, and the step that a draft completed.
 
     A draft loses if its step does, a pair if either half does.
     """
 
     won: bool
-    step: Step | None = None
+    step: MatchStep | None = None
 
 
 def about(entry: Entry) -> dict[str, str]:
     """The ids of the room and match that an entry is of, as far as it knows them."""
-    if isinstance(entry, Pair):
+    if isinstance(entry, EventWithStep):
         return about(entry.event) | about(entry.brings)
     row, names = entry.row, ("room", "match")
     ids = ((name, getattr(row, f"{name}_id", None)) for name in names)
     return {name: id_ for name, id_ in ids if id_ is not None}
 
 
-def key_of(row: Step | EventRecord) -> RowKey:
+def key_of(row: MatchStep | EventRecord) -> RowKey:
     """The match or room of a row, and its number there."""
-    return (row.match_id if isinstance(row, Step) else row.room_id, row.seq)
+    return (row.match_id if isinstance(row, MatchStep) else row.room_id, row.seq)
 
 
 T = TypeVar("T")

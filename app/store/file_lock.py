@@ -23,11 +23,11 @@ AGAIN_SECONDS: Final = 0.1
 """Another server that starts, or finds out who has the lock, holds it for a moment."""
 
 
-class InUse(Exception):
+class LockHeld(Exception):
     """Somebody else holds the lock."""
 
 
-class Served(Exception):
+class FileServed(Exception):
     """Another server has the file."""
 
 
@@ -51,7 +51,7 @@ def _lock(descriptor: int, *, shared: bool) -> None:
         try:
             fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise InUse from None
+            raise LockHeld from None
 
 
 def lock_of(database: Path) -> Path:
@@ -76,10 +76,10 @@ def _take(stack: ExitStack, lock: Path) -> None:
     for tries_left in reversed(range(TRIES)):
         try:
             _lock(stack.enter_context(locked(lock)), shared=True)
-        except InUse:
+        except LockHeld:
             if not tries_left:
                 with locked(lock, shared=True):
-                    raise Served from None
+                    raise FileServed from None
             time.sleep(AGAIN_SECONDS)
         else:
             return

@@ -21,7 +21,7 @@ from app.metrics import FIGURES
 from app.outages import Outage
 from app.store import writing
 from app.store.database import lacks_parent
-from app.store.entries import Entry, Written, about, awaited
+from app.store.entries import Entry, WriteResult, about, awaited
 
 MAX_BATCH = 500
 COMMIT_SECONDS = 8.0
@@ -34,15 +34,15 @@ class StoreUnavailable(Exception):
     """The database didn't answer; the row may have been written or not."""
 
 
-class Orphaned(Exception):
+class OrphanedRow(Exception):
     """The room, match or player of the row doesn't exist; the row wasn't written."""
 
 
-Answered: TypeAlias = Callable[[Written | Exception], None]
-"""Takes the journal's answer to an entry, or `StoreUnavailable` or `Orphaned`."""
+Answered: TypeAlias = Callable[[WriteResult | Exception], None]
+"""Takes the journal's answer to an entry, or `StoreUnavailable` or `OrphanedRow`."""
 
 
-class Connections(Protocol):
+class JournalConnections(Protocol):
     """Where the journal writes."""
 
     def begin(self) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -52,7 +52,7 @@ class Connections(Protocol):
         """A connection on which each statement is a transaction of its own."""
 
 
-class _Waiting(NamedTuple):
+class _PendingEntry(NamedTuple):
     entry: Entry
     answered: Answered
     since: float
@@ -61,9 +61,9 @@ class _Waiting(NamedTuple):
 class Journal:
     """Appends rows durably, and answers after the row's commit."""
 
-    def __init__(self, connections: Connections) -> None:
+    def __init__(self, connections: JournalConnections) -> None:
         self._connections = connections
-        self._queue: list[_Waiting] = []
+        self._queue: list[_PendingEntry] = []
         self._wake = asyncio.Event()
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
@@ -80,16 +80,16 @@ class Journal:
         if self._task is not None:
             await self._task
 
-    def append(self, entry: Entry) -> asyncio.Future[Written]:
+    def append(self, entry: Entry) -> asyncio.Future[WriteResult]:
         """Write `entry`; the future raises `StoreUnavailable` if the database fails.
 
-        It raises `Orphaned` if what the entry belongs to was deleted.
+        It raises `OrphanedRow` if what the entry belongs to was deleted.
         """
         return awaited(partial(self.enqueue, entry))
 
     def enqueue(self, entry: Entry, answered: Answered) -> None:
         """Write `entry`; the journal calls `answered` with its answer, or the error."""
-        self._queue.append(_Waiting(entry, answered, perf_counter()))
+        self._queue.append(_PendingEntry(entry, answered, perf_counter()))
         self._wake.set()
 
     async def _run(self) -> None:
@@ -102,7 +102,7 @@ class Journal:
                 await self._commit(batch)
             del self._queue[: len(batch)]
 
-    async def _commit(self, batch: list[_Waiting], *, again: bool = True) -> None:
+    async def _commit(self, batch: list[_PendingEntry], *, again: bool = True) -> None:
         try:
             answers = await self._write([waiting.entry for waiting in batch])
         except Exception as error:  # whatever it is, the journal goes on and each caller is told
@@ -125,7 +125,7 @@ class Journal:
             observe(now - waiting.since)
             _answer(waiting, answer)
 
-    async def _write(self, entries: Sequence[Entry]) -> list[Written]:
+    async def _write(self, entries: Sequence[Entry]) -> list[WriteResult]:
         """Write in one transaction; it takes a single statement if there are only steps."""
         steps = writing.steps_only(entries)
         async with asyncio.timeout(COMMIT_SECONDS):
@@ -143,7 +143,9 @@ class Journal:
             return False
         return True
 
-    def _failure(self, error: Exception, entries: Sequence[Entry]) -> StoreUnavailable | Orphaned:
+    def _failure(
+        self, error: Exception, entries: Sequence[Entry]
+    ) -> StoreUnavailable | OrphanedRow:
         """What the callers are told.
 
         The log has a line for a row that can't be written, and one a minute while none can be; one
@@ -153,7 +155,7 @@ class Journal:
         if lacks_parent(error) and len(entries) == 1:
             FIGURES.commit_failures.add("orphaned")
             log.info("row-orphaned", **where)
-            return Orphaned(str(error))
+            return OrphanedRow(str(error))
         FIGURES.commit_failures.add("unavailable")
         about_it = {"entries": len(entries), **where}
         if outages.known(error):
@@ -170,7 +172,7 @@ def _was_cut_off(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
-def _answer(waiting: _Waiting, answer: Written | StoreUnavailable | Orphaned) -> None:
+def _answer(waiting: _PendingEntry, answer: WriteResult | StoreUnavailable | OrphanedRow) -> None:
     try:
         waiting.answered(answer)
     except Exception:  # a caller that fails must not keep the others from their answers

@@ -13,11 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.match.chance import ReplayMismatch
 from app.match.match import Match
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.match.replay import laid
 from app.rooms.events import fold, record
 from app.rooms.listing import listing_of
-from app.rooms.matches import RolledBack, Started
+from app.rooms.matches import MatchStarted, RoomRolledBack
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
 from app.store import statements
@@ -37,7 +37,7 @@ MISSING: Final = "is missing"
 
 
 @dataclass(frozen=True, slots=True)
-class Break:
+class LogBreak:
     """Where a log isn't whole: its first row at fault, and the newest one, or the one after a hole.
 
     `log` is `events`, `steps` or `messages`.  Nothing is left of one that can't be `cut`, or it was
@@ -61,17 +61,17 @@ class Break:
 
 
 @dataclass(slots=True)
-class Report:
+class LogReport:
     """What was looked at, and what is broken."""
 
     rooms: int = 0
     matches: int = 0
-    breaks: list[Break] = field(default_factory=list)
+    breaks: list[LogBreak] = field(default_factory=list)
 
 
-async def check(engine: AsyncEngine) -> Report:
+async def check(engine: AsyncEngine) -> LogReport:
     """Play all logs again."""
-    reads, report, after = Reads(engine), Report(), ""
+    reads, report, after = Reads(engine), LogReport(), ""
     while some := await _rooms(reads, after):
         for room in some:
             report.rooms += 1
@@ -85,7 +85,7 @@ async def check(engine: AsyncEngine) -> Report:
     return report
 
 
-async def repair(engine: AsyncEngine, found: Break, now: datetime | None = None) -> None:
+async def repair(engine: AsyncEngine, found: LogBreak, now: datetime | None = None) -> None:
     """Cut a log before its first row at fault, and tell the room."""
     async with engine.begin() as connection:
         if found.log == "messages":  # nothing is lost but numbers
@@ -115,35 +115,35 @@ async def _matches(reads: Reads, room: str) -> Sequence[str]:
         return (await connection.scalars(statement)).all()
 
 
-def _folded(room: str, events: Sequence[EventRecord]) -> tuple[RoomState | None, list[Break]]:
+def _folded(room: str, events: Sequence[EventRecord]) -> tuple[RoomState | None, list[LogBreak]]:
     """The room as far as its log goes, and where that ends too early."""
     state: RoomState | None = None
     for expected, event in enumerate(events):
         last = events[-1].seq
         if event.seq != expected:
-            return state, [Break("events", room, None, expected, last, MISSING, expected > 0)]
+            return state, [LogBreak("events", room, None, expected, last, MISSING, expected > 0)]
         try:
             state = fold(state, event)
         except Exception as error:  # whatever is in it
             why = f"can't be read ({error!r})"
-            return state, [Break("events", room, None, expected, last, why, expected > 0)]
+            return state, [LogBreak("events", room, None, expected, last, why, expected > 0)]
     if state is None:
-        return None, [Break("events", room, None, 0, 0, MISSING, cut=False)]
+        return None, [LogBreak("events", room, None, 0, 0, MISSING, cut=False)]
     return state, []
 
 
-async def _said(reads: Reads, room: str) -> list[Break]:
+async def _said(reads: Reads, room: str) -> list[LogBreak]:
     """The last hole in the numbers of the messages that nobody has deleted."""
     before = await used_numbers(reads, room)
     holes = []
     for message in await reads.messages(room, after=before):
         if message.seq != before + 1:
-            holes.append(Break("messages", room, None, before + 1, message.seq, MISSING))
+            holes.append(LogBreak("messages", room, None, before + 1, message.seq, MISSING))
         before = message.seq
     return holes[-1:]
 
 
-async def _played(reads: Reads, state: RoomState | None, room: str, match: str) -> list[Break]:
+async def _played(reads: Reads, state: RoomState | None, room: str, match: str) -> list[LogBreak]:
     """Where the log of a match ends too early, unless it has expired."""
     roster = None if state is None else state.match
     running = roster is not None and roster.id == match and not roster.finished
@@ -151,17 +151,17 @@ async def _played(reads: Reads, state: RoomState | None, room: str, match: str) 
     if row is None:
         return []
     if not steps or steps[0].seq > 0:
-        cut = Break("steps", room, match, 0, steps[-1].seq if steps else 0, MISSING, cut=False)
+        cut = LogBreak("steps", room, match, 0, steps[-1].seq if steps else 0, MISSING, cut=False)
         return [cut] if running else []
     try:
         played = laid(row)
     except ReplayMismatch as error:
         why = f"was made by other rules ({error})"
-        return [Break("steps", room, match, 0, steps[-1].seq, why, cut=False)]
+        return [LogBreak("steps", room, match, 0, steps[-1].seq, why, cut=False)]
     return _replayed(played, room, steps)
 
 
-def _replayed(match: Match, room: str, steps: Sequence[Step]) -> list[Break]:
+def _replayed(match: Match, room: str, steps: Sequence[MatchStep]) -> list[LogBreak]:
     for expected, step in enumerate(steps):
         why = MISSING
         if step.seq == expected:
@@ -171,7 +171,7 @@ def _replayed(match: Match, room: str, steps: Sequence[Step]) -> list[Break]:
             except ReplayMismatch as error:
                 why = f"can't be played ({error})"
         last, cut = steps[-1].seq, expected > 0
-        return [Break("steps", room, match.match_id, expected, last, why, cut)]
+        return [LogBreak("steps", room, match.match_id, expected, last, why, cut)]
     return []
 
 
@@ -192,17 +192,17 @@ async def _bring_in_line(connection: AsyncConnection, room: str, now: datetime) 
     events = [EventRecord(**row._mapping) for row in await connection.execute(columns)]
     state, _ = _folded(room, events)
     assert state is not None
-    begun = [event.data["match"] for event in events if event.kind == Started.kind]
+    begun = [event.data["match"] for event in events if event.kind == MatchStarted.kind]
     lost = MatchRow.room_id == room, MatchRow.id.not_in(begun)
     await connection.execute(delete(MatchRow).where(*lost))
     roster = state.match if state.running else None
-    told = RolledBack()
+    told = RoomRolledBack()
     if roster is not None:
         for table in tables_with(RESULT):
             await connection.execute(delete(table).where(table.c.match_id == roster.id))
         step = select(StepRow.seq).where(StepRow.match_id == roster.id)
         newest = await connection.scalar(step.order_by(StepRow.seq.desc()).limit(1))
-        told = RolledBack(roster.id, newest)
+        told = RoomRolledBack(roster.id, newest)
     row = record(told, room, state.seq + 1, now, None)
     await append(connection, EventRow, [(row, state.at)])
     await _index(connection, fold(state, row), now)

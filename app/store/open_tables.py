@@ -18,7 +18,7 @@ GONE = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ListingSearch:
     """A search: a game, `words` in title or names, only listings after the last one seen."""
 
     game: str | None = None
@@ -28,7 +28,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedTable:
     """A listing, since when it has been in this state, and how many watch."""
 
     listing: ListingRecord
@@ -37,7 +37,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class RoomAttendance:
     """A room that was open in a process at that time, with `watching` people without a seat."""
 
     room_id: str
@@ -53,7 +53,7 @@ class Listings:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def find(self, wish: Wish, now: datetime) -> list[Listed]:
+    async def find(self, wish: ListingSearch, now: datetime) -> list[ListedTable]:
         """The listings of rooms that somebody has open, the newest first."""
         # The attendance only has recent rows, so the query reads open rooms, not all listed ones.
         count = case((AttendanceRow.seen_at > now - GONE, AttendanceRow.watching), else_=0)
@@ -82,7 +82,7 @@ class Listings:
             rows = (await connection.execute(newest)).all()
         return [_listed(row._mapping) for row in rows]
 
-    async def attend(self, seen: Sequence[Seen], now: datetime) -> None:
+    async def attend(self, seen: Sequence[RoomAttendance], now: datetime) -> None:
         """Note which rooms are open, and delete old notes."""
         insert = upsert(self._engine.dialect.name, AttendanceRow)
         statement = insert.on_conflict_do_update(
@@ -115,6 +115,6 @@ class Listings:
             await connection.execute(statement.values(watching=0))
 
 
-def _listed(row: RowMapping) -> Listed:
+def _listed(row: RowMapping) -> ListedTable:
     listing = ListingRecord(**{name: row[name] for name in ListingRecord.__slots__})
-    return Listed(listing, row["since"], int(row["watching"]))
+    return ListedTable(listing, row["since"], int(row["watching"]))

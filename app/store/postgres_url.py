@@ -49,7 +49,7 @@ _OF_DRIVER: Final = ("sslmode", *FILES, "target_session_attrs")
 """The words that the driver reads by itself."""
 
 
-class Line(asyncpg.Connection):  # type: ignore[misc]
+class PostgresConnection(asyncpg.Connection):  # type: ignore[misc]
     """A connection to PostgreSQL that is cut when a statement is given up.
 
     The driver would ask the server to cancel it, and wait for the answer.
@@ -98,7 +98,7 @@ def options(url: URL, seconds: float, name: str, *, patient: bool) -> dict[str, 
     arguments = _words(url) | {
         "timeout": float(url.query.get("connect_timeout") or 0) or seconds,  # type: ignore[arg-type]
         "command_timeout": None if patient else connection_limits.ANSWER_SECONDS,
-        "connection_class": Line,
+        "connection_class": PostgresConnection,
         "server_settings": {"application_name": name},
     }
     waits = {} if patient else {"pool_timeout": connection_limits.POOL_SECONDS}

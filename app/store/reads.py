@@ -7,10 +7,10 @@ from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.codec import milliseconds
-from app.match.records import Draft, MatchRecord, Step
-from app.rooms.matches import Abandoned
-from app.rooms.records import EventRecord, Message
-from app.rooms.setup import Summed
+from app.match.records import Draft, MatchRecord, MatchStep
+from app.rooms.matches import MatchAbandoned
+from app.rooms.records import ChatMessage, EventRecord
+from app.rooms.setup import RoomSnapshot
 from app.store import tables
 from app.store.database import autocommitting
 from app.store.tables import SeedRow
@@ -28,7 +28,7 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LogPosition:
     """Where a running match stands: the newest numbers of its room's log and of its own.
 
     `drafts` changes with the drafts for the next step.
@@ -86,7 +86,7 @@ class Reads:
         event = tables.EventRow
         first: ColumnElement[int] | int = after + 1
         if needed:  # in the same statement: an erasure may empty that event meanwhile
-            whole = event.kind == Summed.kind, cast(event.data, Text) != "{}"
+            whole = event.kind == RoomSnapshot.kind, cast(event.data, Text) != "{}"
             found = select(event.seq).where(event.room_id == room_id, *whole)
             newest = found.order_by(event.seq.desc()).limit(1)
             first = func.coalesce(newest.scalar_subquery(), 0)
@@ -115,7 +115,7 @@ class Reads:
             rows = await connection.execute(_running(player_id, limit))
             return [row.room_id for row in rows]
 
-    async def standings(self, player_id: str, limit: int) -> list[Standing]:
+    async def standings(self, player_id: str, limit: int) -> list[LogPosition]:
         """Where the newest running matches stand in which a player has or had a seat."""
         match, event, step, draft = (
             tables.MatchRow,
@@ -136,7 +136,7 @@ class Reads:
             versions.scalar_subquery().label("drafts"),
         )
         async with self.autocommitting.connect() as connection:
-            return [Standing(**row._mapping) for row in await connection.execute(statement)]
+            return [LogPosition(**row._mapping) for row in await connection.execute(statement)]
 
     async def playing_in(self, room_ids: Collection[str]) -> set[str]:
         """The players who have or had a seat in a running match of these rooms."""
@@ -178,7 +178,9 @@ class Reads:
             programs=tuple(seat.program for seat in seats),
         )
 
-    async def steps(self, match_id: str, after: int = -1, limit: int | None = None) -> list[Step]:
+    async def steps(
+        self, match_id: str, after: int = -1, limit: int | None = None
+    ) -> list[MatchStep]:
         """The steps of a match after `after`, in order."""
         statement = (
             select(*tables.StepRow.__table__.columns)
@@ -187,7 +189,7 @@ class Reads:
             .limit(limit)
         )
         async with self.autocommitting.connect() as connection:
-            return [Step(**row._mapping) for row in await connection.execute(statement)]
+            return [MatchStep(**row._mapping) for row in await connection.execute(statement)]
 
     async def seed(self, luck: str) -> bytes | None:
         """The seed from which the draws of matches with this luck follow, if there is one."""
@@ -218,7 +220,7 @@ class Reads:
 
     async def messages(
         self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None
-    ) -> list[Message]:
+    ) -> list[ChatMessage]:
         """The messages of a room in order, but only the newest `limit`."""
         message = tables.MessageRow
         statement = select(*message.__table__.columns).where(
@@ -229,7 +231,7 @@ class Reads:
         statement = statement.order_by(message.seq.desc()).limit(limit)
         async with self.autocommitting.connect() as connection:
             rows = (await connection.execute(statement)).all()
-        return [Message(**row._mapping) for row in reversed(rows)]
+        return [ChatMessage(**row._mapping) for row in reversed(rows)]
 
     async def message_of(self, room_id: str, player_id: str, action: str) -> int | None:
         """The number of the message that an action wrote."""
@@ -281,7 +283,7 @@ def goes_on() -> tuple[ColumnElement[bool], ...]:
     match, step, event = tables.MatchRow, tables.StepRow, tables.EventRow
     steps = select(step.kind).where(step.match_id == match.id)
     newest = steps.order_by(step.seq.desc()).limit(1).scalar_subquery()
-    given_up = event.room_id == match.room_id, event.kind == Abandoned.kind
+    given_up = event.room_id == match.room_id, event.kind == MatchAbandoned.kind
     return (
         ~exists().where(tables.ResultRow.match_id == match.id),
         newest.is_distinct_from("end"),

@@ -40,11 +40,11 @@ class DatabaseNewer(Exception):
         self.found = found
 
 
-class Pooled(Exception):
+class TransactionPooling(Exception):
     """A pool in transaction mode is in between: it loses locks, news, and prepared statements."""
 
 
-class OtherEncoding(Exception):
+class WrongEncoding(Exception):
     """The database has another encoding than UTF8, so it can't hold all names."""
 
     def __init__(self, found: str) -> None:
@@ -118,9 +118,9 @@ async def _of_server(url: URL, stack: AsyncExitStack) -> str | None:
         found: str | None = await line.fetchval(_REVISION) if table else None
     # PostgreSQL tells the number of its process twice; what is in between makes one up.
     if process != line.get_server_pid() and await _is_shared(line, url, stack):
-        raise Pooled
+        raise TransactionPooling
     if encoding != "UTF8":
-        raise OtherEncoding(encoding)
+        raise WrongEncoding(encoding)
     return found
 
 

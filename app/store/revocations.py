@@ -48,7 +48,7 @@ _CLOCK: Final = select(database_time().label("at"), cast(null(), String), cast(n
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RevocationBatch:
     """What was revoked or has expired lately, and what time it was in the database then."""
 
     at: datetime
@@ -61,13 +61,15 @@ class Revocations:
     def __init__(self, engine: AsyncEngine) -> None:
         self._reading = autocommitting(engine)
 
-    async def read(self, last: datetime | None) -> Reading:
+    async def read(self, last: datetime | None) -> RevocationBatch:
         """Everything since a minute before the `last` reading; nothing at the first one."""
         statement = _CLOCK if last is None else _since(last - WINDOW)
         async with self._reading.connect() as connection:
             rows = (await connection.execute(statement)).all()
         (at,) = (row[0] for row in rows if row[1] is None)
-        return Reading(at, frozenset((row[1], row[2]) for row in rows if row[1] is not None))
+        return RevocationBatch(
+            at, frozenset((row[1], row[2]) for row in rows if row[1] is not None)
+        )
 
 
 def again(id_: str) -> str:

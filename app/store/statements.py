@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import delete, insert, update
 
-from app.match.records import MatchRecord, Step
+from app.match.records import MatchRecord, MatchStep
 from app.rooms.listing import listing_of
 from app.rooms.records import Listing as ListingRecord
 from app.rooms.state import RoomState
@@ -55,7 +55,7 @@ def gone_member(room_id: str, player_id: str) -> Statements:
     )
 
 
-def new_match(match: MatchRecord, first: Step) -> Statements:
+def new_match(match: MatchRecord, first: MatchStep) -> Statements:
     """A match with its seats and its step 0."""
     names = ("id", "room_id", "game", "rules_version", "options", "created_at")
     seated = zip(match.players, match.names, match.colours, match.programs, strict=True)

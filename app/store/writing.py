@@ -17,23 +17,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import DeclarativeBase
 
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
-from app.match.records import Draft, Step
+from app.match.records import Draft, MatchStep
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
 from app.store import tables
 from app.store.columns import UtcDateTime
 from app.store.database import driver_of, upsert
 from app.store.entries import (
-    Append,
     DraftWrite,
     Entry,
+    EventWithStep,
     Insertion,
-    Pair,
-    Post,
+    LogAppend,
+    MessagePost,
     RowKey,
     Single,
     Statement,
-    Written,
+    WriteResult,
 )
 from app.store.reads import Reads
 from app.store.tables import MessageRow, StepRow
@@ -226,18 +226,18 @@ REWRITTEN = ("version", "move", "ready", "action", "at", "by")
 """The columns that a new version of a draft replaces."""
 
 
-async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
+async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[WriteResult]:
     """Write all entries within the connection's transaction; one answer each, in order.
 
     If a pair loses, everything is rolled back and written again without it: half of the pair may
     have been written, and others may have lost to that half.
     """
-    if not any(isinstance(entry, Pair) for entry in entries):
+    if not any(isinstance(entry, EventWithStep) for entry in entries):
         return await _write(connection, entries)
     savepoint = await connection.begin_nested()
     answers = await _write(connection, entries)
     lost = [
-        isinstance(entry, Pair) and not answer.won
+        isinstance(entry, EventWithStep) and not answer.won
         for entry, answer in zip(entries, answers, strict=True)
     ]
     if not any(lost):
@@ -246,7 +246,7 @@ async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[W
     await savepoint.rollback()
     others = [entry for entry, out in zip(entries, lost, strict=True) if not out]
     again = iter(await write(connection, others))
-    return [Written(False) if out else next(again) for out in lost]
+    return [WriteResult(False) if out else next(again) for out in lost]
 
 
 async def run(connection: AsyncConnection, statement: Statement) -> None:
@@ -259,10 +259,10 @@ async def run(connection: AsyncConnection, statement: Statement) -> None:
         await connection.execute(statement)
 
 
-async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
+async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[WriteResult]:
     """Write all entries, pairs as their halves; whatever wins is written, even half a pair."""
     singles = [single for entry in entries for single in _singles(entry)]
-    appends = [single for single in singles if isinstance(single, Append)]
+    appends = [single for single in singles if isinstance(single, LogAppend)]
     writes = [single for single in singles if isinstance(single, DraftWrite)]
     for entry in appends:
         for statement in entry.before:
@@ -270,12 +270,12 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     drafted, completed = await _write_drafts(connection, writes)
     # A caller that went away may have a row in this batch and be back with another one: only the
     # first row of a key is written, so only that one may win.
-    first: dict[RowKey, Append] = {}
+    first: dict[RowKey, LogAppend] = {}
     for entry in (*appends, *completed.values()):
         first.setdefault(entry.key, entry)
     rows = list(first.values())
     keys = set()
-    for kind, table in ((EventRecord, tables.EventRow), (Step, tables.StepRow)):
+    for kind, table in ((EventRecord, tables.EventRow), (MatchStep, tables.StepRow)):
         if found := [(entry.row, entry.after) for entry in rows if isinstance(entry.row, kind)]:
             keys |= await append(connection, table, found)
     won = [entry for key, entry in first.items() if key in keys]
@@ -283,7 +283,7 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
         for statement in entry.also:
             await run(connection, statement)
     posted = await _write_messages(
-        connection, [single for single in singles if isinstance(single, Post)]
+        connection, [single for single in singles if isinstance(single, MessagePost)]
     )
     for post in posted:
         for statement in post.also:
@@ -293,25 +293,25 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
 
 
 def _singles(entry: Entry) -> tuple[Single, ...]:
-    return (entry.event, entry.brings) if isinstance(entry, Pair) else (entry,)
+    return (entry.event, entry.brings) if isinstance(entry, EventWithStep) else (entry,)
 
 
-def _written(entry: Entry, winners: set[int], completed: dict[RowKey, Append]) -> Written:
-    if isinstance(entry, Pair):
+def _written(entry: Entry, winners: set[int], completed: dict[RowKey, LogAppend]) -> WriteResult:
+    if isinstance(entry, EventWithStep):
         brought = _written(entry.brings, winners, completed)
-        return Written(brought.won and id(entry.event) in winners, brought.step)
+        return WriteResult(brought.won and id(entry.event) in winners, brought.step)
     won = id(entry) in winners
     if not isinstance(entry, DraftWrite):
-        return Written(won)
+        return WriteResult(won)
     step = completed.get((entry.row.match_id, entry.row.seq))
-    if step is None or not isinstance(step.row, Step):
-        return Written(won)
-    return Written(won, step.row) if id(step) in winners else Written(False)
+    if step is None or not isinstance(step.row, MatchStep):
+        return WriteResult(won)
+    return WriteResult(won, step.row) if id(step) in winners else WriteResult(False)
 
 
 async def _write_drafts(
     connection: AsyncConnection, writes: Sequence[DraftWrite]
-) -> tuple[list[DraftWrite], dict[RowKey, Append]]:
+) -> tuple[list[DraftWrite], dict[RowKey, LogAppend]]:
     """Write drafts; return those that won, and the steps that they complete."""
     if not writes:
         return [], {}
@@ -343,9 +343,11 @@ def _drafting(one: DraftWrite, dialect: str) -> Executable:
     )
 
 
-async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
+async def _write_messages(
+    connection: AsyncConnection, posts: Sequence[MessagePost]
+) -> list[MessagePost]:
     """Insert messages; return those that won."""
-    first: dict[RowKey, Post] = {}
+    first: dict[RowKey, MessagePost] = {}
     for post in posts:
         first.setdefault((post.row.room_id, post.row.seq), post)
     links = [(post.row, post.after) for post in first.values()]
@@ -380,7 +382,7 @@ async def _lock_positions(
 
 async def _complete(
     connection: AsyncConnection, written: Sequence[DraftWrite]
-) -> dict[RowKey, Append]:
+) -> dict[RowKey, LogAppend]:
     """The steps that the drafts just written complete, by (match, seq of the drafts)."""
     last = {(one.row.match_id, one.row.seq): one for one in written if one.row.ready}
     if not last:
@@ -399,20 +401,22 @@ async def _complete(
     return steps
 
 
-_WON, _LOST = Written(True), Written(False)
+_WON, _LOST = WriteResult(True), WriteResult(False)
 
 
-def steps_only(entries: Sequence[Entry]) -> list[Append] | None:
+def steps_only(entries: Sequence[Entry]) -> list[LogAppend] | None:
     """The entries, if all are steps without further statements."""
-    steps = [entry for entry in entries if isinstance(entry, Append) and _is_plain(entry)]
+    steps = [entry for entry in entries if isinstance(entry, LogAppend) and _is_plain(entry)]
     return steps if len(steps) == len(entries) else None
 
 
-def _is_plain(entry: Append) -> bool:
-    return isinstance(entry.row, Step) and not entry.before and not entry.also
+def _is_plain(entry: LogAppend) -> bool:
+    return isinstance(entry.row, MatchStep) and not entry.before and not entry.also
 
 
-async def write_steps(connection: AsyncConnection, entries: Sequence[Append]) -> list[Written]:
+async def write_steps(
+    connection: AsyncConnection, entries: Sequence[LogAppend]
+) -> list[WriteResult]:
     """Write steps on a connection in autocommit; one answer each, in order."""
     keys = [entry.key for entry in entries]
     first = dict(zip(reversed(keys), reversed(entries), strict=True))
@@ -437,7 +441,7 @@ async def missing(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemE
     match = room_state.match if room_state.running else None
     if match is not None and not await reads.existing(tables.MatchRow, (match.id,)):
         return NotFound("match-not-found")
-    row = entry.event.row if isinstance(entry, Pair) else entry.row
+    row = entry.event.row if isinstance(entry, EventWithStep) else entry.row
     actor = row.actor if isinstance(row, EventRecord) else None
     members = {member.player for member in room_state.members}
     players = members if actor is None else members | {actor}

@@ -11,7 +11,7 @@ from app.server.http_protocol import CUT_OFF
 from app.streams.reader import left
 
 
-class Download(Response):
+class DownloadResponse(Response):
     """A JSON document in pieces.
 
     Nothing is cancelled while a piece is made, as Starlette's own would do: a connection to the

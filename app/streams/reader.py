@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Send
 
 from app.broadcast.hub import SEND_SECONDS, Peer
-from app.match.match import Known, Match, began
+from app.match.match import ClientPosition, Match, began
 from app.schemas.closing import BROKEN, SLOW_DOWN
 from app.schemas.streams import closed_line
 
@@ -27,7 +27,7 @@ _SNAPSHOT: Final = b'{"type":"snapshot",'
 _WEIGHT: Final = re.compile(r"; *q=([01](?:\.\d{0,3})?) *(?:;|$)")
 
 
-class Form(Protocol):
+class StreamFormat(Protocol):
     """How frames become the text of a stream; `alive` says that it goes on."""
 
     media_type: ClassVar[str]
@@ -37,7 +37,7 @@ class Form(Protocol):
         """The text of a frame."""
 
 
-class Lines:
+class JsonLines:
     """A frame in each line, and empty lines between them."""
 
     media_type: ClassVar = ND_JSON
@@ -48,7 +48,7 @@ class Lines:
         return frame + b"\n"
 
 
-class Events:
+class ServerSentEvents:
     """A frame in each event; one that leads to another position has that as its id.
 
     `match` is the one of the steps before the first snapshot.
@@ -77,7 +77,7 @@ class Events:
         return f"id: {self._match}:{seq}:{at}\n".encode()
 
 
-def form_for(accept: str, match: Match | None = None) -> Form:
+def form_for(accept: str, match: Match | None = None) -> StreamFormat:
     """The form that a client prefers by its `Accept` header; JSON lines if it doesn't care.
 
     `match` is the newest one of the room that the stream is about.
@@ -87,13 +87,13 @@ def form_for(accept: str, match: Match | None = None) -> Form:
         weight = _WEIGHT.search(item)
         weights[item.partition(";")[0].strip()] = 1.0 if weight is None else float(weight[1])
     events = weights.get(EVENTS, 0.0) > weights.get(ND_JSON, 0.0)
-    return Events(match) if events else Lines()
+    return ServerSentEvents(match) if events else JsonLines()
 
 
-def position(text: str | None) -> Known | None:
+def position(text: str | None) -> ClientPosition | None:
     """The position that a text names; None if it has another form than `POSITION`."""
     found = None if text is None else _POSITION.fullmatch(text)
-    return found and Known(found[1], int(found[2]), int(found[3]) if found[3] else None)
+    return found and ClientPosition(found[1], int(found[2]), int(found[3]) if found[3] else None)
 
 
 KEEP_ALIVE_SECONDS = 10.0
@@ -106,7 +106,7 @@ PIECE = 16_384
 log = structlog.get_logger(__name__)
 
 
-class Reader:
+class BufferedWriter:
     """The outlet of a peer, which never takes a frame at once: a task sends what waits.
 
     `cut_off` ends the connection, whatever is still to be sent.  `room` is the id of the room that
@@ -116,7 +116,7 @@ class Reader:
     def __init__(
         self,
         player: str,
-        form: Form,
+        form: StreamFormat,
         send: Send,
         cut_off: Callable[[], None] | None = None,
         credential: str | None = None,

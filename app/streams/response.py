@@ -9,14 +9,14 @@ from starlette.types import Receive, Scope, Send
 
 from app.broadcast.hub import GOODBYE, SOCKETS, Peer
 from app.dependencies import core_of
-from app.errors import TooMany
+from app.errors import TooManyRequests
 from app.live.room import Room
-from app.match.match import Known
+from app.match.match import ClientPosition
 from app.metrics import FIGURES
 from app.schemas.closing import NOT_A_MEMBER, RESTART
 from app.security.scopes import credential_of
 from app.server.http_protocol import CUT_OFF
-from app.streams.reader import EVENTS, ND_JSON, Form, Reader
+from app.streams.reader import EVENTS, ND_JSON, BufferedWriter, StreamFormat
 
 _HEADERS: Final = {
     "cache-control": "private, no-store, no-transform",
@@ -34,7 +34,7 @@ _DESCRIBED: Final = (
 )
 
 
-class Source(Protocol):
+class StreamSource(Protocol):
     """What a stream is about; `limit` names how many a player may have."""
 
     limit: ClassVar[str]
@@ -57,7 +57,7 @@ class RoomSource:
 
     limit: ClassVar = "sockets"
 
-    def __init__(self, room: Room, resume: Known | None) -> None:
+    def __init__(self, room: Room, resume: ClientPosition | None) -> None:
         self._room = room
         self._resume = resume
 
@@ -104,8 +104,8 @@ class Stream(Streamed):
         self,
         request: Request,
         player: str,
-        source: Source,
-        form: Form,
+        source: StreamSource,
+        form: StreamFormat,
     ) -> None:
         self.status_code = 200
         self.background = None
@@ -127,7 +127,7 @@ class Stream(Streamed):
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
         cut_off, room = extensions.get(CUT_OFF), getattr(self._request.state, "room", None)
-        reader = Reader(self._player, self._form, send, cut_off, credential, host, room)
+        reader = BufferedWriter(self._player, self._form, send, cut_off, credential, host, room)
         FIGURES.open["stream"] += 1
         try:
             await self._send_to(reader, receive, send)
@@ -135,7 +135,7 @@ class Stream(Streamed):
             FIGURES.open["stream"] -= 1
             sockets.give_back(host)
 
-    async def _send_to(self, reader: Reader, receive: Receive, send: Send) -> None:
+    async def _send_to(self, reader: BufferedWriter, receive: Receive, send: Send) -> None:
         source, peer = self._source, reader.peer
         try:
             await source.attach(peer)
@@ -150,8 +150,8 @@ class Stream(Streamed):
         finally:
             source.detach(peer)
 
-    def _crowded(self, limit: str) -> TooMany:
+    def _crowded(self, limit: str) -> TooManyRequests:
         settings = core_of(self._request).settings
         # By then, silent connections have been closed, and their places are free.
         retry_after = ceil(max(settings.request_head_s, settings.keep_alive_s))
-        return TooMany("too-many-connections", limit=limit, retry_after=retry_after)
+        return TooManyRequests("too-many-connections", limit=limit, retry_after=retry_after)

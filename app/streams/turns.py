@@ -8,8 +8,8 @@ from typing import Final
 from fastapi import Depends, Request
 
 from app.dependencies import core_of
-from app.errors import ProblemError, TooMany
-from app.limits.fairness import FairTurns, Lane
+from app.errors import ProblemError, TooManyRequests
+from app.limits.fairness import FairSemaphore, Lane
 from app.security.rate_limits import address_of
 
 WAITING: Final = 100
@@ -29,7 +29,7 @@ async def lane_of(request: Request) -> Lane:
 async def turn_of(request: Request) -> AsyncIterator[None]:
     """A turn for an answer, or a part of one; refused if too many wait, or for too long."""
     lane, turns = await lane_of(request), core_of(request).turns
-    refusal = TooMany("slow-down", limit="dear-answers", retry_after=1)
+    refusal = TooManyRequests("slow-down", limit="dear-answers", retry_after=1)
     if turns.waiting(lane.client) >= WAITING:
         raise refusal
     async with AsyncExitStack() as stack:
@@ -51,7 +51,7 @@ InTurn: Final = Depends(in_turn, scope="function")
 
 
 async def in_turns(
-    turns: FairTurns, lane: Lane, pieces: AsyncGenerator[bytes, None]
+    turns: FairSemaphore, lane: Lane, pieces: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
     """The pieces of a document, each made in its turn, which nobody keeps while it is sent."""
     async with aclosing(pieces):

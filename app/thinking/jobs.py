@@ -15,7 +15,7 @@ from app.games.skills import Level
 from app.match.codec import codec_of
 
 
-class Thought(TypedDict):
+class TimedMove(TypedDict):
     """A bot's move, and the milliseconds of CPU it took.
 
     `cut`: with more time it might have been another one.
@@ -26,12 +26,12 @@ class Thought(TypedDict):
     ms: int
 
 
-def think(key: str, version: int, view: View, seat: int, seed: int, level: Level) -> Thought:
+def think(key: str, version: int, view: View, seat: int, seed: int, level: Level) -> TimedMove:
     """The move of the game's bot."""
     game, began = known(key, version), thread_time()
     thought = bot_move(game, view, seat, Random(seed), level, thread_time)
     ms = round(1000 * (thread_time() - began))
-    return Thought(move=codec_of(game).dump(thought.move), cut=thought.cut, ms=ms)
+    return TimedMove(move=codec_of(game).dump(thought.move), cut=thought.cut, ms=ms)
 
 
 def known(key: str, version: int) -> AnyGame:

@@ -42,7 +42,7 @@ Job: TypeAlias = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Waiting:
+class QueuedJob:
     """A job, and the caller who waits for its answer."""
 
     work: Callable[..., Any]
@@ -54,7 +54,7 @@ class Waiting:
     since: float = field(default_factory=monotonic)
 
 
-class Pool:
+class ProcessPool:
     """A few processes of low priority, each started when it is first needed.
 
     Jobs wait in the lanes of those for whom they are done.  The last free process is kept for those
@@ -65,7 +65,7 @@ class Pool:
         self._free = [Worker() for _ in range(processes)]
         self._workers = tuple(self._free)
         self._threads = ThreadPoolExecutor(processes, "thinking")
-        self._queue: FairQueue[Waiting] = FairQueue()
+        self._queue: FairQueue[QueuedJob] = FairQueue()
         self._tasks: set[asyncio.Task[None]] = set()
         self.queued, self.running = Counter[str](), Counter[str]()
         self.used = self._stopped = False
@@ -88,7 +88,7 @@ class Pool:
         if self._stopped:
             raise ThinkingFailed("stopped")
         answer = asyncio.get_running_loop().create_future()
-        waiting = Waiting(work, job, seconds, lane, urgency, answer)
+        waiting = QueuedJob(work, job, seconds, lane, urgency, answer)
         self.used = True
         self._queue.add(waiting, lane, urgency.handicap)
         self.queued[urgency.label] += 1
@@ -122,11 +122,11 @@ class Pool:
             self.queued[one.urgency.label] -= 1
             self._keep(self._think(self._free.pop(), one))
 
-    def _next(self) -> Waiting | None:
+    def _next(self) -> QueuedJob | None:
         last = len(self._free) == 1 < len(self._workers)
         return self._queue.take(Urgency.ANALYSIS.handicap) if last else self._queue.take()
 
-    def _charge(self, one: Waiting, seconds: float) -> None:
+    def _charge(self, one: QueuedJob, seconds: float) -> None:
         urgency = one.urgency
         self._queue.charge(one.lane.client, urgency.price * seconds, urgency.handicap)
 
@@ -135,7 +135,7 @@ class Pool:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, worker: Worker, one: Waiting) -> None:
+    async def _think(self, worker: Worker, one: QueuedJob) -> None:
         loop = asyncio.get_running_loop()
         overdue = loop.call_later(PATIENCE_SECONDS, worker.kill)
         kind, began = one.urgency.label, monotonic()

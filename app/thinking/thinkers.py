@@ -19,7 +19,7 @@ from app.match.views import view_for
 from app.metrics import FIGURES
 from app.thinking import jobs
 from app.thinking.jobs import warm_up
-from app.thinking.pool import LABELS, Pool, Urgency
+from app.thinking.pool import LABELS, ProcessPool, Urgency
 from app.thinking.worker import ThinkingFailed
 
 LEAST, MOST = 2, 4
@@ -35,7 +35,7 @@ class Thinkers:
     """All processes, each started when it is first needed."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self._quick, self._long = Pool(1), Pool(processes or usual())
+        self._quick, self._long = ProcessPool(1), ProcessPool(processes or usual())
         self._pools = self._quick, self._long
         self._starting: asyncio.Task[None] | None = None
 
@@ -88,11 +88,11 @@ class Thinkers:
         """End the processes; whoever waits gets ThinkingFailed."""
         await asyncio.gather(*(pool.stop() for pool in self._pools))
 
-    def _pool(self, seconds: float) -> Pool:
+    def _pool(self, seconds: float) -> ProcessPool:
         return self._quick if seconds <= QUICK_SECONDS else self._long
 
 
-async def _start_one(pool: Pool, seconds: float) -> None:
+async def _start_one(pool: ProcessPool, seconds: float) -> None:
     with suppress(ThinkingFailed):
         await pool.run(warm_up, (), seconds, Lane("", ""), Urgency.MOVE)
 

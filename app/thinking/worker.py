@@ -39,7 +39,7 @@ class ThinkingFailed(Exception):
     """There is no answer: a bug, too much CPU, or the process has died or was stopped."""
 
 
-class Spent(BaseException):
+class CpuTimeExceeded(BaseException):
     """The job has taken too much CPU; no handler of `Exception` keeps it from ending."""
 
 
@@ -133,7 +133,7 @@ class CpuLimit:
             self._arm(OVERDUE * seconds)
             answer = True, work(*job)
             self._armed = False
-        except Spent:
+        except CpuTimeExceeded:
             answer = False, f"took over {seconds} s of CPU"
         except Exception:  # a bug in the rules; the process goes on
             answer = False, traceback.format_exc()
@@ -149,4 +149,4 @@ class CpuLimit:
 
     def _ring(self, _number: int, _frame: FrameType | None) -> None:
         if self._armed and process_time() >= self._due - EARLY_SECONDS:
-            raise Spent
+            raise CpuTimeExceeded

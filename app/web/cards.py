@@ -14,7 +14,7 @@ from fastapi.responses import FileResponse, Response
 from app.cards.boards import BOARDS
 from app.cards.gallery import digest
 from app.cards.posters import Poster, poster, welcome
-from app.cards.results import Ending, result
+from app.cards.results import ResultCard, result
 from app.dependencies import core_of
 from app.games import GAMES
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
@@ -88,7 +88,7 @@ def _language(lang: str) -> Translator:
     return translator(lang if lang in LANGUAGES else FALLBACK)
 
 
-def _result(ending: Ending) -> str:
+def _result(ending: ResultCard) -> str:
     """The board at the end, or for a game without a drawing of it, its poster."""
     if ending.game in BOARDS:
         return result(ending)

@@ -22,7 +22,7 @@ LONGEST_SEARCH = 60
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
-class Lists(TypedDict):
+class HomeLists(TypedDict):
     """The content of the home page's lists: a player's rooms, and the open tables found.
 
     `q` and `game` are what was searched for, if anything was `sought`.
@@ -79,7 +79,7 @@ async def count_look(request: Request) -> None:
     await core.rates.hit(request, LISTS, core.settings.lists_per_minute)
 
 
-async def _lists(request: Request, player: Person | None, q: str, game: str) -> Lists:
+async def _lists(request: Request, player: Person | None, q: str, game: str) -> HomeLists:
     """The lists of a player, or of a stranger; an unknown game is ignored."""
     core = core_of(request)
     q, known = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)

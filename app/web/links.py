@@ -12,9 +12,9 @@ from babel.lists import format_list
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from app.cards.boards import BOARDS
-from app.cards.frame import Player
+from app.cards.frame import CardPlayer
 from app.cards.posters import Poster
-from app.cards.results import Ending
+from app.cards.results import ResultCard
 from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import Translator
@@ -22,7 +22,7 @@ from app.match.match import Position
 from app.match.replay import Replay
 from app.match.views import ResultView, shared_view
 from app.queries.my_rooms import RoomPreview
-from app.queries.share_links import Shares
+from app.queries.share_links import ShareLinks
 from app.rooms.names import shortened
 from app.schemas.replay import SharedReplay, shared_replay
 
@@ -33,7 +33,7 @@ LONGEST = 160
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class LinkPreview:
     """What a link shows; `image` and `path` are addresses on this server.
 
     Without a title, the page's own is shown; without a path, the page isn't named.
@@ -46,16 +46,16 @@ class Shown:
     path: str = ""
 
 
-def of_pages(t: Translator, path: str = "") -> Shown:
+def of_pages(t: Translator, path: str = "") -> LinkPreview:
     """What the home page shows, and with their own title all pages that show nothing else."""
-    return Shown(f"/cards/home-{t.language}.png", t("card-alt-home"), path=path)
+    return LinkPreview(f"/cards/home-{t.language}.png", t("card-alt-home"), path=path)
 
 
-def of_room(t: Translator, room: RoomPreview) -> Shown:
+def of_room(t: Translator, room: RoomPreview) -> LinkPreview:
     """What an invitation shows, or a link to watch."""
     told = room_poster(t, room)
     image, alt = f"/cards/r/{room.code}.png?lang={t.language}", _alt(t, told.game)
-    return Shown(image, alt, told.title, _joined(told.text, told.facts), f"/r/{room.code}")
+    return LinkPreview(image, alt, told.title, _joined(told.text, told.facts), f"/r/{room.code}")
 
 
 def room_poster(t: Translator, room: RoomPreview) -> Poster:
@@ -70,7 +70,7 @@ def room_poster(t: Translator, room: RoomPreview) -> Poster:
     return Poster(room.title or name, named, call, room.game)
 
 
-async def ending_of(shares: Shares, t: Translator, token: str) -> Ending | None:
+async def ending_of(shares: ShareLinks, t: Translator, token: str) -> ResultCard | None:
     """How the match of a shared link ended; None where the link shows no match."""
     try:
         replay, room_state = await shares.open(token, None)
@@ -79,7 +79,7 @@ async def ending_of(shares: Shares, t: Translator, token: str) -> Ending | None:
     return _ending(t, replay, replay.position, shared_replay(replay, room_state, None))
 
 
-def of_match(t: Translator, ending: Ending, title: str, token: str) -> Shown:
+def of_match(t: Translator, ending: ResultCard, title: str, token: str) -> LinkPreview:
     """What a link to a finished match shows."""
     image, alt = f"/cards/m/{quote(token)}.png?lang={t.language}", t("result-board")
     lines = [
@@ -89,13 +89,13 @@ def of_match(t: Translator, ending: Ending, title: str, token: str) -> Shown:
     points = ", ".join(filter(None, lines)) if len(lines) > 1 else ""
     text = _joined(f"{ending.title}.", ending.text, points)
     alt = f"{alt}: {ending.text}" if ending.game in BOARDS else _alt(t, ending.game)
-    return Shown(image, alt, title, text, f"/m/{token}")
+    return LinkPreview(image, alt, title, text, f"/m/{token}")
 
 
-def of_poster(t: Translator, key: str, told: Poster, path: str) -> Shown:
+def of_poster(t: Translator, key: str, told: Poster, path: str) -> LinkPreview:
     """What a link with a poster of its own shows; `key` signs the poster into its address."""
     image = f"/cards/p/{signed(key, told)}.png"
-    return Shown(image, _alt(t, told.game), told.title, _joined(told.text, told.facts), path)
+    return LinkPreview(image, _alt(t, told.game), told.title, _joined(told.text, told.facts), path)
 
 
 def signed(key: str, told: Poster) -> str:
@@ -125,14 +125,14 @@ def _joined(*texts: str) -> str:
     return " · ".join(filter(None, texts))
 
 
-def _ending(t: Translator, replay: Replay, position: Position, match: SharedReplay) -> Ending:
+def _ending(t: Translator, replay: Replay, position: Position, match: SharedReplay) -> ResultCard:
     """A finished match as everybody may see it, in words of one language."""
     view, card = shared_view(replay, position), replay.game.card
     result = view["result"]
     cast = zip(match["names"], match["colours"], match["programs"], strict=True)
-    players = [Player(name, colour, program) for name, colour, program in cast]
+    players = [CardPlayer(name, colour, program) for name, colour, program in cast]
     scored = result is not None and card.points
-    return Ending(
+    return ResultCard(
         title=_title(t, result, [one.name for one in players], points=card.points),
         text=_played(t, card.key, match["options"], result),
         game=card.key,

@@ -47,7 +47,7 @@ class Group(NamedTuple):
     shapes: list[Shape]
 
 
-class Spot(NamedTuple):
+class DiagramField(NamedTuple):
     """A field of a board in its drawing: centre, size, and size of its label."""
 
     cell: Cell
@@ -57,19 +57,19 @@ class Spot(NamedTuple):
     font: float
 
 
-class Board(NamedTuple):
+class BoardDiagram(NamedTuple):
     """The drawing of a board: its name, its view box, its fields."""
 
     name: str
     box: str
-    spots: list[Spot]
+    spots: list[DiagramField]
 
 
 class Reference(NamedTuple):
     """All that the page says."""
 
     groups: list[Group]
-    boards: list[Board]
+    boards: list[BoardDiagram]
     snapshot: str
     legal: str
 
@@ -147,18 +147,18 @@ def _code(text: str) -> Markup:
     return Markup("<code>{}</code>").format(text)
 
 
-def _board(name: str, cells: Mapping[Cell, Point]) -> Board:
+def _board(name: str, cells: Mapping[Cell, Point]) -> BoardDiagram:
     """Fields as large as fit between their neighbours, and labels as large as fit into them."""
     spots = []
     for cell, (x, y) in cells.items():
         others = (at for other, at in cells.items() if other != cell)
         nearest = min((max(abs(x - at[0]), abs(y - at[1])) for at in others), default=1)
         size = round(0.92 * min(nearest, 1), 3)
-        spots.append(Spot(cell, x, y, size, round(min(0.5, 1.5 / len(cell)) * size, 3)))
+        spots.append(DiagramField(cell, x, y, size, round(min(0.5, 1.5 / len(cell)) * size, 3)))
     across, down = [spot.x for spot in spots], [spot.y for spot in spots]
     left, top = min(across) - MARGIN, min(down) - MARGIN
     width, height = max(across) + MARGIN - left, max(down) + MARGIN - top
-    return Board(name, f"{left:g} {top:g} {width:g} {height:g}", spots)
+    return BoardDiagram(name, f"{left:g} {top:g} {width:g} {height:g}", spots)
 
 
 def compact(value: Any, indent: int = 0, room: float = NARROW) -> str:

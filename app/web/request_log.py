@@ -15,7 +15,7 @@ NONE: Final = "none"
 log = structlog.get_logger(__name__)
 
 
-class _Answer:
+class _ResponseStats:
     """What has been seen of an answer."""
 
     __slots__ = ("began", "size", "status")
@@ -26,7 +26,7 @@ class _Answer:
         self.size = 0
 
 
-class Observed:
+class RequestCounter:
     """Middleware that counts requests by their routes, never by their paths.
 
     With an access log, a line tells of each request: nothing in it comes from the client, but for
@@ -42,7 +42,7 @@ class Observed:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        answer = _Answer()
+        answer = _ResponseStats()
 
         async def send_seen(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -61,7 +61,7 @@ class Observed:
         finally:
             self._ended(scope, answer)
 
-    def _ended(self, scope: Scope, answer: _Answer) -> None:
+    def _ended(self, scope: Scope, answer: _ResponseStats) -> None:
         route, method = _route(scope), scope["method"]
         method = method if method in METHODS else "other"
         # Without a status, the client left before there was an answer.

@@ -16,12 +16,12 @@ from app.analysis.document import AnalysisRecord
 from app.analysis.plan import standing
 from app.analysis.rows import Analyses
 from app.analysis.tables import AnalysisRow
-from app.errors import NotFound, ProblemError, TooMany
+from app.errors import NotFound, ProblemError, TooManyRequests
 from app.games import GAMES
 from app.match.replay import Replay
 from app.match.views import view_for
 from app.queries.replays import Replays
-from app.rooms.polls import About
+from app.rooms.polls import PollSubject
 from app.store.clock import database_time
 from app.store.ids import new_ulid
 from app.store.tables import RoomRow
@@ -241,7 +241,7 @@ async def test_a_process_has_so_many_at_most(
         lives = [await over(desk.where) for _ in range(3)]
         for live in lives[:2]:
             await desk.start(live.match_id)
-        with pytest.raises(TooMany, match="too-many-analyses") as refusal:
+        with pytest.raises(TooManyRequests, match="too-many-analyses") as refusal:
             await desk.start(lives[2].match_id)
         assert refusal.value.retry_after == analysts.BUSY_SECONDS
         assert desk.counted == 2
@@ -265,18 +265,18 @@ async def test_one_client_cannot_take_all_there_is(
         desk.thinkers.gate.clear()
         for number in range(4):
             await desk.start(lives[number].match_id, f"p{number}")
-        with pytest.raises(TooMany, match="too-many-analyses"):
+        with pytest.raises(TooManyRequests, match="too-many-analyses"):
             await desk.start(lives[4].match_id, "p4")
         assert (await desk.start(lives[4].match_id, "other")).state == "queued"
         await desk.start(lives[5].match_id, "other")
-        with pytest.raises(TooMany, match="too-many-analyses"):
+        with pytest.raises(TooManyRequests, match="too-many-analyses"):
             await desk.start(lives[6].match_id, "other")
         await desk.start(lives[6].match_id, "third")
         await eventually(
             lambda: any(lane[:2] == ("192.0.2.3", "third") for lane in desk.thinkers.lanes)
         )
         monkeypatch.setattr(analysts, "LIMIT", 7)
-        with pytest.raises(TooMany, match="too-many-analyses"):
+        with pytest.raises(TooManyRequests, match="too-many-analyses"):
             await desk.start(lives[7].match_id, "fourth")
         desk.thinkers.gate.set()
         for live in lives[:7]:
@@ -307,9 +307,9 @@ async def test_whoever_has_started_enough_is_refused_before_anything_begins(
         live = await over(desk.where)
 
         def refuse() -> None:
-            raise TooMany("slow-down", limit="analyses", retry_after=5)
+            raise TooManyRequests("slow-down", limit="analyses", retry_after=5)
 
-        with pytest.raises(TooMany, match="slow-down"):
+        with pytest.raises(TooManyRequests, match="slow-down"):
             await desk.analyst.start(await desk.replays.finished(live.match_id), "somebody", refuse)
         assert await desk.analyst.find(live.match_id) is None
         await desk.start(live.match_id)
@@ -467,7 +467,7 @@ async def test_a_match_of_bots_has_no_decisions(sqlite_url: str) -> None:
 
 async def ended_alone(live: Started) -> None:
     """End a match against bots before anybody has moved, or at least before the person has."""
-    await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
+    await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
 
 
 async def test_a_move_that_was_taken_back_is_no_decision(sqlite_url: str) -> None:
@@ -475,8 +475,8 @@ async def test_a_move_that_was_taken_back_is_no_decision(sqlite_url: str) -> Non
         live = await start(desk.where, 2)
         await play(live, 3)
         first, second = live.players
-        await live.room.polls.ask(first, "undo", About(seq=live.match.seq))
-        await live.room.polls.vote(second, "undo", "yes", About(seq=live.match.seq))
+        await live.room.polls.ask(first, "undo", PollSubject(seq=live.match.seq))
+        await live.room.polls.vote(second, "undo", "yes", PollSubject(seq=live.match.seq))
         await play(live, 1)
         await ended(live)
         await desk.start(live.match_id)

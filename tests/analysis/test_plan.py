@@ -19,7 +19,7 @@ from app.analysis.plan import (
 )
 from app.games import GAMES
 from app.match.match import propose_end
-from app.match.records import MatchRecord, Step
+from app.match.records import MatchRecord, MatchStep
 from app.match.replay import Replay
 from tests.support.recordings import ALL_GAMES, BEGIN, Case, record, through_json
 
@@ -28,7 +28,7 @@ def by_name(case: Case) -> str:
     return str(case)
 
 
-def replay_of(case: Case, steps: list[Step]) -> Replay:
+def replay_of(case: Case, steps: list[MatchStep]) -> Replay:
     """A match with these steps, as it is read from the log."""
     card, seats = case.rules.card, case.seats
     options = case.match().codec.dump_options(case.options)
@@ -50,8 +50,8 @@ def replay_of(case: Case, steps: list[Step]) -> Replay:
     return replay
 
 
-def step(seq: int, kind: Any = "moves", back_to: int | None = None) -> Step:
-    return Step("match", seq, BEGIN, kind, {}, [], {}, {}, back_to)
+def step(seq: int, kind: Any = "moves", back_to: int | None = None) -> MatchStep:
+    return MatchStep("match", seq, BEGIN, kind, {}, [], {}, {}, back_to)
 
 
 def test_steps_that_were_taken_back_are_left_out() -> None:
@@ -104,7 +104,7 @@ def test_a_decision_after_an_undo_has_the_position_that_it_was_made_in() -> None
     match, steps = case.match(), list(record(case).steps[:4])
     for one in steps:
         match.accept(match.replayed(one))
-    undo = Step("m", 4, BEGIN, "undo", {}, [], {}, {"0": "person"}, back_to=2)
+    undo = MatchStep("m", 4, BEGIN, "undo", {}, [], {}, {"0": "person"}, back_to=2)
     again = replace(record(case).steps[3], seq=5)
     steps += [undo, again]
     replay = replay_of(case, steps)

@@ -14,7 +14,7 @@ from app.analysis import jobs as analysis_jobs
 from app.analysis.document import moments
 from app.analysis.jobs import promise, review
 from app.games import GAMES
-from app.games.search.halving import Limit
+from app.games.search.halving import SearchLimit
 from app.games.worlds import Worth
 from app.match.codec import codec_of
 from app.match.views import view_for
@@ -206,7 +206,7 @@ def test_what_comes_out_best_by_luck_is_no_better_move(monkeypatch: pytest.Monke
 
     searched = analysis_jobs.search
     monkeypatch.setattr(
-        analysis_jobs, "search", lambda worlds, rng, _: searched(worlds, rng, Limit(0))
+        analysis_jobs, "search", lambda worlds, rng, _: searched(worlds, rng, SearchLimit(0))
     )
     found = review(*VIEW, 1, codec_of(GAMES["lineup"]).dump(lines.move(1)), 40, PLENTY)
     assert (found["better"], found["gain"]) == (None, 0.0)

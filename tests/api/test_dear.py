@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.api import description
-from app.limits.fairness import AT_ONCE, FairTurns, Lane
+from app.limits.fairness import AT_ONCE, FairSemaphore, Lane
 from app.queries.replays import Replays
 from app.streams import turns
 from app.streams.turns import in_turns
@@ -81,7 +81,7 @@ async def test_nobody_waits_for_a_turn_for_long(
 
 
 async def test_nobody_keeps_a_turn_while_a_document_is_sent() -> None:
-    few, closed = FairTurns(1), False
+    few, closed = FairSemaphore(1), False
 
     async def pieces() -> AsyncGenerator[bytes, None]:
         nonlocal closed

@@ -8,7 +8,7 @@ import pytest
 from starlette.websockets import WebSocket, WebSocketState
 
 from app.api import outlet
-from app.api.outlet import Outlet
+from app.api.outlet import SocketWriter
 from app.broadcast.hub import OUTBOX, Peer
 from app.schemas.closing import BROKEN, SLOW_DOWN
 from app.server.ws_protocol import DIRECT
@@ -30,7 +30,7 @@ class Socket:
         extensions = {DIRECT: self} if direct else {}
         websocket = WebSocket({"type": "websocket", "extensions": extensions}, _never, self._send)
         websocket.client_state = websocket.application_state = WebSocketState.CONNECTED
-        self.outlet = Outlet(websocket)
+        self.outlet = SocketWriter(websocket)
         self.peer = Peer("anna", self.outlet)
         self.missed: list[bytes] = []
         self.outlet.connect(self.peer, lambda _: self.missed, lambda data: data != b"later")

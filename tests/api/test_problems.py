@@ -19,7 +19,7 @@ from app.web import pages
 from tests.support.site import Site, refused
 
 APP = Path(package.__file__).resolve().parent
-RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "TooMany", "Unavailable"}
+RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "TooManyRequests", "Unavailable"}
 RAISED |= {"IllegalMove", "BadOptions"}
 
 

@@ -36,9 +36,9 @@ from app.match.drafts import Submission, default_move
 from app.match.replay import position_in
 from app.match.views import private_view
 from app.notify.tables import OutboxRow, WebhookRow
-from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.sweep import Expiry
-from app.ops.operator import NotDone, Operator
+from app.ops.operator import ActionFailed, Operator
 from app.rooms import secrecy
 from app.rooms.records import SCOPES
 from app.store.ids import new_ulid
@@ -427,10 +427,10 @@ class World:
                 core.directory,
                 core.replays.expire,
                 lambda: after(400),
-                Pace(sleep=at_once),
+                AdaptiveDelay(sleep=at_once),
             ).sweep()
         else:
-            with suppress(NotDone):
+            with suppress(ActionFailed):
                 told = core.revocations.announce
                 await getattr(Operator(core.engine, "console", told), f"{kind}_room")(self.room)
                 await eventually(lambda: core.directory.loaded(self.room) is None)

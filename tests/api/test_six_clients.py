@@ -25,7 +25,7 @@ from app.live.bots import Bots
 from app.match.drafts import Submission, default_move
 from app.match.match import is_over
 from app.match.views import private_view
-from app.rooms.clock import Grace, owed_since, times
+from app.rooms.clock import GracePeriod, owed_since, times
 from tests.support import site as sites
 from tests.support.processes import Ear
 from tests.support.site import Site
@@ -370,7 +370,7 @@ class SixClients(RuleBasedStateMachine):
             assert match.finished == is_over(live.match)
             assert (match.ended is not None) == live.match.position.ended
         began = owed_since(room_state, live.match) if live.match else {}
-        spared = Grace(room_state.spared.until, room_state.spared.until)
+        spared = GracePeriod(room_state.spared.until, room_state.spared.until)
         graces = (live.clock._grace, spared)
         assert live.current.times == times(room_state, live.match, graces, began)
         ended = {entry["match"] for entry in room_state.history}

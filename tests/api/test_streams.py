@@ -514,7 +514,7 @@ async def stuff(server: Running, client: Client, plug: socket.socket) -> Peer:
 
     async def flood() -> Peer:
         room = await server.app.state.core.directory.find(client.code)
-        (peer,) = (peer for peer in room.hub if isinstance(peer._outlet, reader.Reader))
+        (peer,) = (peer for peer in room.hub if isinstance(peer._outlet, reader.BufferedWriter))
         while len(peer._outbox) < 3:
             peer.push(large)
             await asyncio.sleep(0.001)

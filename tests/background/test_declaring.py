@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from app.background import bot_flags
-from app.background.bot_flags import Declaring
+from app.background.bot_flags import BotFlagWriter
 from app.errors import Unavailable
 from app.live.room import Room
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.rooms.records import Person
 from tests.support.processes import Process, process
 
@@ -20,7 +20,7 @@ async def joined(where: Process, number: int) -> tuple[Person, list[Room]]:
     create = where.directory.create
     rooms = [await create(host, "Zoe", "lineup", "", None) for _ in range(number)]
     for room in rooms:
-        await room.membership.join(robo, "Robo", Entry())
+        await room.membership.join(robo, "Robo", JoinOptions())
     await where.players.change(replace(robo, bot=True))
     return replace(robo, bot=True), rooms
 
@@ -34,7 +34,7 @@ def told(room: Room) -> bool:
 async def test_rooms_are_told_even_if_nobody_has_them_open(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as other:
         robo, rooms = await joined(one, 3)
-        elsewhere = Declaring(other.directory, other.reads)
+        elsewhere = BotFlagWriter(other.directory, other.reads)
         await elsewhere.declared(robo.id)
         await elsewhere.done()
         for room in rooms:
@@ -65,7 +65,7 @@ async def test_the_newest_rooms_are_told_and_the_others_when_they_are_opened(
     monkeypatch.setattr(bot_flags, "ROOMS", 1)
     async with process(sqlite_url) as one:
         robo, rooms = await joined(one, 2)
-        telling = Declaring(one.directory, one.reads)
+        telling = BotFlagWriter(one.directory, one.reads)
         await telling.declared(robo.id)
         await telling.done()
         assert sorted(map(told, rooms)) == [False, True]
@@ -96,7 +96,7 @@ async def test_a_room_that_fails_does_not_keep_the_others_from_it(
 
         broken = next(room for room in rooms if room.id == first)
         monkeypatch.setattr(broken.membership, "declare", fail)
-        telling = Declaring(one.directory, one.reads)
+        telling = BotFlagWriter(one.directory, one.reads)
         await telling.declared(robo.id)
         await telling.done()
         assert {room.id for room in rooms if told(room)} == {room.id for room in rooms} - {first}
@@ -105,7 +105,7 @@ async def test_a_room_that_fails_does_not_keep_the_others_from_it(
 async def test_stopping_leaves_the_rest_until_it_is_opened(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         robo, rooms = await joined(one, 3)
-        telling = Declaring(one.directory, one.reads)
+        telling = BotFlagWriter(one.directory, one.reads)
         await telling.declared(robo.id)
         await telling.stop()
         assert not all(map(told, rooms))

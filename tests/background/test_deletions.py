@@ -12,7 +12,7 @@ from app.live import room_log
 from app.live.bots import Bots
 from app.match.drafts import Submission
 from app.match.match import Proposal
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.rooms import membership, setup, substitution
 from app.rooms.records import EventRecord
 from app.schemas.closing import NO_SUCH_ROOM
@@ -130,7 +130,7 @@ async def test_a_deleted_player_cannot_take_over_a_seat(database_url: str) -> No
         host = live.players[0]
         await live.room.log.change(host, lambda state: substitution.open_up(state, host, 0))
         watcher = await one.person("Watcher")
-        await live.room.membership.join(watcher, "Watcher", membership.Entry(False))
+        await live.room.membership.join(watcher, "Watcher", membership.JoinOptions(False))
         await erase(one, tables.PlayerRow, watcher.id)
         with pytest.raises(ProblemError, match="bad-token"):
             await live.room.substitution.take_over(watcher.id, 0)
@@ -172,7 +172,7 @@ async def test_a_match_whose_log_disagrees_with_the_rules_is_abandoned(
 ) -> None:
     """Even if the rules reject a step that another process wrote, the room goes on."""
 
-    def disagree(step: Step) -> Proposal:
+    def disagree(step: MatchStep) -> Proposal:
         raise KeyError(f"what is step {step.seq}?")
 
     async with process(sqlite_url) as one, process(sqlite_url) as two:

@@ -13,8 +13,8 @@ from structlog.testing import capture_logs
 
 from app import outages
 from app.background import database_lease
-from app.background.database_lease import Presence
-from app.store.database import File, KeptConnections, autocommitting, create_engine
+from app.background.database_lease import DatabaseLease
+from app.store.database import KeptConnections, SqliteConnection, autocommitting, create_engine
 from app.store.locks import Lock, give_back, take
 from app.store.readiness import Probe
 from app.store.revision import newest
@@ -53,7 +53,7 @@ async def test_servers_share_the_lock_until_they_stop(engine: AsyncEngine) -> No
     async def are(number: int) -> bool:
         return len(await holders(engine)) == number
 
-    async with Presence(engine).running(), Presence(engine).running():
+    async with DatabaseLease(engine).running(), DatabaseLease(engine).running():
         await eventually(lambda: are(2))
         async with autocommitting(engine).connect() as other:
             assert await other.scalar(TAKE) is False
@@ -61,7 +61,7 @@ async def test_servers_share_the_lock_until_they_stop(engine: AsyncEngine) -> No
 
 
 async def test_a_lost_connection_is_replaced(engine: AsyncEngine) -> None:
-    async with Presence(engine).running():
+    async with DatabaseLease(engine).running():
         await eventually(lambda: holders(engine))
         (lost,) = await holders(engine)
 
@@ -78,7 +78,7 @@ async def test_a_server_that_meets_a_restore_says_so_and_waits(engine: AsyncEngi
         assert await restoring.scalar(TAKE)
         (held,) = await holders(engine)
         with capture_logs() as lines:
-            async with Presence(engine).running():
+            async with DatabaseLease(engine).running():
                 await eventually(lambda: {"restore-under-way"} <= {one["event"] for one in lines})
                 await restoring.execute(GIVE)
 
@@ -96,7 +96,7 @@ async def on_file(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     monkeypatch.setattr(database_lease, "FILE_SECONDS", 0.02)
     engine = create_engine(sqlite_url)
     yield engine
-    File.moved.clear()
+    SqliteConnection.moved.clear()
     await engine.dispose()
 
 
@@ -126,7 +126,7 @@ async def test_nothing_is_written_into_a_file_that_nobody_will_find(
     async with kept.autocommit() as connection:
         await connection.execute(text("SELECT 1"))
     with capture_logs() as lines:
-        async with Presence(on_file).running():
+        async with DatabaseLease(on_file).running():
             assert await is_writable(on_file)
             if change == "replaced":
                 shutil.copy(file, elsewhere)
@@ -155,7 +155,7 @@ async def migrate_further(engine: AsyncEngine) -> None:
 
 async def test_a_newer_version_that_migrates_is_noticed_once(on_file: AsyncEngine) -> None:
     with capture_logs() as lines:
-        async with Presence(on_file).running():
+        async with DatabaseLease(on_file).running():
             await migrate_further(on_file)
             await eventually(lambda: any(line["event"] == "database-newer" for line in lines))
             await asyncio.sleep(0.2)
@@ -166,7 +166,7 @@ async def test_a_newer_version_that_migrates_is_noticed_once(on_file: AsyncEngin
 async def test_on_postgresql_too(engine: AsyncEngine) -> None:
     try:
         with capture_logs() as lines:
-            async with Presence(engine).running():
+            async with DatabaseLease(engine).running():
                 await migrate_further(engine)
                 await eventually(lambda: any(line["event"] == "database-newer" for line in lines))
     finally:
@@ -180,7 +180,7 @@ async def test_migrations_that_are_installed_in_the_same_place_are_news(
     on_file: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An upgrade in place brings its migrations, but the process goes on with what it has read."""
-    own = Presence(on_file)
+    own = DatabaseLease(on_file)
     monkeypatch.setattr(database_lease, "known", lambda: {newest(), "9999"})
     await migrate_further(on_file)
     with capture_logs() as lines:

@@ -9,10 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from app.background import renaming
-from app.background.renaming import ROOMS_AT_ONCE, Renaming
+from app.background.renaming import ROOMS_AT_ONCE, RoomRenamer
 from app.limits.counters import Bucket, Rate
 from app.live.room import Room
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.rooms.naming import is_behind
 from app.rooms.records import Person
 from app.schemas.room import room_view
@@ -26,7 +26,7 @@ class Scene:
 
     def __init__(self, running: Process) -> None:
         self.process = running
-        self.renaming = Renaming(running.directory, running.players)
+        self.renaming = RoomRenamer(running.directory, running.players)
 
     async def rooms(self, host: Person, number: int) -> list[Room]:
         """New rooms of one host."""
@@ -37,7 +37,7 @@ class Scene:
         """Rooms in which somebody is a plain member, whose changes are rate-limited."""
         rooms = await self.rooms(await self.process.person("Zoe"), number)
         for room in rooms:
-            await room.membership.join(person, person.name, Entry(True))
+            await room.membership.join(person, person.name, JoinOptions(True))
         return rooms
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -93,7 +93,7 @@ async def test_a_room_with_a_running_match_gets_the_name_even_if_nobody_is_there
         anna = await here.process.person("Anna")
         (room,) = await here.rooms(anna, 1)
         ben = await here.process.person("Ben")
-        await room.membership.join(ben, "Ben", Entry(True))
+        await room.membership.join(ben, "Ben", JoinOptions(True))
         await room.matches.start(anna.id)
         await here.rename(ben, "Benno")
         await here.renaming.done()
@@ -156,7 +156,7 @@ async def test_joining_again_adopts_the_new_name(sqlite_url: str) -> None:
         anna = await here.process.person("Anna")
         (room,) = await here.rooms(anna, 1)
         anna = await here.rename(anna, "Änne")
-        await room.membership.join(anna, anna.name, Entry(True))
+        await room.membership.join(anna, anna.name, JoinOptions(True))
         assert name_in(room, anna) == "Änne"
         assert not is_behind(room.state, anna)
 
@@ -165,7 +165,7 @@ async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) 
     async with scene(sqlite_url) as here:
         anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
         (room,) = await here.rooms(anna, 1)
-        await room.membership.join(ben, "Benjamin", Entry(True))
+        await room.membership.join(ben, "Benjamin", JoinOptions(True))
         here.renaming.opened(room, ben)
         await here.renaming.done()
         assert name_in(room, ben) == "Benjamin"
@@ -196,8 +196,8 @@ async def test_a_players_name_in_other_rooms_is_not_revealed(sqlite_url: str) ->
     async with scene(sqlite_url) as here:
         anna, ben = await here.process.person("Anna"), await here.process.person("Secret")
         (room,) = await here.rooms(anna, 1)
-        await room.membership.join(ben, "Ben", Entry(True))
-        await room.membership.join(ben, "Benny", Entry(True))
+        await room.membership.join(ben, "Ben", JoinOptions(True))
+        await room.membership.join(ben, "Benny", JoinOptions(True))
         member = room.state.member(ben.id)
         assert member is not None
         assert member.known_as == "Secret"

@@ -11,10 +11,10 @@ from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
 from app.background import revocations
-from app.background.revocations import Revocations
+from app.background.revocations import RevocationFollower
 from app.schemas.closing import BAD_TOKEN
 from app.store.clock import database_time
-from app.store.revocations import TOKEN, Reading, write
+from app.store.revocations import TOKEN, RevocationBatch, write
 from app.store.revocations import Revocations as Rows
 from app.store.tables import TokenRow
 from tests.support.buses import Shared
@@ -24,13 +24,13 @@ from tests.support.processes import Ear, Process, process, start
 NEVER = 3600.0
 
 
-def watching(where: Process) -> Revocations:
+def watching(where: Process) -> RevocationFollower:
     """What follows revocations in a process."""
-    return Revocations(where.directory, Rows(where.store.engine), where.bus, where.revoked)
+    return RevocationFollower(where.directory, Rows(where.store.engine), where.bus, where.revoked)
 
 
 @asynccontextmanager
-async def following(*processes: Process) -> AsyncIterator[list[Revocations]]:
+async def following(*processes: Process) -> AsyncIterator[list[RevocationFollower]]:
     """What follows revocations in each process, once it has begun."""
     found = [watching(one) for one in processes]
     for one in found:
@@ -94,7 +94,7 @@ class Failing(Rows):
         self.away = False
         self.asked: list[datetime | None] = []
 
-    async def read(self, last: datetime | None) -> Reading:
+    async def read(self, last: datetime | None) -> RevocationBatch:
         self.asked.append(last)
         if self.away:
             raise OperationalError("a statement", {}, OSError("the database is away"))
@@ -107,7 +107,7 @@ async def test_after_an_outage_what_was_missed_is_caught_up_with(
     monkeypatch.setattr(revocations, "READ_SECONDS", 0.01)
     async with process(database_url) as one:
         live, rows = await start(one, 2), Failing(one)
-        here = Revocations(one.directory, rows, one.bus, one.revoked)
+        here = RevocationFollower(one.directory, rows, one.bus, one.revoked)
         by_token, _, token = await ears(one, live)
         async with here.running():
             await eventually(lambda: len(rows.asked) > 1)
@@ -129,7 +129,7 @@ async def test_a_database_that_does_not_answer_is_asked_again(
     async with process(sqlite_url) as one:
         here, asked = watching(one), list[datetime | None]()
 
-        async def hang(last: datetime | None) -> Reading:
+        async def hang(last: datetime | None) -> RevocationBatch:
             asked.append(last)
             await asyncio.Event().wait()
             raise AssertionError
@@ -166,7 +166,7 @@ async def test_what_was_revoked_long_ago_is_forgotten(
     monkeypatch.setattr(revocations, "REMEMBERED_SECONDS", -1.0)
     async with process(sqlite_url) as one:
         here = watching(one)
-        here._take_in(Reading(datetime.now(UTC), frozenset({(TOKEN, "a")})))
+        here._take_in(RevocationBatch(datetime.now(UTC), frozenset({(TOKEN, "a")})))
         assert here.is_revoked(TOKEN, "a")
-        here._take_in(Reading(datetime.now(UTC) + timedelta(hours=1), frozenset()))
+        here._take_in(RevocationBatch(datetime.now(UTC) + timedelta(hours=1), frozenset()))
         assert not here.is_revoked(TOKEN, "a")

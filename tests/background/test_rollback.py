@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from app.background import rollback
-from app.background.rollback import TOLD, Found, Heartbeat, Rollback
+from app.background.rollback import TOLD, Found, Heartbeat, RollbackDetector
 from tests.support.eventually import eventually
 
 
@@ -38,11 +38,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rollback, "LOOK_SECONDS", 0.01)
 
 
-def watching(beats: Beats, written: list[int]) -> tuple[Rollback, asyncio.Event, list[str]]:
+def watching(beats: Beats, written: list[int]) -> tuple[RollbackDetector, asyncio.Event, list[str]]:
     noticed, read = asyncio.Event(), list[str]()
     readers = [lambda name=name: read.append(name) for name in ("rooms", "bans")]
     heartbeat = cast(Heartbeat, beats)
-    return Rollback(heartbeat, lambda: len(written), noticed, *readers), noticed, read
+    return RollbackDetector(heartbeat, lambda: len(written), noticed, *readers), noticed, read
 
 
 async def test_what_the_heartbeat_misses_is_told_and_all_is_read() -> None:

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from app.background import token_uses
-from app.background.token_uses import TokenUses
+from app.background.token_uses import TokenUseWriter
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, process, start
 
@@ -19,7 +19,7 @@ async def used(where: Process, player: str) -> set[str]:
 
 async def test_requests_and_open_connections_count_as_uses(database_url: str) -> None:
     async with process(database_url) as one:
-        live, uses = await start(one, 2), TokenUses(one.directory, one.tokens)
+        live, uses = await start(one, 2), TokenUseWriter(one.directory, one.tokens)
         player = live.players[0]
         text, asked = await one.tokens.issue(player)
         _, held = await one.tokens.issue(player)
@@ -47,7 +47,7 @@ async def test_uses_that_were_not_written_are_written_later(
 
         monkeypatch.setattr(one.tokens, "note", fail)
         monkeypatch.setattr(token_uses, "WRITE_SECONDS", 0.01)
-        async with TokenUses(one.directory, one.tokens).running():
+        async with TokenUseWriter(one.directory, one.tokens).running():
             await one.tokens.bearer(text)
             await eventually(lambda: tried.count([token.id]) > 1)
             monkeypatch.setattr(token_uses, "WRITE_SECONDS", 3600.0)

@@ -11,12 +11,12 @@ from redis.exceptions import RedisError
 from structlog.testing import capture_logs
 
 from app.broadcast import hub, redis_bus, shared_bus
-from app.broadcast.bus import Rows
+from app.broadcast.bus import RoomRows
 from app.broadcast.redis_bus import RedisBus
 from app.live import directory
 from app.live.room import Room
 from app.match.drafts import Submission
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.store.database import create_engine
 from tests.support.buses import Heard, Shared, seal
 from tests.support.eventually import eventually
@@ -57,7 +57,7 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(shared: Shared) ->
         room = await one.directory.create(host, "Host", "lineup", "", None)
         elsewhere = await two.directory.get(room.id)
         ear = Ear(elsewhere, guest.id)
-        await room.membership.join(guest, "Guest", Entry(True))
+        await room.membership.join(guest, "Guest", JoinOptions(True))
         await room.matches.start(host.id)
         async with patience():
             while not ear.of("snapshot"):
@@ -140,8 +140,8 @@ async def test_what_failed_to_be_sent_is_sent_again(
         await send(texts)
 
     monkeypatch.setattr(one, "_send", flaky)
-    one.tell("a-room", Rows())
-    await eventually(lambda: heard.rows == [("a-room", Rows())])
+    one.tell("a-room", RoomRows())
+    await eventually(lambda: heard.rows == [("a-room", RoomRows())])
     for bus in (one, two):
         await bus.stop()
     await engine.dispose()
@@ -174,9 +174,9 @@ async def test_what_waits_travels_together(shared: Shared, monkeypatch: pytest.M
     async with noting(shared, monkeypatch) as (one, heard, sent):
         rooms = [f"room-{number}" for number in range(300)]
         for room in rooms:
-            one.tell(room, Rows())
+            one.tell(room, RoomRows())
         await eventually(lambda: len(heard.rows) == len(rooms))
-        assert heard.rows == [(room, Rows()) for room in rooms]
+        assert heard.rows == [(room, RoomRows()) for room in rooms]
         assert len(sent) == 1
         assert all(len(text) <= one.longest for text in sent[0])
 
@@ -192,11 +192,11 @@ async def test_rooms_that_nobody_follows_elsewhere_are_mentioned_together(
         assert heard.rows == [(f"room-{number}", None) for number in range(3)]
         assert len(sent) == 1
         one.tell("room-3", None)
-        one.tell("room-4", Rows())
+        one.tell("room-4", RoomRows())
         await eventually(lambda: len(heard.rows) == 5)
         one._wake.set()  # as the timer does, although the room has gone with the other
         await asyncio.sleep(0)
-        one.tell("room-5", Rows())
+        one.tell("room-5", RoomRows())
         await eventually(lambda: len(heard.rows) == 6)
         assert len(sent) == 3
 
@@ -228,7 +228,7 @@ async def test_an_unreadable_room_does_not_stop_the_bus(
         elsewhere, _ = await two.match(good.match_id)
         ear = Ear(elsewhere, good.players[0])
 
-        def fail(rows: Rows | None) -> None:
+        def fail(rows: RoomRows | None) -> None:
             raise KeyError("a bug")
 
         for name in ("hear", "read_on"):
@@ -245,7 +245,7 @@ async def test_a_bus_can_be_stopped_while_it_connects(shared: Shared) -> None:
     for number in range(12):
         bus = shared.bus(engine)
         await bus.start(Heard())
-        bus.tell("a-room", Rows())
+        bus.tell("a-room", RoomRows())
         await asyncio.sleep(number / 6000)
         async with patience():
             await bus.stop()
@@ -341,7 +341,7 @@ async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(shared: S
     ):
         host, guest = await one.person("Host"), await one.person("Guest")
         room = await one.directory.create(host, "Host", "lineup", "", None)
-        await room.membership.join(guest, "Guest", Entry())
+        await room.membership.join(guest, "Guest", JoinOptions())
         elsewhere = await two.directory.get(room.id)
         ears = [Ear(elsewhere, guest.id), Ear(room, host.id)]
         await eventually(lambda: len(elsewhere.hub.online()) == 2)

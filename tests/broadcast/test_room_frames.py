@@ -7,7 +7,7 @@ import orjson
 import pytest
 
 from app.broadcast import frames
-from app.rooms.hosting import Locked
+from app.rooms.hosting import LockSet
 from app.schemas.room import room_view
 from tests.support.processes import Ear, process, start
 
@@ -32,7 +32,7 @@ async def test_the_shared_part_of_a_room_is_encoded_once(
         ears = [Ear(live.room, player) for player in live.players for _ in range(5)]
         count("shared_room")
         count("own_room")
-        await live.room.log.change(live.players[0], lambda _: Locked(True))
+        await live.room.log.change(live.players[0], lambda _: LockSet(True))
         assert counts == {"shared_room": 1, "own_room": 3}
         state = live.room.state
         for ear in ears:

@@ -10,8 +10,8 @@ import pytest
 from redis.asyncio import Redis
 
 from app.broadcast import bus_signature, postgres_bus, redis_bus
-from app.broadcast.bus import Crowd, Note, Rows, dump
-from app.broadcast.bus_signature import LONGEST, Seal
+from app.broadcast.bus import BusMessage, ConnectedPlayers, RoomRows, dump
+from app.broadcast.bus_signature import LONGEST, BusSigner
 from app.errors import ProblemError
 from app.live import bus_listener
 from app.live.room import Room
@@ -130,7 +130,7 @@ async def test_a_row_that_was_not_written_is_never_told(
 ) -> None:
     """The database did not answer, or had another row with that number."""
     async with pair(shared) as match:
-        told = list[Rows]()
+        told = list[RoomRows]()
         monkeypatch.setattr(match.one.bus, "tell", lambda *_: None)
         monkeypatch.setattr(match.two.bus, "tell", lambda _room, rows: told.append(rows))
         match.two.store.fail["before"] = 1
@@ -154,38 +154,38 @@ async def test_a_new_passcode_is_announced_and_read(shared: Shared) -> None:
         assert queries
 
 
-def next_step(match: Pair) -> Rows:
+def next_step(match: Pair) -> RoomRows:
     """A step that nobody has written."""
     live, seat = match.live.match, min(match.live.match.to_act)
     move = live.check_move(seat, match.live.choice())
     proposal = live.propose({seat: move}, match.one.directory._services.now(), {}, {})
-    return Rows(steps=(proposal.step,))
+    return RoomRows(steps=(proposal.step,))
 
 
-def sealed(by: Seal, *notes: Note) -> str:
+def sealed(by: BusSigner, *notes: BusMessage) -> str:
     return by.seal([dump(note, LONGEST) for note in notes])
 
 
-def of_another_server(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
-    return Seal("another secret", shared.url)
+def of_another_server(shared: Shared, patch: pytest.MonkeyPatch) -> BusSigner:
+    return BusSigner("another secret", shared.url)
 
 
-def of_another_database(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
-    return Seal(SECRET, "postgresql://elsewhere/farbenspiel")
+def of_another_database(shared: Shared, patch: pytest.MonkeyPatch) -> BusSigner:
+    return BusSigner(SECRET, "postgresql://elsewhere/farbenspiel")
 
 
-def of_an_old_release(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
+def of_an_old_release(shared: Shared, patch: pytest.MonkeyPatch) -> BusSigner:
     patch.setattr(bus_signature, "__version__", "0.0.1")
-    return Seal(SECRET, shared.url)
+    return BusSigner(SECRET, shared.url)
 
 
-def of_other_rules(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
+def of_other_rules(shared: Shared, patch: pytest.MonkeyPatch) -> BusSigner:
     patch.setattr(bus_signature, "_rules", lambda: "lineup=99")
-    return Seal(SECRET, shared.url)
+    return BusSigner(SECRET, shared.url)
 
 
-def of_yesterday(shared: Shared, patch: pytest.MonkeyPatch) -> Seal:
-    return Seal(SECRET, shared.url, lambda: 1_700_000_000.0)
+def of_yesterday(shared: Shared, patch: pytest.MonkeyPatch) -> BusSigner:
+    return BusSigner(SECRET, shared.url, lambda: 1_700_000_000.0)
 
 
 STRANGERS = [
@@ -205,9 +205,9 @@ async def test_what_can_not_be_believed_only_causes_a_read(
     async with pair(shared) as match:
         with monkeypatch.context() as patch:
             forger = stranger(shared, patch)
-        room, crowd = match.live.room_id, Crowd(("ghost",), ())
+        room, crowd = match.live.room_id, ConnectedPlayers(("ghost",), ())
         before, queries = match.elsewhere.state, reads_of(match.two)
-        notes = Note(room, next_step(match)), Note(room, crowd=crowd)
+        notes = BusMessage(room, next_step(match)), BusMessage(room, crowd=crowd)
         await shout(shared, sealed(forger, *notes))
         await eventually(lambda: len(queries) >= READ)
         assert match.there.match.seq == 0
@@ -254,12 +254,12 @@ async def test_a_presence_that_fails_is_no_end_of_hearing(
     async with pair(shared) as match:
         heard = list[str]()
 
-        def fail(process: str, crowd: Crowd) -> None:
+        def fail(process: str, crowd: ConnectedPlayers) -> None:
             heard.append(process)
             raise KeyError("a bug")
 
         monkeypatch.setattr(match.elsewhere, "hear", fail)
-        match.one.bus.tell_present(match.live.room_id, Crowd((), ()))
+        match.one.bus.tell_present(match.live.room_id, ConnectedPlayers((), ()))
         await eventually(lambda: bool(heard))
         queries = reads_of(match.two)
         await match.move(match.live)

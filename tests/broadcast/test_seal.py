@@ -7,11 +7,11 @@ import orjson
 import pytest
 
 from app.broadcast import bus_signature as seals
-from app.broadcast.bus import Crowd, Note, Rows, dump
-from app.broadcast.bus_signature import FRESH_SECONDS, LONGEST, MAC, Seal, rooms_in
-from app.match.records import Draft, Step
-from app.rooms.hosting import PasscodeSet, Recoded, WatchCoded
-from app.rooms.records import EventRecord, Message
+from app.broadcast.bus import BusMessage, ConnectedPlayers, RoomRows, dump
+from app.broadcast.bus_signature import FRESH_SECONDS, LONGEST, MAC, BusSigner, rooms_in
+from app.match.records import Draft, MatchStep
+from app.rooms.hosting import InviteReplaced, PasscodeSet, WatchLinkSet
+from app.rooms.records import ChatMessage, EventRecord
 from app.store.ids import new_ulid
 
 SECRET = "the secret of a server"
@@ -19,10 +19,12 @@ URL = "postgresql://farbenspiel:one@database/farbenspiel"
 ROOM, MATCH = new_ulid(), new_ulid()
 AT = datetime(2026, 11, 26, 12, 30, 1, 234567, tzinfo=UTC)
 EVENT = EventRecord(ROOM, 7, AT, "anna", "finished", {"scores": [1, 2]})
-STEP = Step(MATCH, 3, AT, "moves", {"0": {"a": [1]}}, [("card", 33, 12)], {"0": "id"}, {"0": "bot"})
+STEP = MatchStep(
+    MATCH, 3, AT, "moves", {"0": {"a": [1]}}, [("card", 33, 12)], {"0": "id"}, {"0": "bot"}
+)
 DRAFT = Draft(MATCH, 2, 1, 4, {"parts": [1]}, True, "id", AT, "clock")
-MESSAGE = Message(ROOM, 9, AT, "anna", "Ännchen", False, "text", 'hé "😀" \x00', None, "id")
-ROWS = Rows((EVENT,), (DRAFT,), (STEP,), (MESSAGE,))
+MESSAGE = ChatMessage(ROOM, 9, AT, "anna", "Ännchen", False, "text", 'hé "😀" \x00', None, "id")
+ROWS = RoomRows((EVENT,), (DRAFT,), (STEP,), (MESSAGE,))
 
 
 class Clock:
@@ -34,13 +36,17 @@ class Clock:
         return self.now
 
 
-def sealed(by: Seal, *notes: Note) -> str:
+def sealed(by: BusSigner, *notes: BusMessage) -> str:
     return by.seal([dump(note, LONGEST) for note in notes])
 
 
 def test_another_process_of_the_server_reads_exactly_what_was_written() -> None:
-    notes = (Note(ROOM, ROWS), Note(ROOM, crowd=Crowd(("a", "b"), ("b",), True)), Note(ROOM))
-    here, there = Seal(SECRET, URL), Seal(SECRET, URL)
+    notes = (
+        BusMessage(ROOM, ROWS),
+        BusMessage(ROOM, crowd=ConnectedPlayers(("a", "b"), ("b",), True)),
+        BusMessage(ROOM),
+    )
+    here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
     text = sealed(here, *notes)
     envelope = there.open(text)
     assert envelope is not None
@@ -50,41 +56,41 @@ def test_another_process_of_the_server_reads_exactly_what_was_written() -> None:
 
 
 def test_all_processes_are_of_one_installation_whoever_connects_to_its_database() -> None:
-    here = Seal(SECRET, "postgresql://farbenspiel:one@database/farbenspiel")
-    there = Seal(SECRET, "postgresql+asyncpg://another:two@database/farbenspiel?ssl=require")
-    assert there.open(sealed(here, Note(ROOM, ROWS))) is not None
+    here = BusSigner(SECRET, "postgresql://farbenspiel:one@database/farbenspiel")
+    there = BusSigner(SECRET, "postgresql+asyncpg://another:two@database/farbenspiel?ssl=require")
+    assert there.open(sealed(here, BusMessage(ROOM, ROWS))) is not None
 
 
-def of_other_rules(patch: pytest.MonkeyPatch) -> Seal:
+def of_other_rules(patch: pytest.MonkeyPatch) -> BusSigner:
     patch.setattr(seals, "GAMES", {})
-    return Seal(SECRET, URL)
+    return BusSigner(SECRET, URL)
 
 
-def of_an_old_release(patch: pytest.MonkeyPatch) -> Seal:
+def of_an_old_release(patch: pytest.MonkeyPatch) -> BusSigner:
     patch.setattr(seals, "__version__", "0.0.1")
-    return Seal(SECRET, URL)
+    return BusSigner(SECRET, URL)
 
 
 @pytest.mark.parametrize(
     "other",
     [
-        lambda _: Seal("another secret", URL),
-        lambda _: Seal(SECRET, "postgresql://database/another"),
-        lambda _: Seal(SECRET, "postgresql://elsewhere/farbenspiel"),
-        lambda _: Seal(SECRET, "postgresql:///farbenspiel?host=/run/another"),
-        lambda _: Seal(SECRET, URL, lambda: Clock.now - FRESH_SECONDS - 1),
-        lambda _: Seal(SECRET, URL, lambda: Clock.now + FRESH_SECONDS + 1),
+        lambda _: BusSigner("another secret", URL),
+        lambda _: BusSigner(SECRET, "postgresql://database/another"),
+        lambda _: BusSigner(SECRET, "postgresql://elsewhere/farbenspiel"),
+        lambda _: BusSigner(SECRET, "postgresql:///farbenspiel?host=/run/another"),
+        lambda _: BusSigner(SECRET, URL, lambda: Clock.now - FRESH_SECONDS - 1),
+        lambda _: BusSigner(SECRET, URL, lambda: Clock.now + FRESH_SECONDS + 1),
         of_other_rules,
         of_an_old_release,
     ],
     ids=["secret", "database", "host", "socket", "old", "future", "rules", "release"],
 )
 def test_others_are_not_believed_but_the_rooms_they_name_are_known(
-    other: Callable[[pytest.MonkeyPatch], Seal], monkeypatch: pytest.MonkeyPatch
+    other: Callable[[pytest.MonkeyPatch], BusSigner], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = Seal(SECRET, URL, Clock())
+    here = BusSigner(SECRET, URL, Clock())
     with monkeypatch.context() as patch:
-        text = sealed(other(patch), Note(ROOM, ROWS))
+        text = sealed(other(patch), BusMessage(ROOM, ROWS))
     assert here.open(text) is None
     assert ROOM in rooms_in(text)
 
@@ -113,22 +119,22 @@ def forged(text: str) -> list[str]:
 
 
 def test_no_forged_text_is_believed_or_fails() -> None:
-    here, there = Seal(SECRET, URL), Seal(SECRET, URL)
-    for text in forged(sealed(there, Note(ROOM, ROWS))):
+    here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
+    for text in forged(sealed(there, BusMessage(ROOM, ROWS))):
         assert here.open(text) is None
         rooms_in(text)
 
 
 def test_a_sealed_text_of_another_form_is_not_believed() -> None:
-    here, there = Seal(SECRET, URL), Seal(SECRET, URL)
+    here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
     bad = {"room": ROOM, "rows": {"steps": [{"match_id": MATCH}]}}
     assert here.open(there.seal([orjson.dumps(bad)])) is None
     assert here.open(there.seal([b'"x":']) + "}") is None
 
 
 def test_a_text_that_is_too_long_is_not_believed() -> None:
-    here, there = Seal(SECRET, URL), Seal(SECRET, URL)
-    note = dump(Note(ROOM, Rows(messages=(MESSAGE,))), LONGEST)
+    here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
+    note = dump(BusMessage(ROOM, RoomRows(messages=(MESSAGE,))), LONGEST)
     text = there.seal([note] * (2 * LONGEST // len(note)))
     assert here.open(text) is None
     assert rooms_in(text) == {ROOM}
@@ -141,8 +147,8 @@ def test_a_text_that_is_not_believed_names_a_bounded_number_of_rooms() -> None:
 
 
 def test_notes_are_packed_into_as_few_texts_as_possible() -> None:
-    here, there = Seal(SECRET, URL), Seal(SECRET, URL)
-    notes = [Note(new_ulid(), ROWS if number % 3 else None) for number in range(40)]
+    here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
+    notes = [BusMessage(new_ulid(), ROWS if number % 3 else None) for number in range(40)]
     texts = list(here.packed([dump(note, LONGEST) for note in notes], 7999))
     opened = [there.open(text) for text in texts]
     assert [note for envelope in opened if envelope for note in envelope.notes] == notes
@@ -152,15 +158,15 @@ def test_notes_are_packed_into_as_few_texts_as_possible() -> None:
 
 
 def test_a_note_that_is_too_long_only_says_that_there_is_something_to_read() -> None:
-    room = Seal(SECRET, URL).room(7999) - 1
-    long = Note(ROOM, Rows(tuple([EVENT] * 200)))
+    room = BusSigner(SECRET, URL).room(7999) - 1
+    long = BusMessage(ROOM, RoomRows(tuple([EVENT] * 200)))
     assert orjson.loads(dump(long, room)) == {"room": ROOM, "rows": None, "crowd": None}
-    (text,) = Seal(SECRET, URL).packed([b"x" * room], 7999)
+    (text,) = BusSigner(SECRET, URL).packed([b"x" * room], 7999)
     assert len(text) <= 7999
 
 
-@pytest.mark.parametrize("kind", [PasscodeSet.kind, Recoded.kind, WatchCoded.kind])
+@pytest.mark.parametrize("kind", [PasscodeSet.kind, InviteReplaced.kind, WatchLinkSet.kind])
 def test_passcodes_and_codes_do_not_travel(kind: str) -> None:
     event = EventRecord(ROOM, 7, AT, "anna", kind, {})
-    assert not Rows((EVENT, event), (), (STEP,)).travels
+    assert not RoomRows((EVENT, event), (), (STEP,)).travels
     assert ROWS.travels

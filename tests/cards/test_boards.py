@@ -10,9 +10,9 @@ import pytest
 from resvg_py import svg_to_bytes
 
 from app.cards.boards import BOARDS
-from app.cards.frame import Drawing, Player, paper, picture
+from app.cards.frame import CardPlayer, Picture, paper, picture
 from app.cards.lettering import files
-from app.cards.results import Ending, result
+from app.cards.results import ResultCard, result
 from app.games import GAMES
 from app.match.views import shared_view
 from tests.support.png import Png, decoded
@@ -27,16 +27,16 @@ def example(game: str) -> dict[str, Any]:
     return public
 
 
-def players(game: str, seats: int) -> list[Player]:
+def players(game: str, seats: int) -> list[CardPlayer]:
     colours = GAMES[game].card.seat_colours
-    return [Player(f"P{seat}", colours[seat], seat == 1) for seat in range(seats)]
+    return [CardPlayer(f"P{seat}", colours[seat], seat == 1) for seat in range(seats)]
 
 
 def painted(svg: str) -> Png:
     return decoded(svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=files()))
 
 
-def sheet(drawn: Drawing) -> str:
+def sheet(drawn: Picture) -> str:
     return picture(paper(560, 35, 592, 560, drawn.placed(12, 12, 568, 536)))
 
 
@@ -99,7 +99,7 @@ def test_the_end_of_every_recorded_match_is_drawn(case: Case) -> None:
     got = view["result"]
     ranks = got["ranks"] if got else ()
     points = [str(score) for score in got["scores"]] if got else ()
-    ending = Ending("Anna wins", "A game", case.game, cast, view["public"], points, ranks)
+    ending = ResultCard("Anna wins", "A game", case.game, cast, view["public"], points, ranks)
     assert "P0" in result(ending)
 
 

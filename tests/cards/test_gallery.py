@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from app.cards import gallery
 from app.cards.gallery import Gallery, program
 from app.cards.posters import Poster, poster
-from app.errors import TooMany
+from app.errors import TooManyRequests
 from app.limits.fairness import Lane
 from tests.support.eventually import eventually
 from tests.support.png import decoded
@@ -73,10 +73,10 @@ async def test_whoever_has_no_painting_left_gets_none_but_those_that_are_kept(
     tmp_path: Path,
 ) -> None:
     async def refuse() -> None:
-        raise TooMany("slow-down", limit="cards", retry_after=1)
+        raise TooManyRequests("slow-down", limit="cards", retry_after=1)
 
     kept = Gallery(lambda: echo(tmp_path))
-    with pytest.raises(TooMany):
+    with pytest.raises(TooManyRequests):
         await kept.png("<a/>", refuse, LANE)
     assert ran(tmp_path) == []
     painted = await kept.png("<a/>", free, LANE)

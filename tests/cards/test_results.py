@@ -7,7 +7,7 @@ import pytest
 
 from app.cards.boards import BOARDS
 from app.cards.lettering import width
-from app.cards.results import Ending, result
+from app.cards.results import ResultCard, result
 from app.games import GAMES
 from tests.cards.test_boards import example, painted, players
 from tests.cards.test_svg import HOSTILE, SVG
@@ -21,7 +21,7 @@ def ended(game: str, seats: int, name: str = "", title: str = "Anna wins with 10
         cast = [type(one)(name, one.colour, one.program) for one in cast]
     public = match.game.public(match.position.state)
     points = [str(100 - seat) for seat in range(seats)]
-    return result(Ending(title, "A game", game, cast, public, points, range(1, seats + 1)))
+    return result(ResultCard(title, "A game", game, cast, public, points, range(1, seats + 1)))
 
 
 SIZES = [
@@ -92,7 +92,9 @@ def test_the_sheets_of_others_are_there_if_there_is_room() -> None:
 
 def test_a_match_without_a_result_has_no_points_and_no_crown() -> None:
     public = example("lineup")
-    svg = result(Ending("Match not finished", "LineUp!", "lineup", players("lineup", 2), public))
+    svg = result(
+        ResultCard("Match not finished", "LineUp!", "lineup", players("lineup", 2), public)
+    )
     assert "i-crown" not in svg
     assert "Match not finished" in svg
 

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from app.cards.frame import Player, picture
+from app.cards.frame import CardPlayer, picture
 from app.cards.lettering import write
 from app.cards.posters import Poster, poster, welcome
 from app.cards.svg import document, el, fill, glyph, painted, words
@@ -104,7 +104,7 @@ def test_stars_are_drawn_full_or_empty() -> None:
 def test_a_player_without_a_visible_name_has_a_mark_too() -> None:
     from app.cards.frame import badge
 
-    assert badge(Player("", "red"), 0, 0, 0, 40) is not None
+    assert badge(CardPlayer("", "red"), 0, 0, 0, 40) is not None
 
 
 def test_below_each_pattern_lies_its_plain_colour() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.exit import Exit
+from app.cli.exit import ExitCode
 from app.cli.failures import explain
 from app.settings import Settings
 
@@ -35,28 +35,28 @@ def settings(tmp_path: Path) -> Settings:
     ("state", "event", "code", "sentence"),
     [
         (
-            *("25006", "database-read-only", Exit.AGAIN),
+            *("25006", "database-read-only", ExitCode.AGAIN),
             "is read-only, as a standby server is: check FARBENSPIEL_DATABASE_URL.",
         ),
-        ("53100", "disk-full", Exit.HAND, "is full: free some space."),
+        ("53100", "disk-full", ExitCode.HAND, "is full: free some space."),
         (
-            *("53300", "database-busy", Exit.AGAIN),
+            *("53300", "database-busy", ExitCode.AGAIN),
             "has no connections left: raise its max_connections, or stop other programs.",
         ),
-        ("XX001", "database-damaged", Exit.HAND, "reports damaged data: restore a backup."),
-        ("XX002", "database-damaged", Exit.HAND, "reports a damaged index: use REINDEX."),
+        ("XX001", "database-damaged", ExitCode.HAND, "reports damaged data: restore a backup."),
+        ("XX002", "database-damaged", ExitCode.HAND, "reports a damaged index: use REINDEX."),
         (
-            *("57P03", "database-away", Exit.AGAIN),
+            *("57P03", "database-away", ExitCode.AGAIN),
             "is starting up, shutting down, or gone: try again in a moment.",
         ),
         (
-            *("22012", "database-failed", Exit.AGAIN),
+            *("22012", "database-failed", ExitCode.AGAIN),
             "rejected a statement (SQLSTATE 22012): its own log says why.",
         ),
     ],
 )
 def test_what_postgresql_refuses(
-    settings: Settings, state: str, event: str, code: Exit, sentence: str
+    settings: Settings, state: str, event: str, code: ExitCode, sentence: str
 ) -> None:
     known = explain(Refused(state), settings)
     assert (known.event, known.code) == (event, code)
@@ -77,13 +77,13 @@ def test_what_postgresql_refuses(
 )
 def test_what_a_disk_refuses(settings: Settings, number: int, event: str, part: str) -> None:
     known = explain(OSError(number, os.strerror(number), "/none/data"), settings)
-    assert (known.event, known.code) == (event, Exit.HAND)
+    assert (known.event, known.code) == (event, ExitCode.HAND)
     assert part in known.sentence
 
 
 def _exits(node: ast.AST) -> set[int]:
     named = {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)}
-    return {int(code) for code in Exit if code.name in named}
+    return {int(code) for code in ExitCode if code.name in named}
 
 
 def _events() -> dict[str, set[int]]:
@@ -92,7 +92,7 @@ def _events() -> dict[str, set[int]]:
     for file in (ROOT / "app" / "cli").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                parts = node.args if node.func.id in ("Failure", "_told", "end") else []
+                parts = node.args if node.func.id in ("CommandFailure", "_told", "end") else []
             else:
                 parts = node.elts if isinstance(node, ast.Tuple) and _exits(node) else []
             texts = [one.value for one in parts if isinstance(one, ast.Constant)]

@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from app.live.recovery import read_match
 from app.match.match import Match
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.match.views import view_for
 from app.store.database import create_engine
 from app.store.reads import Reads
@@ -28,7 +28,7 @@ class Log:
     def __init__(self, reads: Reads) -> None:
         self._reads = reads
 
-    async def steps(self, match: str) -> list[Step]:
+    async def steps(self, match: str) -> list[MatchStep]:
         """All steps of a match, in order."""
         return await self._reads.steps(match)
 

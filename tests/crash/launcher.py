@@ -22,11 +22,11 @@ import pytest
 
 from app import games
 from app.cli.commands import main
-from app.live.moves import Moves, Prepared
+from app.live.moves import Moves, PreparedStep
 from app.live.room_log import RoomLog
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.store import writing
-from app.store.entries import Append, DraftWrite, Pair
+from app.store.entries import DraftWrite, EventWithStep, LogAppend
 from app.store.journal import Journal
 from tests.support.steady import steady
 from tests.support.toy import TOY
@@ -62,7 +62,7 @@ async def write(connection: Any, entries: Any) -> Any:
     return answers
 
 
-def advance(self: Moves, match: Any, step: Prepared, *more: Any) -> int:
+def advance(self: Moves, match: Any, step: PreparedStep, *more: Any) -> int:
     """The room's `advance`, halting before or after everybody is sent the step."""
     if POINT == "after-commit" and step.proposal.step.seq == SEQ:
         _halt()
@@ -78,8 +78,10 @@ def _no_answer(*_: Any) -> None:
 
 
 def _is_step(entry: Any) -> bool:
-    entry = entry.brings if isinstance(entry, Pair) else entry
-    return isinstance(entry, Append) and isinstance(entry.row, Step) and entry.row.seq == SEQ
+    entry = entry.brings if isinstance(entry, EventWithStep) else entry
+    return (
+        isinstance(entry, LogAppend) and isinstance(entry.row, MatchStep) and entry.row.seq == SEQ
+    )
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from app.games.contract import Seat
 from app.live.room import Room
 from app.match.drafts import Submission
 from app.match.match import Match
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.rooms.records import Person
 from app.rooms.seating import put_bot
 from tests.support.hands import Hands
@@ -86,8 +86,8 @@ async def seated(where: Process, plan: Plan) -> Seated:
     options = _document(option_sets(plan.game, plan.seats)[plan.number])
     room = await where.directory.create(host, host.name, card.key, plan.title, options)
     for person in people[1:]:
-        await room.membership.join(person, person.name, Entry())
-    await room.membership.join(watcher, watcher.name, Entry(seat=False))
+        await room.membership.join(person, person.name, JoinOptions())
+    await room.membership.join(watcher, watcher.name, JoinOptions(seat=False))
     if plan.bot:
         await room.log.change(host.id, lambda at: put_bot(at, host.id, number))
     await room.matches.start(host.id)

@@ -26,7 +26,7 @@ from app.schemas.client_frames import ClientFrame
 from app.solo import api as solo_api
 from app.solo import rows
 from app.store import ids, players, revocations
-from app.store.clock import Clock
+from app.store.clock import DatabaseClock
 from tests.golden.line import Frame, Line
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -75,10 +75,10 @@ def given_ids(patch: pytest.MonkeyPatch, hands: Hands) -> None:
         patch.setattr(dated, "datetime", SimpleNamespace(now=lambda _: hands.at))
     patch.setattr(presence, "GATHER_SECONDS", 0)
 
-    async def now(_: Clock) -> datetime:
+    async def now(_: DatabaseClock) -> datetime:
         return hands.at
 
-    patch.setattr(Clock, "now", now)
+    patch.setattr(DatabaseClock, "now", now)
 
 
 class Recorder:

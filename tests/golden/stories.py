@@ -4,7 +4,7 @@ from random import Random
 
 from app.games import GAMES
 from app.live.room import Room
-from app.rooms.polls import About
+from app.rooms.polls import PollSubject
 from tests.golden.playing import Plan, Seated, seated, submit
 from tests.support.hands import Hands
 from tests.support.processes import Process
@@ -30,7 +30,7 @@ async def again(where: Process, hands: Hands, game: str) -> None:
     for person in match.people[:3]:
         if not room.state.running:
             hands.go(20)
-            await room.polls.ask(person.id, "rematch", About(same_dice=same_dice))
+            await room.polls.ask(person.id, "rematch", PollSubject(same_dice=same_dice))
     await some_steps(room, hands, rng, 4)
 
 

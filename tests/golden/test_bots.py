@@ -16,7 +16,7 @@ from app.games import GAMES
 from app.games.contract import AnyGame, Seat, View
 from app.games.levels import worlds_of
 from app.games.search.comparison import Estimate, compare, promise
-from app.games.search.halving import Limit, search
+from app.games.search.halving import SearchLimit, search
 from app.match.codec import codec_of
 from tests.golden import files
 from tests.support.luck import Recorded
@@ -28,7 +28,7 @@ SEATS, ITERATIONS, STEPS = 2, 20, 5
 
 def considered(game: AnyGame, view: View, seat: Seat, rng: Random) -> tuple[Any, dict[str, Any]]:
     """The move of a short search, and what is found about it."""
-    worlds, limit = worlds_of(game, view, seat), Limit(ITERATIONS)
+    worlds, limit = worlds_of(game, view, seat), SearchLimit(ITERATIONS)
     found = search(worlds, rng, limit)
     best, *others = found.actions
     move = worlds.move(best)

@@ -19,7 +19,7 @@ import pytest
 from app.games import GAMES
 from app.live.polls import Polls
 from app.rooms.events import EVENTS as ALL
-from app.rooms.setup import Created
+from app.rooms.setup import RoomCreated
 from tests.golden import evenings, files, rows
 from tests.golden.evenings import EVENINGS, Evening, views
 from tests.golden.rows import Masks, Row
@@ -57,7 +57,7 @@ async def test_events_are_written_as_before(file: Path, monkeypatch: pytest.Monk
         for line in shown:
             assert line["views"] == known[line["evening"], line["seq"]], line["evening"]
     kinds = {line["event"]["kind"] for line in written if "event" in line}
-    assert kinds == {event.kind for event in (Created, *ALL)} - ELSEWHERE
+    assert kinds == {event.kind for event in (RoomCreated, *ALL)} - ELSEWHERE
 
 
 async def spent(file: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[str, Evening]]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.limits.allowances import Ledger, Left, Policy, note, whole_seconds
+from app.limits.allowances import Ledger, Policy, Remaining, note, whole_seconds
 from app.limits.counters import Bucket, Rate, Windows
 from tests.support.clocks import Hand
 
@@ -24,13 +24,13 @@ def test_a_wait_without_end_is_a_number_too() -> None:
 
 
 def test_each_request_has_a_ledger_of_its_own() -> None:
-    note(POLICY, "nobody", lambda: Left(1, 1))
+    note(POLICY, "nobody", lambda: Remaining(1, 1))
     with Ledger() as outer:
-        note(POLICY, "anna", lambda: Left(1, 1))
+        note(POLICY, "anna", lambda: Remaining(1, 1))
         with Ledger() as inner:
-            note(POLICY, "ben", lambda: Left(1, 1))
-        note(POLICY._replace(key="rooms"), "anna", lambda: Left(1, 1))
-    note(POLICY, "nobody", lambda: Left(1, 1))
+            note(POLICY, "ben", lambda: Remaining(1, 1))
+        note(POLICY._replace(key="rooms"), "anna", lambda: Remaining(1, 1))
+    note(POLICY, "nobody", lambda: Remaining(1, 1))
     assert [one.holder for one in inner.read()] == ["ben"]
     assert [(one.policy.key, one.holder) for one in outer.read()] == [
         ("changes", "anna"),
@@ -41,7 +41,7 @@ def test_each_request_has_a_ledger_of_its_own() -> None:
 def test_of_each_policy_the_latest_counts() -> None:
     with Ledger() as ledger:
         for holder in ("anna", "ben"):
-            note(POLICY, holder, lambda: Left(1, 1))
+            note(POLICY, holder, lambda: Remaining(1, 1))
     (allowance,) = ledger.read()
     assert allowance.holder == "ben"
 

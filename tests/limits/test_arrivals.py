@@ -2,11 +2,11 @@
 
 import asyncio
 
-from app.limits.fairness import Arrivals
+from app.limits.fairness import FrameBatch
 
 
 async def test_all_of_a_moment_are_handled_in_one_call_of_the_event_loop() -> None:
-    arrivals, handled = Arrivals(), list[str]()
+    arrivals, handled = FrameBatch(), list[str]()
     for name in ("a", "b", "c"):
         arrivals.add(lambda name=name: handled.append(name))
     assert handled == []
@@ -16,7 +16,7 @@ async def test_all_of_a_moment_are_handled_in_one_call_of_the_event_loop() -> No
 
 
 async def test_what_arrives_meanwhile_is_handled_afterwards() -> None:
-    arrivals, handled = Arrivals(), list[str]()
+    arrivals, handled = FrameBatch(), list[str]()
 
     def first() -> None:
         handled.append("first")
@@ -30,7 +30,7 @@ async def test_what_arrives_meanwhile_is_handled_afterwards() -> None:
 
 
 async def test_a_fault_keeps_nobody_else_waiting() -> None:
-    arrivals, handled = Arrivals(), list[str]()
+    arrivals, handled = FrameBatch(), list[str]()
 
     def broken() -> None:
         raise KeyError("a bug")

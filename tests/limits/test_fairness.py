@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.limits import fairness
-from app.limits.fairness import ABOUT, HALF_LIFE, FairQueue, FairTurns, Lane
+from app.limits.fairness import ABOUT, HALF_LIFE, FairQueue, FairSemaphore, Lane
 
 LANES = st.builds(Lane, *[st.sampled_from("abc")] * 3)
 HANDICAPS = st.sampled_from([0.0, 10.0])
@@ -243,7 +243,7 @@ def test_a_household_waits_for_no_neighbour() -> None:
 
 
 async def test_turns_are_few_at_once_and_whoever_asks_for_little_is_next() -> None:
-    turns, begun, held, most = FairTurns(2), list[str](), 0, 0
+    turns, begun, held, most = FairSemaphore(2), list[str](), 0, 0
 
     async def work(client: str) -> None:
         nonlocal held, most
@@ -266,7 +266,7 @@ async def test_turns_are_few_at_once_and_whoever_asks_for_little_is_next() -> No
 
 
 async def test_who_stops_waiting_gives_the_turn_back() -> None:
-    turns, begun = FairTurns(1), list[str]()
+    turns, begun = FairSemaphore(1), list[str]()
 
     async def work(name: str) -> None:
         async with turns.held(Lane(name, "")):
@@ -289,7 +289,7 @@ async def test_one_turn_is_left_to_those_who_ask_for_little(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fairness, "LONGEST_REST", 0.0)
-    turns = FairTurns(2, clock := Hands())
+    turns = FairSemaphore(2, clock := Hands())
     async with turns.held(Lane("stranger", "")):
         pass  # somebody who is about
     async with turns.held(Lane("many", "")):
@@ -312,7 +312,7 @@ async def test_one_turn_is_left_to_those_who_ask_for_little(
 
 async def test_after_somebody_who_asks_for_much_there_is_a_rest() -> None:
     """As long as the turn took; somebody who is alone never waits for it."""
-    turns, loop = FairTurns(2, clock := Hands()), asyncio.get_running_loop()
+    turns, loop = FairSemaphore(2, clock := Hands()), asyncio.get_running_loop()
 
     async def work(client: str, took: float) -> float:
         began = loop.time()

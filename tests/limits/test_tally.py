@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from structlog.testing import capture_logs
 
-from app.limits.tally import MINUTE, Tally
+from app.limits.tally import MINUTE, RefusalLog
 from app.metrics import FIGURES, Counts
 
 
@@ -27,7 +27,7 @@ class Timers:
 
 def test_each_kind_and_minute_has_one_line() -> None:
     timers = Timers()
-    tally = Tally(later=timers.later)
+    tally = RefusalLog(later=timers.later)
     with capture_logs() as lines:
         for _ in range(1000):
             tally.count("guess")
@@ -50,7 +50,7 @@ def test_each_kind_and_minute_has_one_line() -> None:
 
 def test_unlogged_counts_are_logged_at_the_end() -> None:
     timers = Timers()
-    tally = Tally("clients-refused", timers.later)
+    tally = RefusalLog("clients-refused", timers.later)
     with capture_logs() as lines:
         for _ in range(5):
             tally.count("lists")
@@ -63,19 +63,19 @@ def test_unlogged_counts_are_logged_at_the_end() -> None:
 
 def test_all_refusals_count_among_the_figures_of_the_process() -> None:
     timers, total = Timers(), Counts()
-    tally = Tally("clients-refused", timers.later, total, ("connection",))
+    tally = RefusalLog("clients-refused", timers.later, total, ("connection",))
     before = FIGURES.limited.of("guess")
     with capture_logs():
         for _ in range(3):
             tally.count("server-full")
-        Tally(later=timers.later).count("guess")
+        RefusalLog(later=timers.later).count("guess")
     assert total == {("connection", "server-full"): 3}
     assert FIGURES.limited.of("guess") == before + 1
 
 
 def test_other_things_than_limits_have_lines_of_their_own() -> None:
     timers = Timers()
-    tally = Tally("card-not-painted", timers.later, total=None, named="reason")
+    tally = RefusalLog("card-not-painted", timers.later, total=None, named="reason")
     before = FIGURES.limited.of()
     with capture_logs() as lines:
         tally.count("busy")

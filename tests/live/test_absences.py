@@ -12,8 +12,8 @@ from app.live import absences
 from app.live.room import Room
 from app.match.drafts import Submission
 from app.rooms import setup
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS
 from tests.support.clocks import Hand
 from tests.support.hands import LONG_AGO, Hands
@@ -48,10 +48,12 @@ def deeds(room: Room, live: Started) -> list[Callable[[], Awaitable[Any]]]:
     host = live.players[0]
     return [
         lambda: room.substitution.move_by_default(host, 1),
-        lambda: room.polls.vote(host, "substitution", "anyone", About(live.match.seq, seat=1)),
+        lambda: room.polls.vote(
+            host, "substitution", "anyone", PollSubject(live.match.seq, seat=1)
+        ),
         lambda: room.substitution.open_up(host, 1),
         lambda: room.substitution.stand_in(host, 1),
-        lambda: room.polls.ask(host, "end", About(match=live.match_id)),
+        lambda: room.polls.ask(host, "end", PollSubject(match=live.match_id)),
     ]
 
 
@@ -65,7 +67,7 @@ async def safe(room: Room, live: Started) -> None:
     await deeds(room, live)[-1]()
     assert room.state.match == before
     assert room.state.poll("end") is not None
-    await room.polls.vote(live.players[0], "end", "no", About(match=live.match_id))
+    await room.polls.vote(live.players[0], "end", "no", PollSubject(match=live.match_id))
 
 
 async def asleep(where: Any, **settings: Any) -> Started:
@@ -257,7 +259,7 @@ async def test_whoever_uses_requests_alone_is_here_in_every_process(database_url
     ):
         anna, ben = await one.person("Anna"), await one.person("Ben")
         room = await one.directory.create(anna, "Anna", "lineup", "", None)
-        await room.membership.join(ben, "Ben", Entry(True))
+        await room.membership.join(ben, "Ben", JoinOptions(True))
         there = await two.directory.get(room.id)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(absences, "A_MOMENT", 0)

@@ -16,7 +16,7 @@ from app.live.bots import Bots
 from app.match.drafts import Submission
 from app.match.match import Position
 from app.match.views import view_for
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.rooms.seating import put_bot
 from app.rooms.setup import configure
 from app.thinking.pool import Urgency
@@ -234,7 +234,7 @@ async def test_whoever_watches_keeps_a_match_of_bots_going(sqlite_url: str) -> N
     async with process(sqlite_url, visitors=Visitors(clock)) as one:
         live = await alone(one)
         watcher = await one.person("Watcher")
-        await live.room.membership.join(watcher, "Watcher", Entry())
+        await live.room.membership.join(watcher, "Watcher", JoinOptions())
         ear = Ear(live.room, watcher.id)
         for _ in range(3):
             clock.now += HERE_SECONDS - 1
@@ -320,7 +320,7 @@ async def test_a_move_is_charged_to_a_player_who_is_here_and_has_used_little(
         loud, quiet = await one.person("Loud"), await one.person("Quiet")
         for number, person in enumerate((loud, quiet), 2):
             one.visitors.came(person.id, f"192.0.2.{number}")
-            await live.room.membership.join(person, person.name, Entry())
+            await live.room.membership.join(person, person.name, JoinOptions())
         state, bots = live.room.state, one.directory._services.bots
         assert state.match is not None
         room, queue = live.room_id, bots.thinkers._long._queue

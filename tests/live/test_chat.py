@@ -14,8 +14,8 @@ from app.match.drafts import Submission
 from app.rooms import chat as rooms_chat
 from app.rooms import names
 from app.rooms.chat import MessageContent
-from app.rooms.membership import Entry
-from app.rooms.records import Message, Person
+from app.rooms.membership import JoinOptions
+from app.rooms.records import ChatMessage, Person
 from tests.support.buses import Shared
 from tests.support.frames import typed
 from tests.support.hands import Hands
@@ -34,7 +34,7 @@ async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
     host, *others = [await where.person(name) for name in names]
     room = await where.directory.create(host, host.name, "lineup", "", None)
     for person in others:
-        await room.membership.join(person, person.name, Entry(True))
+        await room.membership.join(person, person.name, JoinOptions(True))
     return room, [host, *others]
 
 
@@ -202,8 +202,8 @@ def test_the_rate_of_messages_is_measured_over_time() -> None:
     heard.check_pace("anna", NOW + rooms_chat.BURST_TIME)
 
 
-def message(seq: int, at: datetime) -> Message:
-    return Message("room", seq, at, "anna", "Anna", False, "text", "x", None, action())
+def message(seq: int, at: datetime) -> ChatMessage:
+    return ChatMessage("room", seq, at, "anna", "Anna", False, "text", "x", None, action())
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ async def test_p1_24_watchers_may_write_and_are_marked(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         watcher, stranger = await one.person("Wim"), await one.person("Eve")
-        await room.membership.join(watcher, watcher.name, Entry(False))
+        await room.membership.join(watcher, watcher.name, JoinOptions(False))
         await room.matches.start(host.id)
         ear = Ear(room, host.id)
         await room.chat.say(guest.id, action(), text("I play"))
@@ -319,7 +319,7 @@ async def test_p0_14_a_nudge_reaches_the_player_to_act(
     async with process(database_url) as one, process(database_url) as two:
         live = await start(one, 2)
         watcher = await one.person("Wim")
-        await live.room.membership.join(watcher, watcher.name, Entry(False))
+        await live.room.membership.join(watcher, watcher.name, JoinOptions(False))
         elsewhere, _ = await two.match(live.match_id)
         mover = min(live.match.to_act)
         waiting = 1 - mover

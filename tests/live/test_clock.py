@@ -14,10 +14,10 @@ from app.live.room import Room
 from app.match.drafts import Submission
 from app.rooms import clock, setup
 from app.rooms.events import fold
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.rooms.records import EventRecord, Person
-from app.rooms.state import Clock
+from app.rooms.state import RoomClock
 from app.rooms.substitution import open_up
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO, Hands
@@ -204,8 +204,8 @@ async def test_p1_20_an_undo_gives_no_time_back(sqlite_url: str) -> None:
         hands.go(30)
         await live.room.moves.submit(live.players[0], Submission(action(), 0, live.choice()))
         hands.go(20)
-        await live.room.polls.ask(live.players[0], "undo", About(seq=1))
-        await live.room.polls.vote(live.players[1], "undo", "yes", About(seq=1))
+        await live.room.polls.ask(live.players[0], "undo", PollSubject(seq=1))
+        await live.room.polls.vote(live.players[1], "undo", "yes", PollSubject(seq=1))
         assert live.match.seq == 2
         assert lefts(live) == [70_000, 80_000]
         assert running(live.room) == [0]
@@ -227,7 +227,7 @@ async def test_p1_20_bots_have_no_clock_and_a_new_player_gets_the_full_time(
         assert live.match.seq == 0
         await live.room.log.change(live.players[0], lambda at: open_up(at, live.players[0], 0))
         late = await one.person("Late")
-        await live.room.membership.join(late, "Late", Entry(seat=False))
+        await live.room.membership.join(late, "Late", JoinOptions(seat=False))
         await live.room.substitution.take_over(late.id, 0)
         assert until(live.room, 0) - now(hands) == 100_000
         hands.go(40)
@@ -250,7 +250,9 @@ async def test_p1_20_nobody_gains_time_by_letting_a_bot_in_for_a_moment(
             hands.go(20)
             if way == "leave":
                 await room.membership.leave(guest)
-                await room.membership.join(Person(guest, "Guest", None), "Guest", Entry(seat=False))
+                await room.membership.join(
+                    Person(guest, "Guest", None), "Guest", JoinOptions(seat=False)
+                )
             else:
                 await room.substitution.stand_in(guest, 1)
             if way == "anyone":
@@ -423,7 +425,7 @@ async def test_p1_20_everybody_is_sent_the_times_once_for_each_change(
         live = await start(one, 2, "toy")
         ears = [Ear(live.room, player) for player in live.players]
         watcher = await one.person("Watcher")
-        await live.room.membership.join(watcher, "Watcher", Entry(seat=False))
+        await live.room.membership.join(watcher, "Watcher", JoinOptions(seat=False))
         ears.append(Ear(live.room, watcher.id))
         await set_clock(live, "move", 60)
         hands.go(5)
@@ -538,5 +540,5 @@ def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
     at = Hands()()
     data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
     room_state = fold(None, EventRecord("room", 0, at, "a", "created", {**data, "places": 2}))
-    assert (room_state.pace, room_state.clock, room_state.polls) == ("live", Clock(), ())
+    assert (room_state.pace, room_state.clock, room_state.polls) == ("live", RoomClock(), ())
     assert clock.times(room_state, None, (), {}) == ()

@@ -17,8 +17,8 @@ from app.live.computing import BREATH, SLOW_MS, breathing
 from app.live.recovery import luck_of, read_match
 from app.match.chance import ReplayMismatch
 from app.match.drafts import Submission
-from app.match.records import MatchRecord, Step
-from app.rooms.membership import Entry
+from app.match.records import MatchRecord, MatchStep
+from app.rooms.membership import JoinOptions
 from app.store.reads import Reads
 from app.thinking.jobs import known
 from tests.support.processes import Ear, action, process, start
@@ -52,7 +52,7 @@ class Log:
     async def seed(self, luck: str) -> bytes | None:
         return None
 
-    async def steps(self, match_id: str, after: int = -1) -> list[Step]:
+    async def steps(self, match_id: str, after: int = -1) -> list[MatchStep]:
         return [step for step in LONG.steps if step.seq > after]
 
     async def drafts(self, match_id: str, seq: int) -> list[Any]:
@@ -144,7 +144,7 @@ async def test_a_room_with_many_events_is_loaded_in_portions(sqlite_url: str) ->
         room = await one.directory.create(host, "Host", "lineup", "", None)
         for number in range(2 * BREATH):
             person = await one.person(f"Guest {number}")
-            await room.membership.join(person, person.name, Entry(False))
+            await room.membership.join(person, person.name, JoinOptions(False))
         async with process(sqlite_url) as two:
             async with Ticks() as ticks:
                 again = await two.directory.get(room.id)

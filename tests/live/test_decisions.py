@@ -10,8 +10,8 @@ from app.errors import ProblemError, Unavailable
 from app.live import room_log
 from app.live.room import Room
 from app.match.drafts import Submission
-from app.rooms.hosting import Locked
-from app.rooms.polls import About
+from app.rooms.hosting import LockSet
+from app.rooms.polls import PollSubject
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -39,21 +39,25 @@ async def host_says(live: Started) -> None:
 
 
 async def first_votes(live: Started) -> None:
-    await live.room.polls.vote(live.players[0], "substitution", "default", About(0, seat=AWAY))
+    await live.room.polls.vote(
+        live.players[0], "substitution", "default", PollSubject(0, seat=AWAY)
+    )
 
 
 async def second_votes(live: Started) -> None:
-    await live.room.polls.vote(live.players[1], "substitution", "default", About(0, seat=AWAY))
+    await live.room.polls.vote(
+        live.players[1], "substitution", "default", PollSubject(0, seat=AWAY)
+    )
 
 
 async def undo_is_asked(live: Started) -> None:
     await live.room.moves.submit(live.players[AWAY], Submission(action(), 0, live.choice()))
-    await live.room.polls.ask(live.players[AWAY], "undo", About(seq=1))
-    await live.room.polls.vote(live.players[0], "undo", "yes", About(seq=1))
+    await live.room.polls.ask(live.players[AWAY], "undo", PollSubject(seq=1))
+    await live.room.polls.vote(live.players[0], "undo", "yes", PollSubject(seq=1))
 
 
 async def second_agrees(live: Started) -> None:
-    await live.room.polls.vote(live.players[1], "undo", "yes", About(seq=1))
+    await live.room.polls.vote(live.players[1], "undo", "yes", PollSubject(seq=1))
 
 
 async def others_are_ready(live: Started) -> None:
@@ -160,7 +164,7 @@ async def test_p0_06_a_move_fails_if_its_decision_does(case: Case, database_url:
         live = await case.begun(one)
         there = await second(live, two)
         found = await case.found(one, live)
-        await there.room.log.change(None, lambda room_state: Locked(not room_state.locked))
+        await there.room.log.change(None, lambda room_state: LockSet(not room_state.locked))
         with pytest.raises(ProblemError, match="stale-room"):
             await case.decide(live)
         assert await case.found(one, live) == found

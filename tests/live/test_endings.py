@@ -9,7 +9,7 @@ import pytest
 from app.errors import ProblemError
 from app.match.drafts import Submission
 from app.rooms import setup
-from app.rooms.polls import About
+from app.rooms.polls import PollSubject
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Started, Wire, action, process, settled, start
 from tests.support.recordings import ALL_GAMES
@@ -18,7 +18,7 @@ from tests.support.recordings import ALL_GAMES
 async def ended(live: Started) -> None:
     """End a match by everybody's consent."""
     for player in live.players:
-        await live.room.polls.ask(player, "end", About(match=live.match_id))
+        await live.room.polls.ask(player, "end", PollSubject(match=live.match_id))
 
 
 @pytest.mark.parametrize("game", [key for key in ALL_GAMES if key not in ("toy", "auction")])
@@ -29,7 +29,7 @@ async def test_everything_stops_in_every_game(database_url: str, game: str) -> N
         match = live.match
         seat = min(match.to_act)
         move = live.choice() if not match.game.composed else None
-        await room.polls.ask(anna, "end", About(match=live.match_id))
+        await room.polls.ask(anna, "end", PollSubject(match=live.match_id))
         assert room.state.match is not None
         assert room.state.match.finished
         assert room.state.history[-1]["ended"] == {"by": "Player 0", "agreed": 0}
@@ -38,7 +38,7 @@ async def test_everything_stops_in_every_game(database_url: str, game: str) -> N
         with pytest.raises(ProblemError, match="over"):
             await room.moves.submit(live.players[seat], Submission(action(), 1, move or {}))
         with pytest.raises(ProblemError, match="over"):
-            await room.polls.ask(ben, "end", About(match=live.match_id))
+            await room.polls.ask(ben, "end", PollSubject(match=live.match_id))
         with pytest.raises(ProblemError, match="over"):
             await room.substitution.stand_in(ben, 1)
         assert await one.reads.drafts(live.match_id, 0) == []
@@ -64,7 +64,9 @@ async def test_a_move_and_the_end_compete_for_the_same_step(database_url: str) -
             submission = Submission(action(), 0, here.choice())
             move, end = await settled(
                 after(lead, here.room.moves.submit(here.mover(), submission)),
-                after(-lead, room.polls.ask(here.players[0], "end", About(match=here.match_id))),
+                after(
+                    -lead, room.polls.ask(here.players[0], "end", PollSubject(match=here.match_id))
+                ),
             )
             steps = await one.reads.steps(here.match_id)
             kinds = [step.kind for step in steps]
@@ -87,7 +89,7 @@ async def test_other_processes_hear_of_the_end(database_url: str) -> None:
         here = await start(one, 2)
         there, match = await two.match(here.match_id)
         ear = Ear(there, here.players[1])
-        await here.room.polls.ask(here.players[0], "end", About(match=here.match_id))
+        await here.room.polls.ask(here.players[0], "end", PollSubject(match=here.match_id))
         await ear.until(1)
         assert match.position.ended
         assert not there.state.running
@@ -102,12 +104,12 @@ async def test_those_who_are_away_are_not_waited_for(database_url: str) -> None:
         await room.moves.submit(anna, Submission(action(), 0, live.choice()))
         room.hub._began = LONG_AGO
         ears = [Ear(room, player) for player in (anna, ben)]
-        await room.polls.ask(ben, "end", About(match=live.match_id))
+        await room.polls.ask(ben, "end", PollSubject(match=live.match_id))
         assert room.state.running  # the host was not asked for nothing
         assert room.state.poll("end") is not None
         await room.moves.submit(ben, Submission(action(), 1, live.choice()))
         assert room.state.poll("end") is not None  # a move does not answer the question
-        await room.polls.vote(anna, "end", "yes", About(match=live.match_id))
+        await room.polls.vote(anna, "end", "yes", PollSubject(match=live.match_id))
         assert not room.state.running
         assert room.state.history[-1]["ended"] == {"by": "Player 1", "agreed": 1}
         for ear in ears:
@@ -122,13 +124,13 @@ async def test_who_asked_ends_it_once_the_others_have_left(database_url: str) ->
         await room.moves.submit(anna, Submission(action(), 0, live.choice()))
         ears = [Ear(room, player) for player in (anna, ben)]
         room.hub._began = LONG_AGO
-        await room.polls.ask(anna, "end", About(match=live.match_id))
+        await room.polls.ask(anna, "end", PollSubject(match=live.match_id))
         seq = room.state.seq
-        await room.polls.ask(anna, "end", About(match=live.match_id))
+        await room.polls.ask(anna, "end", PollSubject(match=live.match_id))
         assert room.state.seq == seq  # ben is there, and has not answered
         ears[1].leave()
         room.hub.away[ben] = LONG_AGO
-        await room.polls.ask(anna, "end", About(match=live.match_id))
+        await room.polls.ask(anna, "end", PollSubject(match=live.match_id))
         assert not room.state.running
         ears[0].leave()
 
@@ -140,9 +142,9 @@ async def test_over_days_everybody_is_asked(database_url: str) -> None:
         await room.log.change(anna, lambda at: setup.configure(at, anna, pace="days"))
         await room.moves.submit(anna, Submission(action(), 0, live.choice()))
         room.hub._began = LONG_AGO
-        await room.polls.ask(anna, "end", About(match=live.match_id))
+        await room.polls.ask(anna, "end", PollSubject(match=live.match_id))
         assert room.state.running
-        await room.polls.vote(ben, "end", "yes", About(match=live.match_id))
+        await room.polls.vote(ben, "end", "yes", PollSubject(match=live.match_id))
         assert not room.state.running
 
 
@@ -169,5 +171,5 @@ async def test_the_clock_stops(database_url: str) -> None:
         clock = setup.ClockSetting("move", 60)
         await room.log.change(anna, lambda at: setup.configure(at, anna, clock=clock))
         assert room.clock._timer is not None
-        await room.polls.ask(anna, "end", About(match=live.match_id))
+        await room.polls.ask(anna, "end", PollSubject(match=live.match_id))
         assert room.clock._timer is None

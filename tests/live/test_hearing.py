@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from app.broadcast.bus import Crowd, LocalBus, Rows
+from app.broadcast.bus import ConnectedPlayers, LocalBus, RoomRows
 from app.errors import Unavailable
 from app.live.room import Room
 from app.match.drafts import Submission, default_move
 from app.match.match import Match
 from app.rooms import setup
 from app.rooms.chat import MessageContent
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from tests.live.test_decisions import CASES, NAMES, Case, anybody_away
 from tests.support.buses import reads_of
 from tests.support.eventually import eventually
@@ -41,13 +41,13 @@ class Kept(LocalBus):
     """Keeps the rows that a process tells."""
 
     def __init__(self) -> None:
-        self.told: list[Rows] = []
+        self.told: list[RoomRows] = []
 
-    def tell(self, room_id: str, rows: Rows | None) -> None:
+    def tell(self, room_id: str, rows: RoomRows | None) -> None:
         if rows is not None:
             self.told.append(rows)
 
-    def take(self) -> list[Rows]:
+    def take(self) -> list[RoomRows]:
         """The rows since the last call."""
         told, self.told = self.told, []
         return told
@@ -70,7 +70,7 @@ class Two:
         assert self.elsewhere.match is not None
         return self.elsewhere.match
 
-    async def move(self) -> list[Rows]:
+    async def move(self) -> list[RoomRows]:
         """Let everybody who has to act make a move; returns what was told."""
         match = self.live.match
         for seat in sorted(match.awaited):
@@ -80,7 +80,7 @@ class Two:
             )
         return self.bus.take()
 
-    async def hear(self, *told: Rows) -> None:
+    async def hear(self, *told: RoomRows) -> None:
         """Let the other process hear of rows."""
         for rows in told:
             await self.elsewhere.log.read_on(rows)
@@ -118,7 +118,7 @@ async def both(url: str, game: str = "lineup", seats: int = 2, **more: Any) -> A
 
 def followed(room: Room) -> None:
     """Another process has told that it has the room."""
-    room.hear("another", Crowd((), ()))
+    room.hear("another", ConnectedPlayers((), ()))
 
 
 def steps(ear: Ear) -> list[int]:
@@ -156,7 +156,7 @@ async def say(match: Two) -> None:
 
 async def join(match: Two) -> None:
     guest = await match.one.person("Guest")
-    await match.live.room.membership.join(guest, "Guest", Entry(False))
+    await match.live.room.membership.join(guest, "Guest", JoinOptions(False))
 
 
 async def stand_in(match: Two) -> None:
@@ -166,7 +166,7 @@ async def stand_in(match: Two) -> None:
 async def end(match: Two) -> None:
     for player in match.live.players:
         if match.live.room.state.running:
-            await match.live.room.polls.ask(player, "end", About(match=match.live.match_id))
+            await match.live.room.polls.ask(player, "end", PollSubject(match=match.live.match_id))
 
 
 @pytest.mark.parametrize("change", [say, join, stand_in, end])
@@ -220,8 +220,8 @@ async def test_an_undo_is_heard_without_a_read(sqlite_url: str) -> None:
         for seq in range(2):
             for player in match.live.players:
                 await match.live.room.moves.submit(player, Submission(action(), seq, write))
-        await match.live.room.polls.ask(match.live.players[0], "undo", About(seq=2))
-        await match.live.room.polls.vote(match.live.players[1], "undo", "yes", About(seq=2))
+        await match.live.room.polls.ask(match.live.players[0], "undo", PollSubject(seq=2))
+        await match.live.room.polls.vote(match.live.players[1], "undo", "yes", PollSubject(seq=2))
         assert match.live.match.seq == 3
         await match.hear(*match.bus.take())
         match.same()
@@ -236,7 +236,7 @@ async def test_rows_in_any_order_lead_to_the_same_room(
     rng = Random(seed)
     async with both(sqlite_url, game) as match:
         await match.set_clock()
-        ear, told = Ear(match.elsewhere, match.live.players[0]), list[Rows]()
+        ear, told = Ear(match.elsewhere, match.live.players[0]), list[RoomRows]()
         for _ in range(moves):
             told += await match.move()
             await say(match)
@@ -355,7 +355,7 @@ async def test_steps_that_make_no_sense_only_cause_a_read(
 ) -> None:
     async with both(sqlite_url) as match:
         ((told,),) = [rows.steps for rows in await match.move()]
-        await match.hear(Rows(steps=(replace(told, **wrong),)))
+        await match.hear(RoomRows(steps=(replace(told, **wrong),)))
         assert match.queries
         match.same()
 
@@ -367,7 +367,7 @@ async def test_events_that_make_no_sense_only_cause_a_read(
     async with both(sqlite_url) as match:
         await join(match)
         ((told,),) = [rows.events for rows in match.bus.take()]
-        await match.hear(Rows(events=(replace(told, **wrong),)))
+        await match.hear(RoomRows(events=(replace(told, **wrong),)))
         assert match.queries
         match.same()
 

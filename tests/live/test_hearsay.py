@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from app.broadcast import hub
-from app.broadcast.bus import Crowd
+from app.broadcast.bus import ConnectedPlayers
 from app.live import bus_listener, room_log
 from app.live.room import Room
 from tests.live.test_races import second
@@ -64,7 +64,7 @@ async def test_after_the_end_of_a_process_rooms_are_read_one_after_another(
     async with process(sqlite_url) as one:
         rooms = [(await start(one, 2)).room for _ in range(ROOMS)]
         for room in rooms:
-            room.hear(ELSEWHERE, Crowd(("somebody",), ()))
+            room.hear(ELSEWHERE, ConnectedPlayers(("somebody",), ()))
         await eventually(lambda: all(room.idle for room in rooms))
         read, reading, most = one.reads.events, 0, 0
         seen = list[str]()

@@ -10,12 +10,12 @@ from app.errors import ProblemError
 from app.games.contract import AnyGame
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
-from app.live.jumps import STALL_SECONDS, Jumps
+from app.live.jumps import STALL_SECONDS, ClockJumps
 from app.live.room import Room
 from app.match.drafts import Submission
 from app.rooms import setup
 from app.rooms.chat import BURST, MessageContent
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.thinking.thinkers import Thinkers
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
@@ -209,7 +209,7 @@ async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str
         people = [await one.person(f"Player {seat}") for seat in range(2)]
         host = people[0].id
         room = await one.directory.create(people[0], "Player 0", "lineup", "", None)
-        await room.membership.join(people[1], "Player 1", Entry())
+        await room.membership.join(people[1], "Player 1", JoinOptions())
         wanted = setup.ClockSetting("player", 100, 0)
         await room.log.change(host, lambda at: setup.configure(at, host, clock=wanted))
         hands.jump(-HOUR)
@@ -376,7 +376,7 @@ class Watched:
     def __init__(self, hands: Hands) -> None:
         self.jumps: list[float] = []
         self.worked = Hand()
-        self.watch = Jumps(hands, self.jumps.append, hands.steady, self.worked)
+        self.watch = ClockJumps(hands, self.jumps.append, hands.steady, self.worked)
 
 
 def test_clock_drift_is_no_jump_and_a_jump_is_reported_once() -> None:

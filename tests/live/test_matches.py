@@ -7,7 +7,7 @@ import orjson
 from app.games.contract import AnyGame
 from app.match.drafts import Submission
 from app.rooms import seating, setup
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.schemas.match import snapshot
 from tests.support.processes import Ear, Process, Started, action, again, process, start
 
@@ -36,7 +36,7 @@ async def test_p0_15_a_latecomer_sits_beyond_the_seats_of_the_last_match(
     async with process(sqlite_url) as one:
         live = await played(one)
         room, late = live.room, await one.person("Late")
-        await room.membership.join(late, "Late", Entry())
+        await room.membership.join(late, "Late", JoinOptions())
         ears = [Ear(room, player) for player in (*live.players, late.id)]
         before = room.match
         await again(room)

@@ -33,12 +33,12 @@ from app.live.room import Room
 from app.match.drafts import Submission, default_move
 from app.match.replay import position_in
 from app.match.views import private_view
-from app.privacy.export import Export, Holdings
+from app.privacy.export import Exporter, PersonalData
 from app.queries.replays import Replays, audience_of
 from app.rooms import hosting as rooms_hosting
 from app.rooms import matches, membership, seating, secrecy, substitution
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.match import snapshot
@@ -128,7 +128,7 @@ class Secrets(RuleBasedStateMachine):
         options = {"start": 0}  # so that the same happens each time
         self.room = await where.directory.create(self.people[0], "P0", game, "", options)
         for person in self.people[1:SEATS]:
-            await self.room.membership.join(person, person.name, Entry())
+            await self.room.membership.join(person, person.name, JoinOptions())
         for number in range(SEATS):
             await self.listen(number)
         await self.room.matches.start(self.people[0].id)
@@ -168,7 +168,7 @@ class Secrets(RuleBasedStateMachine):
     @rule(number=people, seat=st.booleans())
     def join(self, number: int, seat: bool) -> None:
         person = self.people[number]
-        if self.attempt(self.room.membership.join(person, person.name, Entry(seat))):
+        if self.attempt(self.room.membership.join(person, person.name, JoinOptions(seat))):
             self.run(self.listen(number))
 
     @rule(number=people)
@@ -266,7 +266,7 @@ class Secrets(RuleBasedStateMachine):
         if match is not None:
             self.attempt(
                 self.room.polls.vote(
-                    self.id(number), "substitution", choice, About(match.seq, seat=seat)
+                    self.id(number), "substitution", choice, PollSubject(match.seq, seat=seat)
                 )
             )
 
@@ -398,7 +398,7 @@ class SecretsAfterwards(Secrets):
         roster = self.room.state.match
         for owner in () if roster is None else filter(None, dict.fromkeys(roster.owners)):
             assert roster is not None
-            self.attempt(self.room.polls.ask(owner, "end", About(match=roster.id)))
+            self.attempt(self.room.polls.ask(owner, "end", PollSubject(match=roster.id)))
 
     @rule(number=people)
     def stand_up(self, number: int) -> None:
@@ -413,9 +413,9 @@ class SecretsAfterwards(Secrets):
 
     async def look_into_export(self, person: Person) -> None:
         """It has nothing that its owner may not request, nor what came after they were a member."""
-        holdings = Holdings(self.where.store.engine, asyncio.Lock())
+        holdings = PersonalData(self.where.store.engine, asyncio.Lock())
         replays = Replays(self.where.reads)
-        export = Export(holdings, self.where.directory, self.where.reads, replays)
+        export = Exporter(holdings, self.where.directory, self.where.reads, replays)
         document = orjson.loads(b"".join([piece async for piece in export.pieces(person)]))
         for match in [match for room in document["rooms"] for match in room["matches"]]:
             steps = match["steps"]

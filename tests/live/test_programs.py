@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.rooms import hosting
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, process
 
@@ -13,11 +13,11 @@ async def test_a_program_that_is_always_there_never_acts_for_the_host(sqlite_url
         anna, robo, ben = [await one.person(name) for name in ("Anna", "Robo", "Ben")]
         room = await one.directory.create(anna, "Anna", "lineup", "", None)
         await room.log.change(anna.id, lambda at: hosting.set_programs(at, anna.id, "play"))
-        await room.membership.join(replace(robo, bot=True), "Robo", Entry())
+        await room.membership.join(replace(robo, bot=True), "Robo", JoinOptions())
         room.acting_host._after = 0.0
         ear = Ear(room, robo.id)
         await eventually(lambda: room.acting_host._timer is None)
-        await room.membership.join(ben, "Ben", Entry())
+        await room.membership.join(ben, "Ben", JoinOptions())
         other = Ear(room, ben.id)
         await eventually(lambda: room.state.acting == ben.id)
         ear.leave()

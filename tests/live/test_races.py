@@ -10,8 +10,8 @@ from app.errors import ProblemError, Unavailable
 from app.live import room_log
 from app.match.drafts import Submission
 from app.match.match import Match
-from app.match.records import Step
-from app.rooms.membership import Entry
+from app.match.records import MatchStep
+from app.rooms.membership import JoinOptions
 from tests.support.eventually import eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Wire, action, process, second, settled, start
@@ -76,7 +76,9 @@ async def test_a_room_open_in_two_processes_stays_one_room(database_url: str) ->
         elsewhere = await two.directory.get(room.id)
         answers = await settled(
             *(
-                (room, elsewhere)[number % 2].membership.join(person, person.name, Entry(True))
+                (room, elsewhere)[number % 2].membership.join(
+                    person, person.name, JoinOptions(True)
+                )
                 for number, person in enumerate(people[1:])
             )
         )
@@ -102,7 +104,7 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
             proposal = here.match.propose({seat: move}, at(seq), {}, {})
             if here.match.game.result(proposal.position.state) is not None:
                 await there.room.log.read_on()
-                await there.room.membership.join(guest, "Guest", Entry(False))
+                await there.room.membership.join(guest, "Guest", JoinOptions(False))
                 assert (
                     await here.room.moves.submit(mover, Submission(action(), seq, here.choice()))
                     == seq + 1
@@ -160,7 +162,7 @@ async def test_a_room_that_could_not_be_created_is_unavailable(sqlite_url: str) 
             await one.directory.create(host, "Host", "lineup", "", None)
         room = await one.directory.create(host, "Host", "lineup", "", None)
         guest = await one.person("Guest")
-        await room.membership.join(guest, "Guest", Entry(True))
+        await room.membership.join(guest, "Guest", JoinOptions(True))
         one.store.fail["before"] = 1
         with pytest.raises(Unavailable):
             await room.matches.start(host.id)
@@ -218,7 +220,7 @@ async def test_a_step_elsewhere_while_a_room_is_being_read_is_not_missed(
         live = await start(one, 2)
         steps, has_read, may_go = two.reads.steps, asyncio.Event(), asyncio.Event()
 
-        async def slow(match_id: str, after: int = -1) -> list[Step]:
+        async def slow(match_id: str, after: int = -1) -> list[MatchStep]:
             found = await steps(match_id, after)
             has_read.set()
             await may_go.wait()

@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.errors import Gone, ProblemError
 from app.live import room_log
 from app.match.drafts import Submission
-from app.match.match import Known
+from app.match.match import ClientPosition
 from app.rooms import chat
 from app.rooms.chat import MessageContent
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.schemas.closing import NO_SUCH_ROOM, NOT_A_MEMBER
 from app.store.reads import Reads
 from app.store.tables import DraftRow, EventRow, MessageRow, RoomRow, StepRow
@@ -153,16 +153,16 @@ async def test_what_happened_in_a_room_is_read_anew(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
         seq, guest = live.room.state.seq, await one.person("Guest")
-        await live.room.membership.join(guest, "Guest", Entry(False))
+        await live.room.membership.join(guest, "Guest", JoinOptions(False))
         ear, gone = Ear(live.room, live.players[0]), Ear(live.room, guest.id)
         await lose(one, events_after(live, seq))
         another = await one.person("Another")
         with pytest.raises(ProblemError, match="stale-room"):
-            await live.room.membership.join(another, "Another", Entry(False))
+            await live.room.membership.join(another, "Another", JoinOptions(False))
         assert live.room.state.member(guest.id) is None
         assert gone.peer.closing == NOT_A_MEMBER
         assert told(live) == [("match-rolled-back", {"seq": 0})]
-        await live.room.membership.join(another, "Another", Entry(False))
+        await live.room.membership.join(another, "Another", JoinOptions(False))
         await whole(one, live)
         assert (await ear.hear())[-1]["type"] in ("room", "presence")
         ear.leave()
@@ -196,7 +196,7 @@ async def test_messages_that_have_expired_are_not_missed(database_url: str) -> N
 async def test_a_match_that_has_expired_is_not_missed(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
-        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
+        await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         assert live.room.state.match is not None
         assert live.room.state.match.finished
         await lose(one, steps_after(live, -1))
@@ -208,7 +208,7 @@ async def test_the_end_of_a_match_can_be_lost(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
         before = live.room.state.seq
-        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
+        await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         await lose(one, steps_after(live, 0), events_after(live, before))
         await live.room.log.read_on()
         assert live.room.state.running
@@ -297,7 +297,7 @@ async def test_whoever_comes_back_with_a_number_from_the_lost_past_gets_the_boar
     async with process(database_url) as one:
         live = await start(one, 2)
         await play(live, 4)
-        known = Known(live.match_id, 4)
+        known = ClientPosition(live.match_id, 4)
         peer = Ear(live.room, live.players[0]).peer
         assert live.room.out.match_frames(peer, known) == []
         await lose(one, steps_after(live, 2))
@@ -340,7 +340,7 @@ async def test_whoever_comes_back_with_a_newer_position_makes_the_room_be_read(
         assert there.match.seq == 0
         peer = Ear(there.room, here.players[0]).peer
         there.room.detach(peer)
-        there.room.attach(peer, Known(here.match_id, 1))
+        there.room.attach(peer, ClientPosition(here.match_id, 1))
         await eventually(lambda: there.match.seq == 1)
         assert told(there) == []
         there.room.detach(peer)

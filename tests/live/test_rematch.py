@@ -166,7 +166,7 @@ async def test_the_host_cannot_start_with_too_few_and_a_latecomer_may_be_in(
         room, (anna, ben, cem) = live.room, live.players
         await ask(room, anna)
         late = await one.person("Late")
-        await room.membership.join(late, "Late", membership.Entry())
+        await room.membership.join(late, "Late", membership.JoinOptions())
         await room.polls.vote(ben, "rematch", "no")
         await room.polls.vote(cem, "rematch", "no")
         assert playing(room) == []

@@ -7,8 +7,8 @@ from app.live.recovery import read_room
 from app.privacy.erase import erase
 from app.rooms import hosting, setup
 from app.rooms.events import fold
-from app.rooms.membership import Entry
-from app.rooms.setup import Summed
+from app.rooms.membership import JoinOptions
+from app.rooms.setup import RoomSnapshot
 from app.rooms.state import RoomState
 from app.store.tables import EventRow
 from tests.support.buses import reads_of
@@ -59,7 +59,7 @@ async def test_who_joins_a_long_room_finds_it_in_another_process(database_url: s
         await much(live)
         there = await two.directory.get(live.room_id)
         guest = await two.players.create("Cem")
-        await there.membership.join(guest, "Cem", Entry(False))
+        await there.membership.join(guest, "Cem", JoinOptions(False))
         await live.room.log.catch_up()
         assert live.room.state.members[-1].name == "Cem"
         assert there.state == live.room.state
@@ -72,7 +72,7 @@ async def test_what_holds_the_whole_room_names_nobody_who_was_erased(database_ur
         engine, leaver = one.store.engine, live.players[1]
         async with engine.begin() as connection:
             await erase(connection, leaver, "key")
-        of_room = EventRow.room_id == live.room_id, EventRow.kind == Summed.kind
+        of_room = EventRow.room_id == live.room_id, EventRow.kind == RoomSnapshot.kind
         async with engine.connect() as connection:
             sums = (await connection.scalars(select(EventRow.data).where(*of_room))).all()
         assert sums == [{}, {}]

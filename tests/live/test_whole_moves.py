@@ -10,7 +10,7 @@ from app.games.contract import IllegalMove
 from app.match.drafts import Submission, legal_for
 from app.match.match import Match
 from app.rooms import setup
-from app.rooms.polls import About
+from app.rooms.polls import PollSubject
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.here import Here
@@ -181,8 +181,8 @@ async def test_a_round_is_taken_back_if_all_agree(sqlite_url: str) -> None:
         room, (first, second) = live.room, live.players
         for player, amount in ((first, 3), (second, 2)):
             await room.moves.submit(player, Submission(action(), 0, bid(amount)))
-        await room.polls.ask(first, "undo", About(seq=1))
-        await room.polls.vote(second, "undo", "yes", About(seq=1))
+        await room.polls.ask(first, "undo", PollSubject(seq=1))
+        await room.polls.vote(second, "undo", "yes", PollSubject(seq=1))
         assert live.match.seq == 2
         assert live.match.awaited == {0, 1}
         prize = live.match.position.state.prizes

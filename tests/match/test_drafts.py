@@ -12,7 +12,7 @@ from sqlalchemy import select
 from app.errors import ProblemError
 from app.games.contract import AnyGame, IllegalMove
 from app.match.drafts import Submission, draft_for
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.store import tables
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -82,7 +82,7 @@ async def test_covered_sheets_show_only_who_is_ready(sqlite_url: str) -> None:
         live = await begun(one, 2)
         room, (first, second) = live.room, live.players
         watcher = await one.person("Watcher")
-        await room.membership.join(watcher, "Watcher", Entry(False))
+        await room.membership.join(watcher, "Watcher", JoinOptions(False))
         ears = {who: Ear(room, who) for who in (first, second, watcher.id)}
         await room.moves.submit(first, Submission(action(), 0, write(), drafted=True, ready=False))
         await room.moves.submit(first, Submission(action(), 0, write(1), drafted=True, ready=True))

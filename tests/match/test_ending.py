@@ -6,12 +6,12 @@ from app.broadcast.frames import StepFrames
 from app.errors import ProblemError
 from app.match.drafts import legal_for
 from app.match.match import Match, before_last_move, is_over, may_undo, propose_end
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.match.views import view_for
 from tests.support.recordings import BEGIN, Case, cases, each, record
 
 
-def stopped(case: Case, seq: int) -> tuple[Match, list[Step]]:
+def stopped(case: Case, seq: int) -> tuple[Match, list[MatchStep]]:
     """The match of a case after its step `seq`, and its log so far."""
     match, steps = case.match(), list(record(case).steps[: seq + 1])
     for step in steps:

@@ -10,10 +10,10 @@ from app.games import GAMES
 from app.games.lineup.options import LineUpOptions
 from app.match.drafts import Submission
 from app.match.match import MOST, RECENT, REPLACED, UNDONE, Match, Proposal, may_undo, propose_undo
-from app.match.records import Draft, Step
+from app.match.records import Draft, MatchStep
 from app.match.views import view_for
 from app.rooms import setup
-from app.rooms.polls import About
+from app.rooms.polls import PollSubject
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
 from tests.support.recordings import Case, at, drawing, record, through_json
@@ -131,7 +131,7 @@ def test_after_an_undo_the_same_choice_gets_the_same_draws() -> None:
     match._source = lambda _, n: next(lucky) % n
     first = make(match, seat, placed)
     second = make(match, 1, next_move(match, 1))
-    undone = Step("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
+    undone = MatchStep("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
     for fold in (match, folded(match, [first, second])):
         fold.accept(fold.replayed(undone))
         fold._source = lambda _, n: n - 1
@@ -145,7 +145,9 @@ def test_after_several_undos_all_draws_are_the_same() -> None:
     placed = {**move, "double": False}
     first, second = make(match, seat, placed), make(match, 1, next_move(match, 1))
     for seq, back_to in ((3, 1), (4, 0)):
-        match.accept(match.replayed(Step("match", seq, at(seq), "undo", {}, [], {}, {}, back_to)))
+        match.accept(
+            match.replayed(MatchStep("match", seq, at(seq), "undo", {}, [], {}, {}, back_to))
+        )
     match._source = lambda _, n: n - 1
     assert make(match, seat, placed).step.draws == first.step.draws
     assert make(match, 1, second.step.moves["1"]).step.draws == second.step.draws
@@ -202,9 +204,9 @@ async def test_p1_20_an_undo_by_one_player_does_not_restart_the_time(sqlite_url:
         await room.moves.submit(mover, Submission(action(), 4, move))
         await room.moves.submit(mover, Submission(action(), 5, live.choice()))
         hands.go(5)
-        await room.polls.ask(mover, "undo", About(seq=6))
+        await room.polls.ask(mover, "undo", PollSubject(seq=6))
         await room.polls.vote(
-            other, "undo", "yes", About(seq=6)
+            other, "undo", "yes", PollSubject(seq=6)
         )  # by consent the time is given back too
         assert room.current.times[0].until == end + 45_000
 

@@ -1,6 +1,6 @@
 """The figures of the process, as the pages of operators read them."""
 
-from app.metrics import Counts, Figures, from_zero
+from app.metrics import Counts, ProcessMetrics, from_zero
 
 
 def test_counts_are_kept_by_their_labels() -> None:
@@ -23,14 +23,14 @@ def test_what_an_alert_needs_is_there_before_it_happens() -> None:
 
 
 def test_refusals_are_told_by_limit_those_first_that_were_most() -> None:
-    figures = Figures()
+    figures = ProcessMetrics()
     for limit in ("guests", "guesses", "guesses"):
         figures.limited.add(limit)
     assert list(figures.refusals_by_limit().items()) == [("guesses", 2), ("guests", 1)]
 
 
 def test_the_last_minutes_have_requests_of_all_kinds_and_actions_apart() -> None:
-    figures = Figures()
+    figures = ProcessMetrics()
     figures.request_seconds["api"].observe(0.2)
     figures.request_seconds["page"].observe(0.2)
     figures.action_seconds.observe(0.01)

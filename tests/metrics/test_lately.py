@@ -2,12 +2,12 @@
 
 import pytest
 
-from app.metrics import MINUTES, Histogram, Lately
+from app.metrics import MINUTES, Histogram, SlidingWindow
 
 
 def test_before_the_first_minute_is_over_everything_was_lately() -> None:
     histogram = Histogram()
-    lately = Lately(lambda: (histogram,))
+    lately = SlidingWindow(lambda: (histogram,))
     assert (lately.count, lately.below(0.95)) == (0, None)
     for _ in range(20):
         histogram.observe(0.02)
@@ -17,7 +17,7 @@ def test_before_the_first_minute_is_over_everything_was_lately() -> None:
 
 def test_what_is_older_than_five_minutes_is_forgotten() -> None:
     slow, histogram = 3.0, Histogram()
-    lately = Lately(lambda: (histogram,))
+    lately = SlidingWindow(lambda: (histogram,))
     histogram.observe(slow)
     for minute in range(MINUTES):
         lately.remember()
@@ -30,7 +30,7 @@ def test_what_is_older_than_five_minutes_is_forgotten() -> None:
 
 def test_several_histograms_count_together_even_those_that_come_later() -> None:
     histograms = [Histogram()]
-    lately = Lately(lambda: histograms)
+    lately = SlidingWindow(lambda: histograms)
     histograms[0].observe(0.02)
     lately.remember()
     histograms.append(Histogram())

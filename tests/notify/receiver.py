@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from app.notify.schemas import Message
 from app.notify.transports import signature
-from app.outgoing.attempts import Reply, Undelivered
+from app.outgoing.attempts import NoReply, Reply
 from app.outgoing.sender import Sender
 from tests.support.eventually import eventually
 from tests.support.posts import Post, taking
@@ -51,13 +51,13 @@ class Receiver:
 
     def __init__(self) -> None:
         self.received: list[Received] = []
-        self.answers: list[int | Undelivered] = []
+        self.answers: list[int | NoReply] = []
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Reply:
         """Take a request, in place of `Sender.post`."""
         self.received.append(Received(url, headers, body))
         answer = self.answers.pop(0) if self.answers else 204
-        if isinstance(answer, Undelivered):
+        if isinstance(answer, NoReply):
             raise answer
         return Reply(answer, b"")
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from app.notify.subscription_cache import Listeners
+from app.notify.subscription_cache import WebhookIndex
 from app.rooms.records import HAPPENINGS, Person, Webhook
 from app.rooms.setup import create
 from app.rooms.state import Member, RoomState
@@ -19,19 +19,19 @@ def room_of(host: str, *others: str) -> RoomState:
 
 
 def test_nobody_listens_at_first() -> None:
-    assert not Listeners()
-    assert list(Listeners().personal(["anna", None], "duty.created")) == []
+    assert not WebhookIndex()
+    assert list(WebhookIndex().personal(["anna", None], "duty.created")) == []
 
 
 def test_only_what_is_wanted_is_heard() -> None:
-    listeners, some = Listeners(), replace(HOOK, events=("match.finished",))
+    listeners, some = WebhookIndex(), replace(HOOK, events=("match.finished",))
     listeners.replace(None, [some])
     assert list(listeners.personal(["anna"], "duty.created")) == []
     assert list(listeners.personal(["ben", None, "anna"], "match.finished")) == [some]
 
 
 def test_what_is_about_one_room_is_not_heard_of_others() -> None:
-    listeners, hook = Listeners(), replace(HOOK, room="room")
+    listeners, hook = WebhookIndex(), replace(HOOK, room="room")
     listeners.replace(None, [hook])
     room = room_of("anna")
     assert list(listeners.personal(["anna"], "duty.created")) == []
@@ -40,7 +40,7 @@ def test_what_is_about_one_room_is_not_heard_of_others() -> None:
 
 
 def test_only_hosts_hear_of_a_room() -> None:
-    listeners, hook = Listeners(), replace(HOOK, room="room")
+    listeners, hook = WebhookIndex(), replace(HOOK, room="room")
     listeners.replace(None, [hook])
     room = room_of("ben", "anna")
     assert list(listeners.of_room(room, "duty.created")) == []
@@ -48,7 +48,7 @@ def test_only_hosts_hear_of_a_room() -> None:
 
 
 def test_new_ones_of_a_player_replace_those_before() -> None:
-    listeners = Listeners()
+    listeners = WebhookIndex()
     mine = [replace(HOOK, id=str(n), room="room" if n else None) for n in range(3)]
     yours = replace(HOOK, id="9", player="ben", room="room")
     listeners.replace(None, [*mine, yours])

@@ -7,9 +7,9 @@ from typing import Any
 from pydantic import SecretStr
 from sqlalchemy import select
 
-from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.sweep import Expiry
-from app.ops.tables import ActRow
+from app.ops.tables import AuditRow
 from app.queries.replays import Replays
 from app.settings import Settings
 from tests.support.processes import Process
@@ -38,7 +38,7 @@ def expiry(where: Process, now: datetime, replays: Replays | None = None, **days
         where.directory,
         (replays or Replays(where.reads)).expire,
         lambda: now,
-        Pace(sleep=at_once),
+        AdaptiveDelay(sleep=at_once),
     )
 
 
@@ -51,7 +51,7 @@ async def rows(where: Process, table: Any, *conditions: Any) -> Sequence[Any]:
 async def acts(where: Process) -> dict[str, int]:
     """What the log of acts says has expired."""
     counts: dict[str, int] = {}
-    for row in await rows(where, ActRow):
+    for row in await rows(where, AuditRow):
         assert row.by == "server"
         counts[row.kind] = counts.get(row.kind, 0) + row.data["count"]
     return counts

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from app.cli.commands import cli
 from app.ops.backup import figures
-from app.ops.backup.figures import Figures
+from app.ops.backup.figures import DatabaseSummary
 from app.store.database import create_engine
 from tests.support.postgres import Cluster
 from tests.support.threads import apart
@@ -62,7 +62,7 @@ class Place:
         assert "\n" not in sentence
         return sentence
 
-    def figures(self) -> Figures:
+    def figures(self) -> DatabaseSummary:
         """What is in the database."""
         return apart(lambda: asyncio.run(self._figures()))
 
@@ -96,7 +96,7 @@ class Place:
                 runner.run(connection.close())
                 runner.run(engine.dispose())
 
-    async def _figures(self) -> Figures:
+    async def _figures(self) -> DatabaseSummary:
         engine = create_engine(self.url)
         try:
             async with engine.connect() as connection:

@@ -17,9 +17,9 @@ from app.cli.admin import WEEK, admin
 from app.main import create_app
 from app.ops.operator import TEXT_LENGTH
 from app.ops.overview import Storage
-from app.ops.reports import Report
+from app.ops.reports import ProcessReport
 from app.settings import Settings
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 from tests.support.site import Site
 from tests.support.threads import apart
 
@@ -130,12 +130,12 @@ def test_addresses_are_told_apart_by_the_player_they_were_banned_with(
 ) -> None:
     began, day = datetime(2026, 1, 1, 20, tzinfo=UTC), timedelta(days=1)
     bans = [
-        Ban("1", "anna", None, began, began + day),
-        Ban("2", None, "203.0.113.7", began + timedelta(seconds=1), began + day),
-        Ban("3", None, "203.0.113.8", began, began + 2 * day),
-        Ban("4", "ben", None, began, None),
-        Ban("5", None, "203.0.113.9", began + timedelta(seconds=1), None),
-        Ban("6", None, "203.0.113.10", began + timedelta(hours=1), None),
+        ServerBan("1", "anna", None, began, began + day),
+        ServerBan("2", None, "203.0.113.7", began + timedelta(seconds=1), began + day),
+        ServerBan("3", None, "203.0.113.8", began, began + 2 * day),
+        ServerBan("4", "ben", None, began, None),
+        ServerBan("5", None, "203.0.113.9", began + timedelta(seconds=1), None),
+        ServerBan("6", None, "203.0.113.10", began + timedelta(hours=1), None),
     ]
     output.bans(bans, addresses=False)
     lines = capsys.readouterr().out.splitlines()
@@ -200,7 +200,7 @@ def test_wrong_input_has_events_of_its_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("FARBENSPIEL_LOG_JSON", "1")
-    with_admin = typer.Typer(cls=failures.Telling)
+    with_admin = typer.Typer(cls=failures.CommandGroup)
     with_admin.add_typer(admin, name="admin")
     given = ["admin", *(code if one == "CODE" else one for one in arguments)]
     result: Result = apart(lambda: CliRunner().invoke(with_admin, given, input=""))
@@ -247,7 +247,7 @@ def test_the_status_of_a_process_is_told_in_short_lines(
         "refused": {},
     }
     at = datetime(2026, 1, 1, tzinfo=UTC)
-    output.status([Report(NOBODY, at, figures)], Storage(475_000, 2_500_000_000, 1))
+    output.status([ProcessReport(NOBODY, at, figures)], Storage(475_000, 2_500_000_000, 1))
     assert capsys.readouterr().out.splitlines() == [
         f"{NOBODY}  version 1.0.0  since 1970-01-01 00:00:00",
         "  99 MB of memory  connections: 1 of 1000",

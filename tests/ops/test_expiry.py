@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.sweep import Expiry
 from tests.ops.expiring import after, at_once, rules
 from tests.solo.ledger import play
@@ -13,7 +13,7 @@ from tests.support.site import Site, Visitor, refused
 async def expire(site: Site, **days: int) -> None:
     """Let everything expire that will have done so in a year and a half."""
     core = site.app.state.core
-    engine, pace = core.engine, Pace(sleep=at_once)
+    engine, pace = core.engine, AdaptiveDelay(sleep=at_once)
     sweeping = Expiry(
         engine, rules(**days), core.directory, core.replays.expire, lambda: after(550), pace
     )

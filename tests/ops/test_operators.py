@@ -8,13 +8,13 @@ import pytest
 
 from app.broadcast.hub import Peer
 from app.ops import operator as ops_operator
-from app.ops.acts import Acts
+from app.ops.acts import AuditLog
 from app.ops.bans import Bans
-from app.ops.operator import NotDone, Operator
-from app.ops.people import FindPeople
-from app.ops.rooms import FindRooms, FoundRoom
+from app.ops.operator import ActionFailed, Operator
+from app.ops.people import PeopleSearch
+from app.ops.rooms import FoundRoom, RoomSearch
 from app.ops.service import Ops
-from app.ops.sessions import LIFE, LONGEST, Sessions
+from app.ops.sessions import LIFE, LONGEST, OperatorSessions
 from app.schemas.closing import BARRED
 from app.store.revocations import Revocations
 from tests.support.eventually import eventually
@@ -45,7 +45,7 @@ def titles(found: Sequence[FoundRoom]) -> list[str]:
 
 
 async def test_rooms_are_found_by_title_code_and_person(any_site: Site) -> None:
-    find = FindRooms(any_site.app.state.core.engine)
+    find = RoomSearch(any_site.app.state.core.engine)
     code, (anna, guest) = await any_site.table(2, title="Thursday 100%")
     await anna.done("PATCH", "/me", {"name": "Annabel"})
     other = any_site.visitor()
@@ -70,7 +70,7 @@ async def test_rooms_are_found_by_title_code_and_person(any_site: Site) -> None:
 
 
 async def test_people_are_found_by_name_and_id(any_site: Site, operator: Operator) -> None:
-    find = FindPeople(any_site.app.state.core.engine)
+    find = PeopleSearch(any_site.app.state.core.engine)
     _, (anna, guest) = await any_site.table(2)
     await anna.done("POST", "/me/tokens", {"name": "My robot", "scopes": ["read"]}, 201)
     (found,) = await find.search("ANNA")
@@ -187,11 +187,11 @@ async def test_what_cannot_be_done_changes_nothing(any_site: Site, operator: Ope
         (operator.withdraw(), "no-notice"),
     ]
     for act, code in tries:
-        with pytest.raises(NotDone) as reason:
+        with pytest.raises(ActionFailed) as reason:
             await act
         assert reason.value.code == code
     engine = any_site.app.state.core.engine
-    assert await Acts(engine).newest(10) == []
+    assert await AuditLog(engine).newest(10) == []
     reading = await Revocations(engine).read(None)
     assert (await Revocations(engine).read(reading.at)).revoked == frozenset()
 
@@ -201,7 +201,7 @@ async def test_every_act_is_in_the_log_without_names(any_site: Site, operator: O
     player = await id_of(guest)
     token = await guest.done("POST", "/me/tokens", {"name": "Robot", "scopes": ["read"]}, 201)
     engine = any_site.app.state.core.engine
-    room = await FindRooms(engine).find(code)
+    room = await RoomSearch(engine).find(code)
     assert room is not None
     await operator.announce("Hello Anna", due_in=timedelta(minutes=5))
     await operator.withdraw()
@@ -214,7 +214,7 @@ async def test_every_act_is_in_the_log_without_names(any_site: Site, operator: O
     await operator.close_room(room.id)
     await operator.reopen_room(room.id)
     await operator.delete_room(room.id)
-    acts = Acts(engine)
+    acts = AuditLog(engine)
     found = list(reversed(await acts.newest(50)))
     assert [act.kind for act in found] == [
         *("announced", "withdrawn", "room-written-to", "token-revoked", "logins-ended"),
@@ -242,7 +242,7 @@ async def test_every_act_is_in_the_log_without_names(any_site: Site, operator: O
 async def test_sessions_end_when_they_are_not_used_and_at_the_latest_after_hours(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sessions = Sessions(any_site.app.state.core.engine)
+    sessions = OperatorSessions(any_site.app.state.core.engine)
     secret = await sessions.begin()
     assert await sessions.use(secret)
     assert not await sessions.use(secret + "x")

@@ -15,7 +15,7 @@ import pytest
 from app.background import revocations
 from app.ops.operator import Operator
 from app.ops.overview import here, look
-from app.ops.rooms import FindRooms
+from app.ops.rooms import RoomSearch
 from app.store.database import create_engine
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
@@ -307,7 +307,7 @@ async def test_processes_say_who_is_where_when_an_operator_looks(
             for report in reports:
                 assert report.figures["connections"] == 1
                 assert report.figures["memory"] > 1_000_000
-            found = await FindRooms(engine).search(which="running")
+            found = await RoomSearch(engine).search(which="running")
             assert [one.id for one in found] == [room]
         for server in servers:
             server.stop()

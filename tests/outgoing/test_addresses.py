@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.errors import ProblemError
 from app.i18n import translator
 from app.limits.exemptions import Exemptions, exemptions
-from app.outgoing.addresses import LONGEST, Target, is_public, may_reach, target_of
+from app.outgoing.addresses import LONGEST, RequestTarget, is_public, may_reach, target_of
 
 NONE = Exemptions()
 
@@ -63,8 +63,8 @@ def test_a_target_is_a_value() -> None:
     target = target_of("https://example.com:8443/a?b", NONE)
     origin = target.origin
     assert (origin.scheme, origin.host, origin.port) == ("https", "example.com", 8443)
-    assert target == Target(origin, "/a?b")
-    assert len({target, Target(origin, "/a?b")}) == 1
+    assert target == RequestTarget(origin, "/a?b")
+    assert len({target, RequestTarget(origin, "/a?b")}) == 1
 
 
 @pytest.mark.parametrize(

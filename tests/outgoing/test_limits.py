@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from app.limits.exemptions import exemptions
-from app.outgoing.attempts import MOST_BODY_BYTES, Failure, Undelivered
+from app.outgoing.attempts import MOST_BODY_BYTES, Failure, NoReply
 from app.outgoing.resolver import Resolver
 from app.outgoing.sender import Sender
 from app.outgoing.wire import MOST_HEAD_BYTES, MOST_PIECES
@@ -16,7 +16,7 @@ SHORT = 0.3
 
 
 async def failure(one: Sender, url: str) -> tuple[Failure, bool]:
-    with pytest.raises(Undelivered) as failed:
+    with pytest.raises(NoReply) as failed:
         await one.post(url, {}, b"{}")
     return failed.value.reason, failed.value.sent
 
@@ -134,7 +134,7 @@ async def test_a_server_that_reads_nothing_may_have_received_something(
         await leave.wait()
 
     far = await start(opened=opened)
-    with pytest.raises(Undelivered) as failed:
+    with pytest.raises(NoReply) as failed:
         await sender(names, seconds=SHORT).post(far.url, {}, bytes(2**24))
     leave.set()
     assert (failed.value.reason, failed.value.sent) == ("timeout", True)

@@ -8,7 +8,7 @@ import pytest
 from httpcore import AnyIOBackend, ConnectError
 
 from app.limits.exemptions import exemptions
-from app.outgoing.attempts import Undelivered
+from app.outgoing.attempts import NoReply
 from app.outgoing.sender import Sender
 from tests.support.far import Start
 from tests.support.ports import free_port
@@ -55,7 +55,7 @@ async def test_a_public_address_is_connected_to_itself_and_not_by_its_name(
 
     monkeypatch.setattr(AnyIOBackend, "connect_tcp", connect)
     rebound = Rebound(monkeypatch, "8.8.8.8", "127.0.0.1")
-    with pytest.raises(Undelivered, match="unreachable"):
+    with pytest.raises(NoReply, match="unreachable"):
         await Sender(exemptions("")).post("https://hooks.example/", {}, b"")
     assert connected == [("8.8.8.8", 443)]
     assert rebound.asked == ["hooks.example"]
@@ -68,7 +68,7 @@ async def test_the_next_request_looks_the_name_up_again(
     rebound = Rebound(monkeypatch, "127.0.0.2", "127.0.0.1")
     one = Sender(exemptions("127.0.0.2"))
     assert (await one.post(checked.url, {}, b"")).status == 200
-    with pytest.raises(Undelivered, match="non-public"):
+    with pytest.raises(NoReply, match="non-public"):
         await one.post(checked.url, {}, b"")
     assert len(rebound.asked) == 2
     assert checked.connections == 1

@@ -6,7 +6,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from app.outgoing.attempts import Undelivered
+from app.outgoing.attempts import NoReply
 from app.outgoing.resolver import Resolver, lookup
 from tests.support.eventually import eventually
 
@@ -45,7 +45,7 @@ async def test_those_beyond_the_limit_wait_and_further_ones_are_turned_away() ->
     tasks = [asyncio.create_task(resolver.addresses(name)) for name in ("a", "b", "c")]
     try:
         await eventually(lambda: len(slow.asked) == 2)
-        with pytest.raises(Undelivered, match="busy"):
+        with pytest.raises(NoReply, match="busy"):
             await resolver.addresses("d")
     finally:
         slow.go_on.set()
@@ -102,7 +102,7 @@ async def test_without_a_further_thread_the_turn_is_free_again(
     resolver = Resolver(lambda _: ["192.0.2.1"], at_once=1)
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", start)
-        with pytest.raises(Undelivered, match="busy"):
+        with pytest.raises(NoReply, match="busy"):
             await resolver.addresses("a")
     assert len(await resolver.addresses("a")) == 1
 
@@ -114,5 +114,5 @@ async def test_a_host_that_can_not_be_looked_up_does_not_exist(error: Exception)
 
     resolver = Resolver(fail, at_once=1)
     for _ in range(2):
-        with pytest.raises(Undelivered, match="no-such-host"):
+        with pytest.raises(NoReply, match="no-such-host"):
             await resolver.addresses("a")

@@ -7,14 +7,14 @@ import pytest
 from httpcore import AnyIOBackend, ConnectError
 from trustme import CA
 
-from app.outgoing.attempts import Failure, Reply, Undelivered
+from app.outgoing.attempts import Failure, NoReply, Reply
 from app.outgoing.sender import MOST_ADDRESSES, Sender
 from tests.support.far import Far, Names, Start, sender
 from tests.support.ports import free_port
 
 
 async def failure(one: Sender, url: str) -> tuple[Failure, bool]:
-    with pytest.raises(Undelivered) as failed:
+    with pytest.raises(NoReply) as failed:
         await one.post(url, {}, b"{}")
     return failed.value.reason, failed.value.sent
 
@@ -264,7 +264,7 @@ async def test_a_connection_that_breaks_within_a_large_request_may_have_sent_it(
         await reader.readexactly(1)
 
     far = await start(opened=opened)
-    with pytest.raises(Undelivered) as failed:
+    with pytest.raises(NoReply) as failed:
         await sender(names).post(far.url, {}, bytes(2**22))
     assert (failed.value.reason, failed.value.sent) == ("broken", True)
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.privacy import service
 from app.privacy.rewriting import keyed_hash
-from app.privacy.service import Erasing
+from app.privacy.service import Eraser
 from app.rooms.records import Person
 from app.store import ids
 from tests.support.eventually import eventually
@@ -21,10 +21,10 @@ async def test_however_many_are_known_others_get_their_turn(
         core.identity.remember(person)
     turns, forgotten = Turns(), set[str]()
     monkeypatch.setattr(service, "keyed_hash", turns.counting(keyed_hash))
-    monkeypatch.setattr(core.feature(Erasing), "_forget_here", forgotten.update)
+    monkeypatch.setattr(core.feature(Eraser), "_forget_here", forgotten.update)
     gone = {known[0].id, known[-1].id}
     async with turns:
-        core.feature(Erasing)._forget({keyed_hash(core.settings.signing_key, one) for one in gone})
+        core.feature(Eraser)._forget({keyed_hash(core.settings.signing_key, one) for one in gone})
         await eventually(lambda: sum(turns.counts) == len(known))
     assert forgotten == gone
     assert max(turns.counts) == service.HASHED

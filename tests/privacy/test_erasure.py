@@ -11,7 +11,7 @@ from sqlalchemy import func, insert, select
 from structlog.testing import capture_logs
 
 from app.ops.service import Ops
-from app.ops.tables import ActRow, ErasureRow, NoticeRow, ReportRow
+from app.ops.tables import AuditRow, ErasureRow, NoticeRow, ReportRow
 from app.privacy import service
 from app.privacy.erase import erase_live
 from app.privacy.rewriting import keyed_hash
@@ -93,7 +93,7 @@ async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[st
     await ben.done("PUT", f"/rooms/{third}/bans/{my_id}", {"reason": f"{NEW} is loud"})
     async with site.app.state.core.engine.begin() as connection:
         act = {"by": "page", "kind": "banned", "player_id": my_id, "data": {"who": my_id}}
-        await connection.execute(insert(ActRow).values(id="a", at=database_time(), **act))
+        await connection.execute(insert(AuditRow).values(id="a", at=database_time(), **act))
         ban = {"id": "b", "player_id": my_id, "began_at": database_time()}
         await connection.execute(insert(BanRow).values(**ban))
         for notice, ends_in in (("n", 1), ("o", -1)):

@@ -14,7 +14,7 @@ from app.notify.rows import webhook_row
 from app.notify.tables import OutboxRow
 from app.privacy import erase as module
 from app.privacy import rooms
-from app.privacy.erase import Erased, erase_live
+from app.privacy.erase import ErasureResult, erase_live
 from app.store import ids
 from app.store.tables import EventRow, MessageRow, RoomRow
 from tests.support.dumps import dumped, holding
@@ -45,7 +45,7 @@ class Table:
         self.my_id = (await self.me.done("GET", "/me"))["id"]
         return self
 
-    async def erase(self, known: Erased | None = None) -> Erased:
+    async def erase(self, known: ErasureResult | None = None) -> ErasureResult:
         key: str = self.parts.settings.signing_key
         return await erase_live(self.engine, self.my_id, key, known)
 

@@ -71,10 +71,10 @@ BREAKING: dict[str, Change] = {
     "startMatch: a body is now needed": lambda at: operation(
         at, "/api/v1/rooms/{room}/matches"
     ).update(requestBody=operation(at)["requestBody"]),
-    "Written.seq was removed": lambda at: schema(at, "Written").update(properties={}, required=[]),
-    "Written.seq is no longer always there": lambda at: schema(at, "Written").update(required=[]),
-    "Written.seq: the type was integer and is string": lambda at: field(
-        at, "Written", "seq"
+    "Receipt.seq was removed": lambda at: schema(at, "Receipt").update(properties={}, required=[]),
+    "Receipt.seq is no longer always there": lambda at: schema(at, "Receipt").update(required=[]),
+    "Receipt.seq: the type was integer and is string": lambda at: field(
+        at, "Receipt", "seq"
     ).update(type="string"),
     "GameDetails.key was removed": lambda at: at["components"]["schemas"].update(
         GameDetails={"type": "object", "additionalProperties": True}
@@ -85,9 +85,9 @@ BREAKING: dict[str, Change] = {
     "Player.name: null is new": lambda at: field(at, "Player", "name").update(
         anyOf=[{"type": "string"}, {"type": "null"}]
     ),
-    "Me.lang: string is no longer taken": lambda at: field(at, "Me", "lang").update(
-        anyOf=[{"type": "null"}]
-    ),
+    "PlayerChange.lang: string is no longer taken": lambda at: field(
+        at, "PlayerChange", "lang"
+    ).update(anyOf=[{"type": "null"}]),
     "AskEnd.why is now needed": lambda at: schema(at, "AskEnd").update(
         properties={**schema(at, "AskEnd")["properties"], "why": {"type": "string"}},
         required=["match", "why"],
@@ -104,8 +104,8 @@ BREAKING: dict[str, Change] = {
 
 HARMLESS: dict[str, Change] = {
     "a new operation": lambda at: at["paths"].update({"/api/v1/new": at["paths"][MOVES]}),
-    "a new field of an answer": lambda at: schema(at, "Written").update(
-        properties={**schema(at, "Written")["properties"], "at": {"type": "integer"}},
+    "a new field of an answer": lambda at: schema(at, "Receipt").update(
+        properties={**schema(at, "Receipt")["properties"], "at": {"type": "integer"}},
         required=["seq", "at"],
     ),
     "a new optional field of a body": lambda at: schema(at, "AskEnd").update(

@@ -26,7 +26,7 @@ from app.dependencies import acting
 from app.features import FEATURES, LIMITS, RoomLine, ServerFrame
 from app.games import GAMES
 from app.games.lineup import ending
-from app.limits.tally import Tally
+from app.limits.tally import RefusalLog
 from app.live import bus_listener, computing, jumps, room_log
 from app.main import create_app
 from app.notify.outbox import TO_WEBHOOKS
@@ -38,7 +38,7 @@ from app.schemas.problems import STATUSES
 from app.schemas.room import OwnRoom, RoomView, SharedRoom
 from app.schemas.streams import DutiesLine
 from app.security import player_limits, redis_rate_limits
-from app.security.player_limits import Pace
+from app.security.player_limits import PlayerLimits
 from app.security.rate_limits import CARDS, GUESS, LISTS
 from app.server import connections, descriptors
 from app.settings import Settings
@@ -277,11 +277,18 @@ def test_what_is_refused_beyond_a_limit_is_a_problem_that_exists() -> None:
 def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
     """By the names under which the log counts them."""
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
-    named = set(re.findall(r"TooMany\([^)]*?limit=\"([a-z-]+)\"", source))
+    named = set(re.findall(r"TooManyRequests\([^)]*?limit=\"([a-z-]+)\"", source))
     assert named == {
         *("analyses-at-once", "dear-answers", "frames", "room-changes", "messages", "nudges"),
     }
-    counted = {*Pace(Settings(_env_file=None))._policies, "rooms", "guests", GUESS, LISTS, CARDS}
+    counted = {
+        *PlayerLimits(Settings(_env_file=None))._policies,
+        "rooms",
+        "guests",
+        GUESS,
+        LISTS,
+        CARDS,
+    }
     assert named | counted <= {row.key for row in LIMITS.values()}
 
 
@@ -365,10 +372,12 @@ def test_the_lines_of_the_log_that_are_named_exist() -> None:
     told = set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", section("hosting.md", "## What is logged")))
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
     logged = set(
-        re.findall(r"(?:log\.(?:info|warning|error|exception)|Tally)\(\s*\"([a-z-]+)\"", source)
+        re.findall(
+            r"(?:log\.(?:info|warning|error|exception)|RefusalLog)\(\s*\"([a-z-]+)\"", source
+        )
     )
     logged.update(*re.findall(r"Outage\(\"([a-z-]+)\", \"([a-z-]+)\"", source))
-    logged.add(inspect.signature(Tally).parameters["event"].default)
+    logged.add(inspect.signature(RefusalLog).parameters["event"].default)
     assert len(told) > 5
     assert told <= logged
 

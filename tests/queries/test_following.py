@@ -14,14 +14,14 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from app.broadcast.hub import Peer
-from app.live.bus_listener import Hearsay
+from app.live.bus_listener import BusListener
 from app.match.drafts import Submission
 from app.queries import following
-from app.queries.following import Docket, Following
+from app.queries.following import Docket, DutyFeed
 from app.queries.my_rooms import RoomList
 from app.rooms.chat import MessageContent
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.rooms.records import Person
 from app.store import tables
 from tests.support.buses import Shared, reads_of
@@ -45,7 +45,7 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
 class Follower:
     """The stream of a player's turns: collects its frames."""
 
-    following: Following
+    following: DutyFeed
     player: str
     frames: list[Frame] = field(default_factory=list)
 
@@ -83,7 +83,7 @@ class Watch:
     """A process whose players follow their turns."""
 
     process: Process
-    following: Following
+    following: DutyFeed
 
     async def follow(self, player: str) -> Follower:
         """A new stream of a player."""
@@ -100,7 +100,7 @@ class Watch:
 @asynccontextmanager
 async def watching(where: Process) -> AsyncIterator[Watch]:
     """Following in a process."""
-    found = Following(where.directory, where.reads)
+    found = DutyFeed(where.directory, where.reads)
     async with found.running():
         yield Watch(where, found)
 
@@ -115,7 +115,7 @@ async def move(live: Started) -> str:
 async def match_of(where: Process, host: Person, guest: Person) -> Started:
     """A new match of two in a new room, which begins with the host's turn."""
     room = await where.directory.create(host, host.name, "lineup", "", {"start": 0})
-    await room.membership.join(guest, guest.name, Entry())
+    await room.membership.join(guest, guest.name, JoinOptions())
     room_state = await room.matches.start(host.id)
     assert room_state.match is not None
     return Started([host.id, guest.id], room.id, room_state.match.id, room)
@@ -174,7 +174,7 @@ async def test_changes_of_one_moment_are_told_together(
         lives = [await start(one, 2, options={"start": 1}) for _ in range(3)]
         person = await one.person("Robin")
         for live in lives:
-            await live.room.membership.join(person, "Robin", Entry(False))
+            await live.room.membership.join(person, "Robin", JoinOptions(False))
         stream = await watch.follow(lives[0].players[0])
         await asyncio.gather(*(move(live) for live in lives))
         await stream.told(lives[0].match_id)
@@ -202,7 +202,7 @@ async def test_a_room_that_is_joined_later_counts(sqlite_url: str) -> None:
         host, guest = await one.person("Host"), await one.person("Guest")
         stream = await watch.follow(guest.id)
         room = await one.directory.create(host, "Host", "lineup", "", {"start": 1})
-        await room.membership.join(guest, "Guest", Entry(True))
+        await room.membership.join(guest, "Guest", JoinOptions(True))
         room_state = await room.matches.start(host.id)
         assert room_state.match is not None
         await stream.told(room_state.match.id)
@@ -222,7 +222,7 @@ async def test_a_turn_that_is_taken_away_is_told(sqlite_url: str, how: str) -> N
         elif how == "bot":
             await live.room.substitution.stand_in(player, 1)
         else:
-            await live.room.polls.ask(host, "end", About(match=live.match_id))
+            await live.room.polls.ask(host, "end", PollSubject(match=live.match_id))
         await eventually(lambda: not stream.matches)
 
 
@@ -338,7 +338,7 @@ async def test_a_room_in_which_a_player_has_no_part_any_more_is_not_loaded_again
         live = await start(one, 2)
         host, player = live.players
         if how == "end":
-            await live.room.polls.ask(host, "end", About(match=live.match_id))
+            await live.room.polls.ask(host, "end", PollSubject(match=live.match_id))
         else:
             await live.room.substitution.stand_in(player, 1)
         await unload(one, hands)
@@ -361,7 +361,7 @@ async def test_matches_that_are_over_do_not_hide_an_older_one(
     async with process(database_url, now=hands) as one, watching(one) as watch:
         host, guest = await one.person("Host"), await one.person("Guest")
         oldest, lost, ended = [await match_of(one, host, guest) for _ in range(3)]
-        await ended.room.polls.ask(host.id, "end", About(match=ended.match_id))
+        await ended.room.polls.ask(host.id, "end", PollSubject(match=ended.match_id))
         async with one.store.engine.begin() as connection:
             at = tables.MatchRow.id == lost.match_id
             await connection.execute(update(tables.MatchRow).where(at).values(rules_version=99))
@@ -434,7 +434,7 @@ async def test_a_match_that_begins_in_another_process_is_told(sqlite_url: str) -
         host, guest = await two.person("Host"), await two.person("Guest")
         stream = await watch.follow(guest.id)
         room = await two.directory.create(host, "Host", "lineup", "", {"start": 1})
-        await room.membership.join(guest, "Guest", Entry(True))
+        await room.membership.join(guest, "Guest", JoinOptions(True))
         room_state = await room.matches.start(host.id)
         assert room_state.match is not None
         await stream.told(room_state.match.id)
@@ -491,7 +491,7 @@ async def test_whatever_may_have_been_missed_is_read(
         await unload(one, hands)
         await move(live)
         hearsay = one.directory.hearsay
-        assert isinstance(hearsay, Hearsay)
+        assert isinstance(hearsay, BusListener)
         hearsay.missed()
         await stream.told()
 

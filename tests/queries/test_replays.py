@@ -10,7 +10,7 @@ import pytest
 
 from app.errors import NotFound, ProblemError
 from app.match.match import Match, Position, may_undo, propose_undo
-from app.match.records import MatchRecord, Step
+from app.match.records import MatchRecord, MatchStep
 from app.match.replay import Replay, position_in
 from app.match.views import notes_for, view_for
 from app.queries.replays import Replays, steps_after
@@ -29,10 +29,12 @@ class Log:
 
     def __init__(self) -> None:
         self.matches: dict[str, MatchRecord] = {}
-        self.rows: dict[str, list[Step]] = {}
+        self.rows: dict[str, list[MatchStep]] = {}
         self.read = 0
 
-    def add(self, match: Match, steps: Sequence[Step], players: Sequence[str | None] = ()) -> None:
+    def add(
+        self, match: Match, steps: Sequence[MatchStep], players: Sequence[str | None] = ()
+    ) -> None:
         """Store a match, as a database would."""
         names = tuple(f"P{seat}" for seat in range(match.seats))
         self.matches[match.match_id] = MatchRecord(
@@ -53,7 +55,7 @@ class Log:
         """As `Reads.match`."""
         return self.matches.get(match_id)
 
-    async def steps(self, match_id: str, after: int = -1) -> list[Step]:
+    async def steps(self, match_id: str, after: int = -1) -> list[MatchStep]:
         """As `Reads.steps`."""
         found = [step for step in self.rows[match_id] if step.seq > after]
         self.read += len(found)
@@ -99,7 +101,7 @@ def test_p0_17_the_tested_cases_cover_every_game() -> None:
     assert {case.game for case in some_cases(2 * EVERY)} == {case.game for case in cases()}
 
 
-def with_undo(seed: int) -> tuple[Match, list[Step], list[str]]:
+def with_undo(seed: int) -> tuple[Match, list[MatchStep], list[str]]:
     """A match of LineUp! in which players use some chances for an undo."""
     rng = Random(seed)
     case = next(
@@ -189,8 +191,8 @@ async def test_a_match_of_other_rules_gets_an_explanation() -> None:
     log = Log()
     log.add(live.match, live.steps)
     step = log.rows[live.match.match_id][3]
-    log.rows[live.match.match_id][3] = Step(
-        **{name: getattr(step, name) for name in Step.__slots__} | {"draws": [["other", 2, 1]]}
+    log.rows[live.match.match_id][3] = MatchStep(
+        **{name: getattr(step, name) for name in MatchStep.__slots__} | {"draws": [["other", 2, 1]]}
     )
     with pytest.raises(ProblemError, match="match-unreadable"):
         await history(log).get(live.match.match_id)

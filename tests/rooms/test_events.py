@@ -16,26 +16,46 @@ from app.rooms.event import Event
 from app.rooms.events import EVENTS, dump, fold, load, record
 from app.rooms.hints import HintGiven
 from app.rooms.hosting import (
-    Acting,
-    Deputed,
-    HandedOver,
-    Listed,
-    Locked,
+    ActingHostSet,
+    DeputySet,
+    HostChanged,
+    InviteReplaced,
+    ListingSet,
+    LockSet,
     PasscodeSet,
     ProgramsSet,
-    Recoded,
-    WatchCoded,
+    WatchLinkSet,
 )
-from app.rooms.matches import Abandoned, Ended, Finished, RolledBack, Started, UndoGranted
-from app.rooms.membership import Declared, Erased, Joined, Kicked, Left, Unbanned
-from app.rooms.naming import Renamed
+from app.rooms.matches import (
+    MatchAbandoned,
+    MatchEnded,
+    MatchFinished,
+    MatchStarted,
+    RoomRolledBack,
+    UndoGranted,
+)
+from app.rooms.membership import (
+    BanLifted,
+    BotDeclared,
+    MemberErased,
+    MemberJoined,
+    MemberKicked,
+    MemberLeft,
+)
+from app.rooms.naming import MemberRenamed
 from app.rooms.polls import PollAsked, PollLapsed, PollVoted
 from app.rooms.records import EventRecord
-from app.rooms.seat_links import Claimed, Linked
-from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
-from app.rooms.setup import ClockSetting, Configured, Created, Summed
-from app.rooms.state import Clock, RoomState
-from app.rooms.substitution import Agreed, Defaulted, Opened, StoodIn, TakenOver
+from app.rooms.seat_links import SeatClaimed, SeatLinkCreated
+from app.rooms.seating import BotAdded, BotLevelSet, SeatChanged, SeatFreed, SeatsSwapped, SeatTaken
+from app.rooms.setup import ClockSetting, RoomConfigured, RoomCreated, RoomSnapshot
+from app.rooms.state import RoomClock, RoomState
+from app.rooms.substitution import (
+    BotStoodIn,
+    MoveDefaulted,
+    SeatOpened,
+    SeatTakenOver,
+    SubstitutionAgreed,
+)
 from tests.golden import files
 from tests.golden.test_events import EVENTS as EVENINGS
 
@@ -51,7 +71,7 @@ TABLE = {"match": "m", "game": "lineup", **PEOPLE, "colours": ["red", "blue"]}
 LEVELS = {"levels": ["medium", "easy"]}
 END = {"match": "m", "game": "lineup", **PEOPLE, "scores": [3, 1], "ranks": [1, 2]}
 PLACES = {"places": 3, "colours": [], "levels": []}
-LINEUP = Started(
+LINEUP = MatchStarted(
     match="m",
     game="lineup",
     players=("a", None),
@@ -62,59 +82,62 @@ LINEUP = Started(
 )
 
 STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
-    (Joined("a", "Anna", 0, "blue"), SEATED),
-    (Joined("a", "Anna", None, None), WATCHES),
-    (Joined("a", "Anna", None, None, True, "Ann"), WATCHES | {"watcher": True, "known_as": "Ann"}),
+    (MemberJoined("a", "Anna", 0, "blue"), SEATED),
+    (MemberJoined("a", "Anna", None, None), WATCHES),
     (
-        Joined("a", "Anna", None, None, known_as="Ann", program=True),
+        MemberJoined("a", "Anna", None, None, True, "Ann"),
+        WATCHES | {"watcher": True, "known_as": "Ann"},
+    ),
+    (
+        MemberJoined("a", "Anna", None, None, known_as="Ann", program=True),
         WATCHES | {"known_as": "Ann", "program": True},
     ),
-    (Renamed("a", "Anna"), {"player": "a", "name": "Anna"}),
-    (Renamed("a", "Anna", "Ann"), {"player": "a", "name": "Anna", "known_as": "Ann"}),
-    (Declared("a"), {"player": "a"}),
-    (Erased("a"), {"player": "a"}),
-    (Left("a"), {"player": "a"}),
-    (Left("a", "b"), {"player": "a", "host": "b"}),
-    (Kicked("a", "Anna", ""), {"player": "a", "name": "Anna", "reason": ""}),
-    (Unbanned("a", "Anna"), {"player": "a", "name": "Anna"}),
-    (Linked("a", "#"), {"player": "a", "hash": "#"}),
-    (Claimed("a", "b", "Ben"), {"from": "a", "player": "b", "name": "Ben"}),
+    (MemberRenamed("a", "Anna"), {"player": "a", "name": "Anna"}),
+    (MemberRenamed("a", "Anna", "Ann"), {"player": "a", "name": "Anna", "known_as": "Ann"}),
+    (BotDeclared("a"), {"player": "a"}),
+    (MemberErased("a"), {"player": "a"}),
+    (MemberLeft("a"), {"player": "a"}),
+    (MemberLeft("a", "b"), {"player": "a", "host": "b"}),
+    (MemberKicked("a", "Anna", ""), {"player": "a", "name": "Anna", "reason": ""}),
+    (BanLifted("a", "Anna"), {"player": "a", "name": "Anna"}),
+    (SeatLinkCreated("a", "#"), {"player": "a", "hash": "#"}),
+    (SeatClaimed("a", "b", "Ben"), {"from": "a", "player": "b", "name": "Ben"}),
     (
-        Claimed("a", "b", "Ben", "Bo"),
+        SeatClaimed("a", "b", "Ben", "Bo"),
         {"from": "a", "player": "b", "name": "Ben", "known_as": "Bo"},
     ),
     (
-        Claimed("a", "b", "Ben", "Bo", True),
+        SeatClaimed("a", "b", "Ben", "Bo", True),
         {"from": "a", "player": "b", "name": "Ben", "known_as": "Bo", "program": True},
     ),
-    (Sat("a", "Anna", 0, "blue"), SEATED),
-    (Freed(0), {"seat": 0}),
+    (SeatTaken("a", "Anna", 0, "blue"), SEATED),
+    (SeatFreed(0), {"seat": 0}),
     (
         BotAdded(1, "Ada", "red", "medium"),
         {"seat": 1, "name": "Ada", "colour": "red", "level": "medium"},
     ),
-    (LevelSet(1, "easy"), {"seat": 1, "level": "easy"}),
-    (PlaceChanged(1, colour="red"), {"seat": 1, "colour": "red"}),
-    (PlaceChanged(1, ready=False), {"seat": 1, "ready": False}),
-    (Swapped((0, 2)), {"seats": [0, 2]}),
-    (Deputed("a", False), {"player": "a", "on": False}),
-    (HandedOver("a"), {"player": "a"}),
-    (Acting(None, False), {"player": None, "on": False}),
-    (Locked(False), {"on": False}),
+    (BotLevelSet(1, "easy"), {"seat": 1, "level": "easy"}),
+    (SeatChanged(1, colour="red"), {"seat": 1, "colour": "red"}),
+    (SeatChanged(1, ready=False), {"seat": 1, "ready": False}),
+    (SeatsSwapped((0, 2)), {"seats": [0, 2]}),
+    (DeputySet("a", False), {"player": "a", "on": False}),
+    (HostChanged("a"), {"player": "a"}),
+    (ActingHostSet(None, False), {"player": None, "on": False}),
+    (LockSet(False), {"on": False}),
     (PasscodeSet(""), {"passcode": ""}),
-    (Recoded("C"), {"code": "C"}),
-    (WatchCoded(None, False), {"watch": None, "on": False}),
-    (Listed(False), {"on": False}),
+    (InviteReplaced("C"), {"code": "C"}),
+    (WatchLinkSet(None, False), {"watch": None, "on": False}),
+    (ListingSet(False), {"on": False}),
     (ProgramsSet("count"), {"mode": "count"}),
-    (Configured(title="", absence_s=0), {"title": "", "absence_s": 0}),
+    (RoomConfigured(title="", absence_s=0), {"title": "", "absence_s": 0}),
     (
-        Configured("live", ClockSetting("player", 60, 0), 0),
+        RoomConfigured("live", ClockSetting("player", 60, 0), 0),
         {"pace": "live", "clock": {"kind": "player", "seconds": 60, "step": 0}, "position": 0},
     ),
-    (Configured(clock=ClockSetting("off")), {"clock": {"kind": "off"}}),
-    (Configured(game="lineup", options={}), {"game": "lineup", "options": {}}),
+    (RoomConfigured(clock=ClockSetting("off")), {"clock": {"kind": "off"}}),
+    (RoomConfigured(game="lineup", options={}), {"game": "lineup", "options": {}}),
     (
-        Configured(game="lineup", options={"no": 1}, places=3, colours=(), levels=()),
+        RoomConfigured(game="lineup", options={"no": 1}, places=3, colours=(), levels=()),
         {"game": "lineup", "options": {"no": 1}, **PLACES},
     ),
     (LINEUP, TABLE | LEVELS | {"first": None}),
@@ -123,7 +146,7 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
         TABLE | LEVELS | {"luck": "other", "first": 0},
     ),
     (
-        Finished(
+        MatchFinished(
             match="m",
             game="lineup",
             names=("Anna", "Ada"),
@@ -133,7 +156,7 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
         ),
         {name: END[name] for name in ("match", "game", "names", "players", "scores", "ranks")},
     ),
-    (Abandoned("m"), {"match": "m"}),
+    (MatchAbandoned("m"), {"match": "m"}),
     (PollAsked("end", "a"), {"poll": "end", "player": "a"}),
     (PollAsked("undo", "a", 0, 7), {"poll": "undo", "player": "a", "seat": 0, "seq": 7}),
     (
@@ -153,19 +176,19 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     ),
     (PollLapsed("substitution", 0), {"poll": "substitution", "seat": 0}),
     (PollLapsed("rematch", late=("b",)), {"poll": "rematch", "late": ["b"]}),
-    (StoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
-    (RolledBack(), {}),
-    (RolledBack("m", 7), {"match": "m", "seq": 7}),
-    (Summed(), {}),
+    (BotStoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
+    (RoomRolledBack(), {}),
+    (RoomRolledBack("m", 7), {"match": "m", "seq": 7}),
+    (RoomSnapshot(), {}),
     (HintGiven("m", 7, 0), {"match": "m", "seq": 7, "seat": 0}),
-    (Opened(0), {"seat": 0}),
-    (TakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),
-    (Defaulted(0), {"seat": 0}),
-    (Agreed(0, "bot", 2), {"seat": 0, "choice": "bot", "count": 2}),
+    (SeatOpened(0), {"seat": 0}),
+    (SeatTakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),
+    (MoveDefaulted(0), {"seat": 0}),
+    (SubstitutionAgreed(0, "bot", 2), {"seat": 0, "choice": "bot", "count": 2}),
     (UndoGranted(0), {"seat": 0}),
     (ChatModeSet("off"), {"mode": "off"}),
     (
-        Ended(
+        MatchEnded(
             match="m",
             game="lineup",
             names=("Anna", "Ada"),
@@ -194,12 +217,12 @@ def test_every_kind_of_event_is_tested() -> None:
 
 
 def test_unknown_fields_of_an_event_are_ignored() -> None:
-    assert load("freed", {"seat": 1, "why": "unknown"}) == Freed(1)
+    assert load("freed", {"seat": 1, "why": "unknown"}) == SeatFreed(1)
 
 
 def test_recorded_events_would_be_stored_the_same_today() -> None:
     for line in files.stored(EVENINGS):
-        if "event" in line and line["event"]["kind"] != Created.kind:
+        if "event" in line and line["event"]["kind"] != RoomCreated.kind:
             kind, data = line["event"]["kind"], line["event"]["data"]
             assert list(dump(load(kind, data)).items()) == list(data.items())
 
@@ -239,7 +262,7 @@ def test_the_first_row_creates_the_room() -> None:
     room = created()
     assert (room.places, room.host, room.practice) == ((None, None), "a", False)
     assert created(practice=True).practice
-    made = Created("C", "a", "", "lineup", {}, 2)
+    made = RoomCreated("C", "a", "", "lineup", {}, 2)
     assert fold(None, record(made, "room", 0, NOW, "a")) == room
     assert not {"practice", "programs"} & set(dump(made))
     assert created(programs="play").programs == "play"
@@ -247,30 +270,30 @@ def test_the_first_row_creates_the_room() -> None:
 
 def test_a_new_clock_counts_from_its_event_on() -> None:
     """During a match it counts from a position."""
-    room = after(created(), Configured(clock=ClockSetting("move", 60), position=3))
-    assert room.clock == Clock("move", 60, 0, MILLISECONDS, -1)
-    room = after(room, LINEUP, Configured(clock=ClockSetting("player", 90, 5), position=3))
-    assert room.clock == Clock("player", 90, 5, MILLISECONDS, 3)
-    assert after(room, Configured(clock=ClockSetting("off"))).clock.seq is None
+    room = after(created(), RoomConfigured(clock=ClockSetting("move", 60), position=3))
+    assert room.clock == RoomClock("move", 60, 0, MILLISECONDS, -1)
+    room = after(room, LINEUP, RoomConfigured(clock=ClockSetting("player", 90, 5), position=3))
+    assert room.clock == RoomClock("player", 90, 5, MILLISECONDS, 3)
+    assert after(room, RoomConfigured(clock=ClockSetting("off"))).clock.seq is None
 
 
 def lines(*events: Event) -> list[tuple[str, dict[str, str | int]]]:
     """The activity lines of these events in a room of Anna, who sits, and the bot Ada."""
-    room = after(created(), Joined("a", "Anna", 0, "blue"), BotAdded(1, "Ada", "red", "easy"))
+    room = after(created(), MemberJoined("a", "Anna", 0, "blue"), BotAdded(1, "Ada", "red", "easy"))
     return [(one.key, one.args) for one in after(room, *events).changes[2:]]
 
 
 def test_activity_lines_say_what_is_new_and_about_whom() -> None:
-    assert lines(Left("a")) == [("left", {"who": "Anna"})]
-    assert lines(Freed(1)) == [("freed", {"seat": 1, "name": "Ada"})]
-    assert lines(Deputed("a", False)) == [("deputed", {"on": "no", "who": "Anna"})]
-    assert lines(LINEUP, Defaulted(1))[1:] == [("defaulted", {"seat": 1, "name": "Ada"})]
-    watches = Joined("b", "Ben", None, None, True, "Bo")
+    assert lines(MemberLeft("a")) == [("left", {"who": "Anna"})]
+    assert lines(SeatFreed(1)) == [("freed", {"seat": 1, "name": "Ada"})]
+    assert lines(DeputySet("a", False)) == [("deputed", {"on": "no", "who": "Anna"})]
+    assert lines(LINEUP, MoveDefaulted(1))[1:] == [("defaulted", {"seat": 1, "name": "Ada"})]
+    watches = MemberJoined("b", "Ben", None, None, True, "Bo")
     assert lines(watches) == [("joined", {"name": "Ben", "watcher": "yes", "who": "Ben"})]
 
 
 def test_pace_clock_and_absence_have_separate_lines() -> None:
-    both = Configured("days", ClockSetting("move", 60), title="Evening", absence_s=0)
+    both = RoomConfigured("days", ClockSetting("move", 60), title="Evening", absence_s=0)
     pace = {"pace": "days", "title": "Evening"}
     clock = {"kind": "move", "seconds": 60}
     absence = ("absence-set", {"seconds": 0})
@@ -280,6 +303,6 @@ def test_pace_clock_and_absence_have_separate_lines() -> None:
 def test_readiness_and_agreeing_to_an_undo_have_no_lines() -> None:
     asked = PollAsked("undo", "a", 0, 0)
     agreed = PollVoted("undo", "b", "yes")
-    assert lines(PlaceChanged(0, ready=True), LINEUP, asked, agreed)[1:] == [
+    assert lines(SeatChanged(0, ready=True), LINEUP, asked, agreed)[1:] == [
         ("undo-asked", {"seat": 0, "seq": 0, "name": "Anna", "who": "Anna"})
     ]

@@ -6,13 +6,13 @@ import pytest
 
 from app.errors import NotAllowed
 from app.rooms import setup
-from app.rooms.membership import Entry, may_come_in
+from app.rooms.membership import JoinOptions, may_come_in
 from app.rooms.records import Person
 from app.rooms.state import Ban
 
 
-@pytest.mark.parametrize("entry", [Entry(), Entry(seat=False), Entry(watch=True)])
-def test_a_ban_blocks_every_way_in(entry: Entry) -> None:
+@pytest.mark.parametrize("entry", [JoinOptions(), JoinOptions(seat=False), JoinOptions(watch=True)])
+def test_a_ban_blocks_every_way_in(entry: JoinOptions) -> None:
     created = setup.create(Person("anna", "Anna", None), "CODE", "lineup", "", None)
     room = replace(created.room("room", 0), bans=(Ban("eve", "Eve", "Too loud"),))
     may_come_in(room, "ben", entry)

@@ -10,8 +10,8 @@ from app.games.contract import Result
 from app.rooms import hosting, matches, membership, seating, setup, substitution
 from app.rooms.event import Event
 from app.rooms.events import fold, record
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.rooms.records import Person, Programs
 from app.rooms.state import RoomState
 from tests.support.polling import given, votes
@@ -35,7 +35,7 @@ def table(*people: Person, mode: Programs = "play", host: Person = ANNA) -> Room
     if room.programs != mode:
         room = after(room, hosting.set_programs(room, host.id, mode))
     for person in people:
-        room = after(room, membership.join(room, person, person.name, Entry()))
+        room = after(room, membership.join(room, person, person.name, JoinOptions()))
     return room
 
 
@@ -61,8 +61,8 @@ def counts(room: RoomState) -> bool:
     return room.match.counts
 
 
-@pytest.mark.parametrize("entry", [Entry(), Entry(seat=False), Entry(watch=True)])
-def test_off_keeps_programs_out_by_every_way(entry: Entry) -> None:
+@pytest.mark.parametrize("entry", [JoinOptions(), JoinOptions(seat=False), JoinOptions(watch=True)])
+def test_off_keeps_programs_out_by_every_way(entry: JoinOptions) -> None:
     room = table(ANNA, mode="off")
     membership.join(room, BEN, "Ben", entry)
     with pytest.raises(NotAllowed, match="programs-not-allowed"):
@@ -72,7 +72,7 @@ def test_off_keeps_programs_out_by_every_way(entry: Entry) -> None:
 def test_the_first_reason_to_refuse_is_that_of_everybody() -> None:
     room = replace(table(ANNA, mode="off"), locked=True)
     with pytest.raises(NotAllowed, match="room-locked"):
-        membership.join(room, ROBO, "Robo", Entry())
+        membership.join(room, ROBO, "Robo", JoinOptions())
 
 
 def test_the_setting_holds_from_the_next_match_on() -> None:
@@ -89,7 +89,9 @@ def test_the_setting_holds_from_the_next_match_on() -> None:
 def test_a_match_in_which_a_program_played_does_not_count_afterwards_either() -> None:
     """A person may take the seat over: the name is theirs, and the match still doesn't count."""
     room = begun(table(ANNA, ROBO))
-    room = after(room, membership.join(room, BEN, "Ben", Entry()), membership.leave(room, "robo"))
+    room = after(
+        room, membership.join(room, BEN, "Ben", JoinOptions()), membership.leave(room, "robo")
+    )
     assert programs(room) == (False, True)
     room = after(room, substitution.take_over(room, "ben", 1))
     assert programs(room) == (False, False)
@@ -103,7 +105,9 @@ def test_a_match_in_which_a_program_played_does_not_count_afterwards_either() ->
 @pytest.mark.parametrize(("mode", "still"), [("play", False), ("count", True)])
 def test_a_program_takes_over_a_seat(mode: Programs, still: bool) -> None:
     room = begun(table(ANNA, BEN, mode=mode))
-    room = after(room, membership.join(room, ROBO, "Robo", Entry()), membership.leave(room, "ben"))
+    room = after(
+        room, membership.join(room, ROBO, "Robo", JoinOptions()), membership.leave(room, "ben")
+    )
     assert counts(room)
     room = after(room, substitution.take_over(room, "robo", 1))
     assert programs(room) == (False, True)
@@ -112,7 +116,7 @@ def test_a_program_takes_over_a_seat(mode: Programs, still: bool) -> None:
 
 def test_where_no_programs_may_play_they_take_no_seat_but_their_own() -> None:
     room = begun(table(ANNA, BEN, ROBO))
-    room = after(room, membership.join(room, BOLT, "Bolt", Entry()))
+    room = after(room, membership.join(room, BOLT, "Bolt", JoinOptions()))
     room = after(room, hosting.set_programs(room, "anna", "off"), membership.leave(room, "ben"))
     room = after(room, substitution.stand_in(room, "robo", 2, absent=False))
     assert substitution.takeable(room, "bolt") == []
@@ -166,8 +170,8 @@ def test_programs_neither_act_as_host_nor_inherit_a_room_from_people() -> None:
 
 def test_programs_have_no_vote_on_an_absent_player() -> None:
     room = begun(table(ANNA, ROBO, BOLT, BEN))
-    present, about = ["anna", "robo", "bolt"], About(0, seat=3)
+    present, about = ["anna", "robo", "bolt"], PollSubject(0, seat=3)
     with pytest.raises(NotAllowed, match="not-allowed"):
         votes(room, "robo", "substitution", "bot", about, given(0, present))
     decided = votes(room, "anna", "substitution", "bot", about, given(0, present))
-    assert decided == substitution.Agreed(3, "bot", 1)
+    assert decided == substitution.SubstitutionAgreed(3, "bot", 1)

@@ -10,12 +10,12 @@ from app.games.contract import Result
 from app.rooms import matches, polls
 from app.rooms.event import Event
 from app.rooms.events import fold, record
-from app.rooms.matches import Start, finish, start
-from app.rooms.membership import Entry, join
-from app.rooms.polls import About, Decided, PollAsked, PollLapsed, PollVoted
+from app.rooms.matches import MatchSetup, finish, start
+from app.rooms.membership import JoinOptions, join
+from app.rooms.polls import Decided, PollAsked, PollLapsed, PollSubject, PollVoted
 from app.rooms.records import Person
-from app.rooms.seating import Freed, put_bot
-from app.rooms.setup import Configured, create
+from app.rooms.seating import SeatFreed, put_bot
+from app.rooms.setup import RoomConfigured, create
 from app.rooms.state import Choice, Poll, RoomState
 from tests.support.polling import asks, given, votes
 
@@ -34,7 +34,7 @@ def finished(game: str = "colour_square", first: int = 0, bots: int = 0) -> Room
     people = [Person(player, player.title(), None) for player in (A, B, C)]
     room = fold(None, record(create(people[0], "CODE", game, "", None), "room", 0, NOW, None))
     for person in people:
-        room = after(room, join(room, person, person.name, Entry()))
+        room = after(room, join(room, person, person.name, JoinOptions()))
     for number in range(bots):
         room = after(room, put_bot(room, A, 3 + number, None))
     room = after(room, replace(start(room, A, "match-1").event, first=first))
@@ -44,7 +44,7 @@ def finished(game: str = "colour_square", first: int = 0, bots: int = 0) -> Room
 
 
 def ask(room: RoomState, player: str, *here: str, same_dice: bool = False) -> Decided | None:
-    return asks(room, player, "rematch", About(same_dice=same_dice), given(0, here))
+    return asks(room, player, "rematch", PollSubject(same_dice=same_dice), given(0, here))
 
 
 def asked(room: RoomState, player: str = A, *present: str, same_dice: bool = False) -> RoomState:
@@ -81,7 +81,7 @@ def next_to_begin(room: RoomState) -> int | None:
     return polls.next_to_begin(room, poll_of(room))
 
 
-def restart(room: RoomState) -> Start:
+def restart(room: RoomState) -> MatchSetup:
     return matches.restart(room, poll_of(room), "match-2")
 
 
@@ -140,7 +140,7 @@ def test_the_last_answer_is_noted_and_starts_it_if_enough_are_in() -> None:
         assert isinstance(noted, PollVoted)
         last = after(room, noted)
         decided = polls.outcome(last, poll_of(last), given())
-        assert isinstance(decided, Start)
+        assert isinstance(decided, MatchSetup)
         assert decided.event.players == players
 
 
@@ -177,7 +177,7 @@ def test_a_question_that_nobody_wants_is_gone() -> None:
 
 
 def test_a_host_without_a_seat_asks_but_is_not_in() -> None:
-    room = after(finished(), Freed(0))
+    room = after(finished(), SeatFreed(0))
     room = asked(room, A, A, B, C)
     assert poll_of(room).votes == ()
     assert missing(room) == [B, C]
@@ -213,11 +213,11 @@ def test_preparing_another_game_voids_the_question() -> None:
     room = lapsed(asked(finished()))
     assert room.polls
     assert after(room, put_bot(room, A, 3, None)).polls == ()
-    assert after(room, Configured(game="lineup")).polls == ()
-    assert after(room, Configured(title="Friday")).polls == room.polls
+    assert after(room, RoomConfigured(game="lineup")).polls == ()
+    assert after(room, RoomConfigured(title="Friday")).polls == room.polls
 
 
 def test_a_chosen_starter_who_is_not_in_does_not_keep_the_others_from_playing() -> None:
-    room = after(finished(first=2), Configured(options={"start": 2}))
+    room = after(finished(first=2), RoomConfigured(options={"start": 2}))
     room = agreed(asked(room, A, A, B), B)
     assert restart(room).options.start == 0

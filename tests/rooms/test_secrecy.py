@@ -18,7 +18,7 @@ from app.rooms import (
 )
 from app.rooms.event import Event
 from app.rooms.events import fold, record
-from app.rooms.membership import Entry
+from app.rooms.membership import JoinOptions
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomState, Roster
 
@@ -33,8 +33,8 @@ class Log:
         created = setup.create(person("anna"), "CODE", "lineup", "", None)
         self.state: RoomState = fold(None, record(created, "room", 0, NOW, None))
         for player in ("anna", "ben", "cem"):
-            self.do(membership.join(self.state, person(player), player, Entry()))
-        self.do(membership.join(self.state, person("dora"), "dora", Entry(seat=False)))
+            self.do(membership.join(self.state, person(player), player, JoinOptions()))
+        self.do(membership.join(self.state, person("dora"), "dora", JoinOptions(seat=False)))
         self.start()
 
     def start(self) -> None:
@@ -111,9 +111,9 @@ def test_knowledge_moves_along_with_a_claimed_place() -> None:
 def test_a_place_without_a_seat_cannot_take_one_if_it_knows_another() -> None:
     log = Log()
     log.do(membership.leave(log.state, "ben"))
-    log.do(membership.join(log.state, person("ben"), "ben", Entry(seat=False)))
+    log.do(membership.join(log.state, person("ben"), "ben", JoinOptions(seat=False)))
     log.do(membership.leave(log.state, "cem"))
-    log.do(membership.join(log.state, person("cem"), "cem", Entry(seat=False)))
+    log.do(membership.join(log.state, person("cem"), "cem", JoinOptions(seat=False)))
     with pytest.raises(ProblemError, match="knows-another-seat"):
         log.claim("ben", "cem")
     log.claim("ben", "dora")
@@ -131,7 +131,7 @@ def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
 def test_a_finished_match_bars_nobody_from_a_place() -> None:
     log = Log()
     log.do(membership.leave(log.state, "ben"))
-    log.do(membership.join(log.state, person("ben"), "ben", Entry(seat=False)))
+    log.do(membership.join(log.state, person("ben"), "ben", JoinOptions(seat=False)))
     log.finish([1, 2, 3])
     log.claim("ben", "cem")
     assert log.match.owners == ("anna", None, "ben")
@@ -153,10 +153,10 @@ def test_who_may_see_what_of_a_match_is_settled_when_it_ends() -> None:
     log.claim("cem", "anna")
     log.claim("emil", "dora")
     log.do(membership.leave(log.state, "cem"))
-    log.do(membership.join(log.state, person("cem"), "cem", Entry(seat=False)))
-    log.do(membership.join(log.state, person("ben"), "ben", Entry()))
+    log.do(membership.join(log.state, person("cem"), "cem", JoinOptions(seat=False)))
+    log.do(membership.join(log.state, person("ben"), "ben", JoinOptions()))
     assert [log.seat(player, match) for player in PEOPLE] == settled
-    log.do(membership.join(log.state, person("fritz"), "fritz", Entry()))
+    log.do(membership.join(log.state, person("fritz"), "fritz", JoinOptions()))
     log.do(matches.start(log.state, log.state.host, "again").event)
     assert [log.seat(player, match) for player in PEOPLE] == settled
 

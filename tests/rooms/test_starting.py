@@ -6,9 +6,9 @@ from app.errors import NotAllowed, NotFound, ProblemError
 from app.rooms import polls, seating, setup
 from app.rooms.event import Event
 from app.rooms.events import fold, record
-from app.rooms.hosting import Deputed
-from app.rooms.matches import Start
-from app.rooms.membership import Entry, join, leave
+from app.rooms.hosting import DeputySet
+from app.rooms.matches import MatchSetup
+from app.rooms.membership import JoinOptions, join, leave
 from app.rooms.polls import Decided
 from app.rooms.records import Person
 from app.rooms.state import RoomState
@@ -23,7 +23,7 @@ def lobby(players: int = 3) -> RoomState:
     people = [Person(player, player.title(), None) for player in (A, B, C)[:players]]
     room = fold(None, record(setup.create(people[0], "CODE", "lineup", "", None), *ROW))
     for person in people:
-        room = after(room, join(room, person, person.name, Entry()))
+        room = after(room, join(room, person, person.name, JoinOptions()))
     return after(room, seating.put_bot(room, A, 3))
 
 
@@ -35,7 +35,7 @@ def ready(room: RoomState, player: str) -> RoomState:
 
 def asked(room: RoomState, player: str = A) -> RoomState:
     decided = asks(room, player, "start")
-    assert not isinstance(decided, Start)
+    assert not isinstance(decided, MatchSetup)
     return after(room, decided)
 
 
@@ -59,23 +59,23 @@ def test_those_who_are_not_ready_are_asked_and_the_last_of_them_makes_it_due() -
     assert asks(room, A, "start") is None
     assert due(room) is None
     start = due(ready(room, C))
-    assert isinstance(start, Start)
+    assert isinstance(start, MatchSetup)
     assert start.event.players == (A, B, C, None)
 
 
 def test_it_starts_at_once_if_all_are_ready() -> None:
-    assert isinstance(asks(ready(ready(lobby(), B), C), A, "start"), Start)
+    assert isinstance(asks(ready(ready(lobby(), B), C), A, "start"), MatchSetup)
 
 
 def test_another_host_who_asks_is_ready_but_one_who_is_asked_is_not() -> None:
-    room = after(lobby(), Deputed(B, on=True))
+    room = after(lobby(), DeputySet(B, on=True))
     assert awaited(asked(room, B)) == (C,)
     assert awaited(asked(room, A)) == (B, C)
 
 
 def test_whoever_sat_down_since_is_waited_for_and_may_be_asked_too() -> None:
     room = asked(lobby(2))
-    room = after(room, join(room, Person(C, "Cem", None), "Cem", Entry()))
+    room = after(room, join(room, Person(C, "Cem", None), "Cem", JoinOptions()))
     assert awaited(room) == (B,)
     assert due(ready(room, B)) is None
     assert awaited(asked(room)) == (B, C)
@@ -105,7 +105,7 @@ def test_the_question_is_void_once_what_was_asked_has_changed(change: object) ->
 def test_it_is_over_once_the_match_starts_without_them() -> None:
     room = asked(lobby())
     decided = asks(ready(ready(room, B), C), A, "start")
-    assert isinstance(decided, Start)
+    assert isinstance(decided, MatchSetup)
     room = after(room, decided.event)
     assert room.polls == ()
     for command in (lambda: asks(room, A, "start"), lambda: votes(room, A, "start", "no")):

@@ -33,11 +33,11 @@ from app.rooms import (
 from app.rooms.activity import LINES
 from app.rooms.event import Event
 from app.rooms.events import dump, fold, record
-from app.rooms.matches import Start
-from app.rooms.membership import MAX_MEMBERS, Entry
-from app.rooms.polls import About, Facts
+from app.rooms.matches import MatchSetup
+from app.rooms.membership import MAX_MEMBERS, JoinOptions
+from app.rooms.polls import PollContext, PollSubject
 from app.rooms.records import EventRecord, Person
-from app.rooms.setup import Created, Summed
+from app.rooms.setup import RoomCreated, RoomSnapshot
 from app.rooms.state import HISTORY, USUAL_LEVEL, Choice, RoomState
 from tests.support.polling import asks, given, votes
 from tests.support.recordings import ALL_GAMES
@@ -65,7 +65,7 @@ def json_of(row: EventRecord) -> EventRecord:
 class Log:
     """A room with the events that made it."""
 
-    def __init__(self, created: Created) -> None:
+    def __init__(self, created: RoomCreated) -> None:
         self.events = [record(created, "room", 0, NOW, None)]
         self.state = fold(None, self.events[0])
 
@@ -91,7 +91,7 @@ class AnyCommands(RuleBasedStateMachine):
 
     @initialize()
     def host_joins(self) -> None:
-        self.log.do(membership.join(self.log.state, person(PLAYERS[0]), "Host", Entry(True)))
+        self.log.do(membership.join(self.log.state, person(PLAYERS[0]), "Host", JoinOptions(True)))
 
     def attempt(self, command: Any, *arguments: Any, **named: Any) -> bool:
         """Try a command; note the error if it is refused."""
@@ -101,12 +101,12 @@ class AnyCommands(RuleBasedStateMachine):
         except ProblemError as refusal:
             self.refused.add((refusal.game, refusal.code))
             return False
-        self.log.do(decided.event if isinstance(decided, Start) else decided)
+        self.log.do(decided.event if isinstance(decided, MatchSetup) else decided)
         return True
 
     @rule(player=players, seat=st.booleans(), name=st.sampled_from(["A", "Ada", "Bela"]))
     def join(self, player: str, seat: bool, name: str) -> None:
-        if self.attempt(membership.join, person(player), name, Entry(seat)):
+        if self.attempt(membership.join, person(player), name, JoinOptions(seat)):
             assert self.log.state.member(player) is not None
 
     @rule(player=players)
@@ -174,7 +174,7 @@ class AnyCommands(RuleBasedStateMachine):
     @rule(player=players, same_dice=st.booleans(), present=st.lists(players))
     def ask_rematch(self, player: str, same_dice: bool, present: list[str]) -> None:
         before = self.log.state
-        about = About(same_dice=same_dice)
+        about = PollSubject(same_dice=same_dice)
         if self.attempt(asks, player, "rematch", about, self.facts(present=present)):
             assert before.match is not None
             assert before.may_host(player) or before.place_of(player) is not None
@@ -236,7 +236,7 @@ class AnyCommands(RuleBasedStateMachine):
             assert self.log.state.may_host(player)
             assert polls.open_poll(self.log.state, "start") is None
 
-    def facts(self, **more: Any) -> Facts:
+    def facts(self, **more: Any) -> PollContext:
         self.matches += 1
         return replace(given(**more), match_id=f"match-{self.matches}")
 
@@ -249,7 +249,7 @@ class AnyCommands(RuleBasedStateMachine):
             assert self.log.state.member(other) is None
             assert self.log.state.match is None or other not in self.log.state.match.owners
             with pytest.raises(ProblemError, match="banned"):
-                membership.join(self.log.state, person(other), "Back", Entry(True))
+                membership.join(self.log.state, person(other), "Back", JoinOptions(True))
 
     @rule(player=players, other=players)
     def unban(self, player: str, other: str) -> None:
@@ -308,12 +308,12 @@ class AnyCommands(RuleBasedStateMachine):
 
     @rule(player=players, seq=st.integers(0, 2))
     def ask_undo(self, player: str, seq: int) -> None:
-        self.attempt(asks, player, "undo", About(seq), self.facts(seq=seq))
+        self.attempt(asks, player, "undo", PollSubject(seq), self.facts(seq=seq))
 
     @rule(player=players, seq=st.integers(0, 2), choice=st.sampled_from(["yes", "no"]))
     def answer_undo(self, player: str, seq: int, choice: Choice) -> None:
         before = self.log.state
-        if not self.attempt(votes, player, "undo", choice, About(seq), self.facts(seq=seq)):
+        if not self.attempt(votes, player, "undo", choice, PollSubject(seq), self.facts(seq=seq)):
             return
         poll = polls.open_poll(before, "undo", seq)
         assert poll is not None
@@ -334,7 +334,7 @@ class AnyCommands(RuleBasedStateMachine):
     ) -> None:
         """The match ends only if nobody who is there is against it, or has not been asked."""
         before = self.log.state
-        about = About(match="none" if before.match is None else before.match.id)
+        about = PollSubject(match="none" if before.match is None else before.match.id)
         poll = polls.open_poll(before, "end")
         self.attempt(command, player, *what, about, self.facts(seq=int(moved), present=present))
         if not before.running or self.log.state.running:
@@ -356,7 +356,7 @@ class AnyCommands(RuleBasedStateMachine):
     def vote_on_seat(
         self, player: str, seat: int, seq: int, present: set[str], choice: Choice | None
     ) -> None:
-        before, about = self.log.state, About(seq, seat=seat)
+        before, about = self.log.state, PollSubject(seq, seat=seat)
         facts = self.facts(seq=seq, present=present)
         if self.attempt(votes, player, "substitution", choice, about, facts):
             assert before.match is not None
@@ -423,7 +423,7 @@ class AnyCommands(RuleBasedStateMachine):
     @invariant()
     def is_what_its_log_tells_from_where_it_is_summed_up(self) -> None:
         room_state = self.log.state
-        row = record(Summed(room_state), room_state.id, room_state.seq + 1, NOW, None)
+        row = record(RoomSnapshot(room_state), room_state.id, room_state.seq + 1, NOW, None)
         assert fold(None, json_of(row)) == fold(room_state, row)
 
 
@@ -437,7 +437,7 @@ def test_any_commands_in_any_order_leave_a_valid_room() -> None:
 def room(people: int = 1) -> Log:
     log = Log(setup.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
     for player in PLAYERS[:people]:
-        log.do(membership.join(log.state, person(player), player, Entry(True)))
+        log.do(membership.join(log.state, person(player), player, JoinOptions(True)))
     return log
 
 
@@ -446,7 +446,7 @@ def test_the_first_member_of_an_empty_room_is_its_host() -> None:
     for player in PLAYERS[:2]:
         log.do(membership.leave(log.state, player))
     assert log.state.members == ()
-    log.do(membership.join(log.state, person(PLAYERS[3]), "New", Entry(False)))
+    log.do(membership.join(log.state, person(PLAYERS[3]), "New", JoinOptions(False)))
     assert log.state.host == PLAYERS[3]
 
 
@@ -459,21 +459,21 @@ def test_the_longest_member_succeeds_a_host_who_leaves() -> None:
 
 def test_a_full_room_and_a_full_table_say_so() -> None:
     log = room(5)
-    log.do(membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True)))
+    log.do(membership.join(log.state, person(PLAYERS[5]), "Late", JoinOptions(True)))
     assert log.state.place_of(PLAYERS[5]) is None
     with pytest.raises(ProblemError, match="no-free-seat"):
-        membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True))
+        membership.join(log.state, person(PLAYERS[5]), "Late", JoinOptions(True))
     for number in range(MAX_MEMBERS - 6):
-        log.do(membership.join(log.state, person(f"guest-{number}"), "Guest", Entry(False)))
+        log.do(membership.join(log.state, person(f"guest-{number}"), "Guest", JoinOptions(False)))
     with pytest.raises(ProblemError, match="room-full"):
-        membership.join(log.state, person("one-more"), "Guest", Entry(False))
+        membership.join(log.state, person("one-more"), "Guest", JoinOptions(False))
 
 
 def test_a_match_needs_enough_players_and_fitting_options() -> None:
     log = room(1)
     with pytest.raises(ProblemError, match="too-few-players"):
         matches.start(log.state, PLAYERS[0], "match")
-    log.do(membership.join(log.state, person(PLAYERS[1]), "B", Entry(True)))
+    log.do(membership.join(log.state, person(PLAYERS[1]), "B", JoinOptions(True)))
     log.do(setup.configure(log.state, PLAYERS[0], options={"start": 4}))
     with pytest.raises(ProblemError, match="wrong-start"):
         matches.start(log.state, PLAYERS[0], "match")

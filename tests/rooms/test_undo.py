@@ -8,12 +8,12 @@ import pytest
 from app.errors import NotFound, ProblemError
 from app.rooms import membership
 from app.rooms.event import Event
-from app.rooms.matches import Start, UndoGranted
-from app.rooms.polls import About, Decided, PollAsked
+from app.rooms.matches import MatchSetup, UndoGranted
+from app.rooms.polls import Decided, PollAsked, PollSubject
 from tests.rooms.test_secrecy import Log
 from tests.support.polling import asks, given, votes
 
-NOW = About(seq=1)
+NOW = PollSubject(seq=1)
 FORESEEN = given(1, foretells=True)
 
 
@@ -56,8 +56,8 @@ def test_a_question_about_an_earlier_position_is_void() -> None:
     log = Log()
     log.do(event(asks(log.state, "anna", "undo", NOW, FORESEEN)))
     with pytest.raises(NotFound, match="no-poll"):
-        votes(log.state, "ben", "undo", "yes", About(seq=2), given(2))
-    log.do(event(asks(log.state, "ben", "undo", About(seq=2), given(2))))
+        votes(log.state, "ben", "undo", "yes", PollSubject(seq=2), given(2))
+    log.do(event(asks(log.state, "ben", "undo", PollSubject(seq=2), given(2))))
     assert [(poll.player, poll.seq) for poll in log.state.polls] == [("ben", 2)]
 
 
@@ -92,5 +92,5 @@ def test_whoever_claims_a_seat_has_its_question_and_its_vote() -> None:
 
 def event(decided: Decided | None) -> Event:
     assert decided is not None
-    assert not isinstance(decided, Start)
+    assert not isinstance(decided, MatchSetup)
     return decided

@@ -21,12 +21,12 @@ from app.analysis.service import AnalysisDesk
 from app.analysis.tables import AnalysisRow
 from app.api.description import OPENAPI, stored
 from app.api.limits import limits_of
-from app.errors import TooMany
+from app.errors import TooManyRequests
 from app.features import LIMITS
-from app.limits.allowances import Ledger, Left
+from app.limits.allowances import Ledger, Remaining
 from app.limits.counters import Bucket, Rate
 from app.live.room import Room
-from app.security.player_limits import Pace
+from app.security.player_limits import PlayerLimits
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
 from app.settings.values import MOST
@@ -111,7 +111,7 @@ async def timed(
     few = {"lists_per_minute": 40, "strangers_burst": 40, "guests_per_minute": 20}
     async for site in running(settings(sqlite_url, tmp_path, **few)):
         clock, core = Hand(86_400.25), site.app.state.core
-        core.pace, core.rates = Pace(core.settings, clock), Rates(clock)
+        core.pace, core.rates = PlayerLimits(core.settings, clock), Rates(clock)
         yield Timed(site, clock)
 
 
@@ -421,13 +421,13 @@ def somebody() -> HTTPConnection:
     return HTTPConnection({"type": "http", "client": ("203.0.113.9", 1), "headers": []})
 
 
-async def hit(rates: Rates, somebody: HTTPConnection) -> Left:
+async def hit(rates: Rates, somebody: HTTPConnection) -> Remaining:
     """What is noted of an attempt at three per minute, granted or not."""
     with Ledger() as ledger:
         try:
             await rates.hit(somebody, "rooms", 3)
             granted = True
-        except TooMany:
+        except TooManyRequests:
             granted = False
     (allowance,) = ledger.read()
     assert (allowance.policy.key, allowance.policy.quota, allowance.policy.seconds) == (
@@ -451,7 +451,7 @@ async def test_processes_that_count_together_tell_what_is_left_for_all(
         assert (last.more, refused.more) == (0, 0)
         assert 29 < refused.seconds <= last.seconds <= 30.901
         with Ledger() as ledger:
-            with pytest.raises(TooMany):
+            with pytest.raises(TooManyRequests):
                 await one.check(somebody, "rooms", 3)
             await one.check(somebody, "rooms", 4)
         (allowance,) = ledger.read()

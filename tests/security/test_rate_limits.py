@@ -16,11 +16,11 @@ from starlette.requests import HTTPConnection
 from structlog.testing import capture_logs
 
 from app.broadcast.hub import SOCKETS
-from app.errors import TooMany
-from app.limits.allowances import Left
+from app.errors import TooManyRequests
+from app.limits.allowances import Remaining
 from app.limits.counters import Bucket, Rate
 from app.security import rate_limits, redis_rate_limits
-from app.security.player_limits import Pace
+from app.security.player_limits import PlayerLimits
 from app.security.redis_rate_limits import SharedRates
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, received, token_of
@@ -44,7 +44,7 @@ async def plain_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
 def hand(plain_site: Site) -> Hand:
     """The hand-moved clock of the limits per player."""
     clock = Hand()
-    plain_site.app.state.core.pace = Pace(plain_site.app.state.core.settings, clock)
+    plain_site.app.state.core.pace = PlayerLimits(plain_site.app.state.core.settings, clock)
     return clock
 
 
@@ -286,7 +286,7 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     known = {"known": anna, "stranger": plain_site.visitor()}
     for who, visitor in (known | {"token": plain_site.visitor(token="fsp_wrong")}).items():
         for method, path in writes:
-            pace = plain_site.app.state.core.pace = Pace(few, hand)
+            pace = plain_site.app.state.core.pace = PlayerLimits(few, hand)
             plain_site.app.state.core.rates = rate_limits.Rates()
             first = await visitor.request(method, path, json={})
             assert first.status_code != 429, (who, method, path)
@@ -498,7 +498,7 @@ async def tries(rates: SharedRates, number: int) -> int:
     """How many of `number` attempts are allowed at a rate of three per minute."""
     granted = 0
     for _ in range(number):
-        with suppress(TooMany):
+        with suppress(TooManyRequests):
             await rates.hit(somebody(), "rooms", 3)
             granted += 1
     return granted
@@ -507,7 +507,7 @@ async def tries(rates: SharedRates, number: int) -> int:
 async def test_processes_count_together(redis_url: str) -> None:
     async with shared(redis_url) as one, shared(redis_url) as two:
         assert await tries(one, 2) + await tries(two, 3) == 3
-        with pytest.raises(TooMany):
+        with pytest.raises(TooManyRequests):
             await one.check(somebody(), "rooms", 3)
 
 
@@ -518,7 +518,7 @@ async def test_retry_after_by_redis_is_exact(redis_url: str) -> None:
         (key,) = await redis.keys("*")
         for left, seconds in ((10_900, 11), (11_900, 12), (900, 1)):
             await redis.pexpire(key, left)
-            with pytest.raises(TooMany) as refusal:
+            with pytest.raises(TooManyRequests) as refusal:
                 await rates.check(somebody(), "rooms", 3)
             assert refusal.value.retry_after == seconds
 
@@ -531,7 +531,7 @@ async def test_an_unresponsive_redis_is_not_waited_for(
     asked = 0
     ask = SharedRates._counted_in_redis
 
-    async def counting(*args: Any, **kwargs: Any) -> tuple[float, Left]:
+    async def counting(*args: Any, **kwargs: Any) -> tuple[float, Remaining]:
         nonlocal asked
         asked += 1
         return await ask(*args, **kwargs)

@@ -25,7 +25,7 @@ TABLES = 6
 """How many tables come and go between two counts."""
 DAILY = ("app.ops.expiry.visits.Visits._players", "app.ops.expiry.visits.Visits._rooms")
 """Who has come today: forgotten when the day is over."""
-YOUNG = ("app.solo.rooms.Plan",)
+YOUNG = ("app.solo.rooms.SoloPlan",)
 """Garbage as soon as it has been made: the collector finds it while it looks at what is young."""
 OF_ROOMS = ("app.api.", "app.broadcast.", "app.live.", "app.match.", "app.server.")
 """What is freed without looking for garbage: that happens seldom while people play."""

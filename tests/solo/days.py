@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.live.room import Room
-from app.store.clock import Clock
+from app.store.clock import DatabaseClock
 from tests.solo.ledger import MOST, play
 from tests.support.hands import Hands, given_to_servers
 from tests.support.processes import Started
@@ -25,10 +25,10 @@ def moved_by_hand(patch: pytest.MonkeyPatch, at: datetime = NOON) -> Iterator[Ha
     hands = Hands()
     hands.at = at
 
-    async def now(_: Clock) -> datetime:
+    async def now(_: DatabaseClock) -> datetime:
         return hands.at
 
-    patch.setattr(Clock, "now", now)
+    patch.setattr(DatabaseClock, "now", now)
     given_to_servers(patch, hands)
     yield hands
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from app.solo.achievement_schemas import achievements_view, bests, evenings_view
-from app.solo.played import Contender, Finish, PlayedRecord, Rival, Shown
+from app.solo.played import Contender, MatchDetails, PlayedRecord, Rival, RoomMatchResult
 
 NOW = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 SNAKE = '{"covered":false,"side":"A","task":1}'
@@ -71,8 +71,8 @@ def test_ones_own_best_leads_to_its_replay_and_that_of_others_does_not() -> None
     rows = [row(1, score=141, stars=2), row(2), row(3, score=150, stars=2, unaided=False)]
     assert bests(rows) == {"1"}
     for shown, there in (
-        ({"1": Shown("ROOM", ())}, ("1", "ROOM")),
-        ({"1": Shown(None, ())}, ("1", None)),
+        ({"1": MatchDetails("ROOM", ())}, ("1", "ROOM")),
+        ({"1": MatchDetails(None, ())}, ("1", None)),
         ({}, (None, None)),
     ):
         (kind,) = achievements_view("Anna", 3, rows, [], shown)["kinds"]
@@ -136,14 +136,14 @@ def test_bots_are_met_where_nobody_else_plays() -> None:
     assert view["kinds"][0]["won"] == 2
 
 
-def finish(hours: float, *ranks: int, lost: bool = False) -> Finish:
+def finish(hours: float, *ranks: int, lost: bool = False) -> RoomMatchResult:
     at = NOW - timedelta(hours=hours)
     names = (("anna", "Anna"), ("ben", "Ben"), (None, "Robo"))
     seats = tuple(
         Contender(player, name, "blue", 10 * rank, rank)
         for (player, name), rank in zip(names, ranks, strict=False)
     )
-    return Finish(f"{hours}", "lineup", at - timedelta(minutes=20), at, lost, seats)
+    return RoomMatchResult(f"{hours}", "lineup", at - timedelta(minutes=20), at, lost, seats)
 
 
 def test_matches_that_end_far_apart_belong_to_different_evenings() -> None:

@@ -12,7 +12,15 @@ from app.games import GAMES
 from app.match.chance import day_of, luck_of
 from app.match.codec import codec_of
 from app.match.tutorials import LUCK
-from app.solo.daily_task import TABLE, Day, Task, day_after, day_of_calendar, midnight, task_of
+from app.solo.daily_task import (
+    TABLE,
+    SheetTask,
+    TaskDay,
+    day_after,
+    day_of_calendar,
+    midnight,
+    task_of,
+)
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 UTC_ZONE, AUCKLAND, SAMOA = (ZoneInfo(name) for name in ("UTC", "Pacific/Auckland", "Pacific/Apia"))
@@ -38,12 +46,12 @@ def test_the_table_has_all_tasks_of_both_games_and_nothing_else() -> None:
                     game.check_options(1, options)
                 except ValueError:
                     continue
-                allowed.add(Task(key, number, side))
+                allowed.add(SheetTask(key, number, side))
     assert set(TABLE) == allowed
 
 
 @pytest.mark.parametrize("task", TABLE, ids=str)
-def test_every_task_has_exact_options_and_rising_grades(task: Task) -> None:
+def test_every_task_has_exact_options_and_rising_grades(task: SheetTask) -> None:
     game = GAMES[task.game]
     options = codec_of(game).options(task.options)
     assert codec_of(game).dump_options(options) == task.options | {"start": None}
@@ -140,7 +148,7 @@ def test_the_luck_of_a_day_is_no_other_luck() -> None:
 
 
 def test_days_are_values() -> None:
-    assert day_of_calendar(date(2026, 11, 27), UTC_ZONE) == Day(
+    assert day_of_calendar(date(2026, 11, 27), UTC_ZONE) == TaskDay(
         "2026-11-27",
         *(task_of(date(2026, 11, 27)).game, task_of(date(2026, 11, 27)).options),
         datetime(2026, 11, 27, tzinfo=UTC),

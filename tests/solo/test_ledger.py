@@ -5,9 +5,9 @@ import pytest
 from app.errors import Unavailable
 from app.games import GAMES
 from app.rooms import hosting, matches, substitution
-from app.rooms.matches import Terms
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.matches import SoloConditions
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.solo.played import variant_of
 from app.store.ids import new_ulid
 from tests.solo.ledger import alone, is_over, move, play, process, rows, time_up
@@ -83,8 +83,8 @@ async def test_who_knows_what_is_drawn_has_help(database_url: str) -> None:
         live = await start(one, 2, options={"start": 0})
         anna, ben = live.players
         await play(live, 1)
-        await live.room.polls.ask(anna, "undo", About(seq=1))
-        await live.room.polls.vote(ben, "undo", "yes", About(seq=1))
+        await live.room.polls.ask(anna, "undo", PollSubject(seq=1))
+        await live.room.polls.vote(ben, "undo", "yes", PollSubject(seq=1))
         await play(live)
         assert await both(one, live) == [False, False]
         assert live.room.state.history[-1]["foreseen"]
@@ -98,9 +98,9 @@ async def test_another_try_at_a_challenge_is_with_known_dice(database_url: str) 
         for plays in ((True, True), (False, True)):
             live = await alone(one, "colour_square", task=5)
             room, player = live.room, live.players[0]
-            await room.polls.ask(player, "end", About(match=live.match_id))
+            await room.polls.ask(player, "end", PollSubject(match=live.match_id))
             for ends in plays:
-                terms = Terms(luck=first.match_id, challenge="token")
+                terms = SoloConditions(luck=first.match_id, challenge="token")
                 begun = matches.start(room.state, player, new_ulid(), terms)
                 await room.matches.begin(player, begun)
                 if ends:
@@ -108,7 +108,7 @@ async def test_another_try_at_a_challenge_is_with_known_dice(database_url: str) 
                     found = await rows(one.store.engine, live.match.match_id)
                     tries.append(found[0].unaided)
                 else:
-                    await room.polls.ask(player, "end", About(match=live.match.match_id))
+                    await room.polls.ask(player, "end", PollSubject(match=live.match.match_id))
         assert tries == [True, False, False]
 
 
@@ -135,7 +135,7 @@ async def test_whoever_took_a_seat_over_has_played_it_but_not_alone(database_url
     async with process(database_url) as one:
         live = await start(one, 2, options={"start": 0})
         carla = await one.person("Carla")
-        await live.room.membership.join(carla, "Carla", Entry(seat=False))
+        await live.room.membership.join(carla, "Carla", JoinOptions(seat=False))
         await play(live, 3)
         ben = live.players[1]
         await live.room.substitution.stand_in(ben, 1)
@@ -176,7 +176,7 @@ async def test_nothing_is_played_in_a_tutorial_or_in_a_match_that_was_ended(
 ) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
-        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
+        await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         assert live.match.position.ended
         assert await rows(one.store.engine, live.match_id) == {}
         anna = await one.person("Anna")

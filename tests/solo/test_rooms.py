@@ -9,7 +9,7 @@ from app.errors import ProblemError
 from app.rooms import membership, seating, setup
 from app.rooms.state import RoomState
 from app.solo import rooms
-from app.solo.rooms import Plan, SoloRooms
+from app.solo.rooms import SoloPlan, SoloRooms
 from app.store.ids import new_code, new_ulid
 from tests.solo.ledger import process
 from tests.support.processes import Process, Wire
@@ -17,8 +17,8 @@ from tests.support.processes import Process, Wire
 TASK = {"task": 1, "side": "A"}
 
 
-def plan(bots: int = 0) -> Plan:
-    return Plan("colour_square", TASK, bots)
+def plan(bots: int = 0) -> SoloPlan:
+    return SoloPlan("colour_square", TASK, bots)
 
 
 async def log(where: Process, room_id: str) -> list[str]:
@@ -62,7 +62,7 @@ async def test_a_crash_at_any_point_leaves_something_that_can_be_finished(
         created = setup.create(anna, new_code(), "colour_square", "", TASK, alone=True)
         room = await one.directory.open(created, wanted.room_id)
         if got != "created":
-            await room.membership.join(anna, "Anna", membership.Entry())
+            await room.membership.join(anna, "Anna", membership.JoinOptions())
         if got == "started":
             await room.matches.start_once(anna.id, wanted.match_id, wanted.terms)
     async with process(database_url) as two:
@@ -80,7 +80,7 @@ async def test_whoever_has_left_does_not_get_in_again(sqlite_url: str) -> None:
             await solo.begin(anna, "Anna", wanted)
         ben = await one.person("Ben")
         with pytest.raises(ProblemError, match="room-not-found"):
-            await room.membership.join(ben, "Ben", membership.Entry())
+            await room.membership.join(ben, "Ben", membership.JoinOptions())
 
 
 @pytest.mark.parametrize("changed", ["options", "bot", "stood up"])
@@ -93,7 +93,7 @@ async def test_a_room_that_was_changed_before_its_match_began_is_no_attempt_any_
         anna = await one.person("Anna")
         created = setup.create(anna, new_code(), "colour_square", "", TASK, alone=True)
         room = await one.directory.open(created, wanted.room_id)
-        await room.membership.join(anna, "Anna", membership.Entry())
+        await room.membership.join(anna, "Anna", membership.JoinOptions())
         commands = {
             "options": lambda at: setup.configure(at, anna.id, options={"task": 2}),
             "bot": lambda at: seating.put_bot(at, anna.id, 1),

@@ -5,11 +5,13 @@ from itertools import pairwise
 import pytest
 
 from app.solo.daily_tasks import BARS, histogram
-from app.solo.rows import Tally
+from app.solo.rows import ScoreCount
 
 
-def reached(*scores: int) -> list[Tally]:
-    return [Tally("2026-11-27", 1, score, scores.count(score)) for score in sorted(set(scores))]
+def reached(*scores: int) -> list[ScoreCount]:
+    return [
+        ScoreCount("2026-11-27", 1, score, scores.count(score)) for score in sorted(set(scores))
+    ]
 
 
 def test_without_results_there_are_no_bars() -> None:
@@ -40,5 +42,5 @@ def test_bars_cover_all_results_once(most: int) -> None:
 
 def test_several_rows_with_one_score_are_counted_together() -> None:
     """A lost task may have as many points as one that was solved."""
-    both = [Tally("2026-11-27", 0, 50, 2), Tally("2026-11-27", 2, 50, 3)]
+    both = [ScoreCount("2026-11-27", 0, 50, 2), ScoreCount("2026-11-27", 2, 50, 3)]
     assert histogram(both, 50) == [{"from": 50, "to": 50, "count": 5, "own": True}]

@@ -15,8 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store import connection_limits, database
 from app.store import postgres_url as store_postgres_url
-from app.store.database import File, KeptConnections, autocommitting, create_engine, driver_of
-from app.store.postgres_url import Line
+from app.store.database import (
+    KeptConnections,
+    SqliteConnection,
+    autocommitting,
+    create_engine,
+    driver_of,
+)
+from app.store.postgres_url import PostgresConnection
 from app.store.readiness import Probe
 from tests.support.middlebox import Middlebox, between
 
@@ -146,11 +152,11 @@ async def test_a_kept_connection_in_use_isnt_tested(
     kept = KeptConnections(far)
     tested = list[Any]()
 
-    async def count(line: Line) -> bool:
+    async def count(line: PostgresConnection) -> bool:
         tested.append(line)
         return True
 
-    monkeypatch.setattr(Line, "works", count)
+    monkeypatch.setattr(PostgresConnection, "works", count)
     for _ in range(3):
         async with kept.autocommit() as connection:
             await connection.execute(ONE)
@@ -176,7 +182,7 @@ async def test_a_connection_has_limits_on_both_sides(far: AsyncEngine) -> None:
             )
             assert found == most
         driver = driver_of(connection)
-        assert isinstance(driver, Line)
+        assert isinstance(driver, PostgresConnection)
         line = driver._transport.get_extra_info("socket")
         assert line.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
         for name, value in store_postgres_url.TCP:
@@ -251,9 +257,9 @@ async def disk() -> AsyncIterator[Disk]:
     disk = Disk()
     yield disk
     disk.free.set()
-    for one in File.stuck:
+    for one in SqliteConnection.stuck:
         await asyncio.to_thread(one._thread.join, LONG)
-    File.stuck.clear()
+    SqliteConnection.stuck.clear()
 
 
 async def test_a_disk_that_hangs_isnt_waited_for(sqlite_url: str, disk: Disk) -> None:
@@ -264,7 +270,7 @@ async def test_a_disk_that_hangs_isnt_waited_for(sqlite_url: str, disk: Disk) ->
     assert time.monotonic() - began < 2.0
     async with asyncio.timeout(LONG):
         await engine.dispose()
-    assert [one for one in File.stuck if one._thread.is_alive()]
+    assert [one for one in SqliteConnection.stuck if one._thread.is_alive()]
 
 
 async def test_a_file_is_searched_at_leisure(
@@ -279,9 +285,9 @@ async def test_a_file_is_searched_at_leisure(
             await connection.execute(text("SELECT rest()"))
         with pytest.raises(TimeoutError):
             await connection.execute(text("SELECT rest()"))
-    for one in File.stuck:
+    for one in SqliteConnection.stuck:
         await asyncio.to_thread(one._thread.join, LONG)
-    File.stuck.clear()
+    SqliteConnection.stuck.clear()
     await engine.dispose()
 
 
@@ -292,7 +298,7 @@ async def test_few_threads_hang(sqlite_url: str, disk: Disk) -> None:
         hanging = (disk.hang(engine) for _ in range(10))
         failed = await asyncio.gather(*hanging, return_exceptions=True)
         assert all(isinstance(one, OSError | SQLAlchemyError) for one in failed)
-    stuck = [one for one in File.stuck if one._thread.is_alive()]
+    stuck = [one for one in SqliteConnection.stuck if one._thread.is_alive()]
     assert database.MOST_STUCK <= len(stuck) <= database.MOST_STUCK + 15
     with pytest.raises(TimeoutError):
         await read(engine)

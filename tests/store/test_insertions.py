@@ -9,10 +9,10 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.rooms.records import EventRecord, Message
+from app.rooms.records import ChatMessage, EventRecord
 from app.store import tables, writing
 from app.store.database import KeptConnections, autocommitting, lacks_parent
-from app.store.entries import Append, Insertion, Written
+from app.store.entries import Insertion, LogAppend, WriteResult
 from app.store.ids import new_ulid
 from app.store.journal import Journal, StoreUnavailable
 from app.store.reads import Reads
@@ -105,12 +105,12 @@ async def test_a_connection_that_ends_within_a_transaction_loses_nothing(
     answers = []
     for number in (1, 2):
         try:
-            answers.append(await journal.append(Append(event(room, 0), also=also)))
+            answers.append(await journal.append(LogAppend(event(room, 0), also=also)))
         except StoreUnavailable:
             assert number == 1
     await journal.stop()
     await kept.close()
-    assert Written(True) in answers
+    assert WriteResult(True) in answers
     assert await count(engine, tables.EventRow) == await count(engine, tables.MatchRow) == 1
 
 
@@ -161,7 +161,7 @@ async def test_a_message_follows_on_one_that_is_gone(engine: AsyncEngine) -> Non
 
     async def said(seq: int, after: datetime | None) -> bool:
         text = ("anna", "Anna", True, "text", "hello", None, f"action-{seq}")
-        row = Message(room, seq, NOW, *text)  # type: ignore[arg-type]
+        row = ChatMessage(room, seq, NOW, *text)  # type: ignore[arg-type]
         async with engine.begin() as connection:
             return bool(await append(connection, tables.MessageRow, [(row, after)]))
 
@@ -220,7 +220,7 @@ async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
     async with engine.connect() as connection:
         room = (await connection.execute(select(tables.MatchRow.room_id))).scalars().first()
     assert room is not None
-    message = Message(room, 1, NOW, "anna", 'Änna "x"', True, "text", "ä\n🂡", None, "a" * 20)
+    message = ChatMessage(room, 1, NOW, "anna", 'Änna "x"', True, "text", "ä\n🂡", None, "a" * 20)
     given: dict[str, tuple[Any, dict[str, Any]]] = {
         "message": (
             tables.MessageRow,

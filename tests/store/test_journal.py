@@ -13,14 +13,22 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
-from app.match.records import Draft, MatchRecord, Step
+from app.match.records import Draft, MatchRecord, MatchStep
 from app.metrics import FIGURES
-from app.rooms.records import EventRecord, Message
+from app.rooms.records import ChatMessage, EventRecord
 from app.store import statements, tables, writing
 from app.store.database import create_engine
-from app.store.entries import Append, DraftWrite, Entry, Pair, Post, Written, about
+from app.store.entries import (
+    DraftWrite,
+    Entry,
+    EventWithStep,
+    LogAppend,
+    MessagePost,
+    WriteResult,
+    about,
+)
 from app.store.ids import new_ulid
-from app.store.journal import MAX_BATCH, Journal, Orphaned, StoreUnavailable
+from app.store.journal import MAX_BATCH, Journal, OrphanedRow, StoreUnavailable
 from app.store.reads import Reads
 from tests.support.processes import Store
 
@@ -89,7 +97,7 @@ async def match(engine: AsyncEngine) -> str:
         ("red", "blue"),
         (False, False),
     )
-    first = Step(row.id, 0, NOW, "setup", {}, [], {}, {})
+    first = MatchStep(row.id, 0, NOW, "setup", {}, [], {}, {})
     async with engine.begin() as connection:
         for statement in statements.new_match(row, first):
             await writing.run(connection, statement)
@@ -105,17 +113,17 @@ def draft(match_id: str, seat: int, version: int = 1, *, ready: bool = True) -> 
     return Draft(match_id, 0, seat, version, move, ready, "an-action", NOW)
 
 
-def step(match_id: str, maker: str = "one") -> Append:
-    return Append(Step(match_id, 1, NOW, "moves", {}, [], {}, {"0": maker}), after=NOW)
+def step(match_id: str, maker: str = "one") -> LogAppend:
+    return LogAppend(MatchStep(match_id, 1, NOW, "moves", {}, [], {}, {"0": maker}), after=NOW)
 
 
-def both(rows: Sequence[Draft]) -> Append | None:
+def both(rows: Sequence[Draft]) -> LogAppend | None:
     """The step of two ready drafts."""
     ready = [row for row in rows if row.ready]
     if len(ready) < 2:
         return None
     moves = {str(row.seat): row.move for row in ready}
-    return Append(Step(ready[0].match_id, 1, NOW, "moves", moves, [], {}, {}), after=NOW)
+    return LogAppend(MatchStep(ready[0].match_id, 1, NOW, "moves", moves, [], {}, {}), after=NOW)
 
 
 def drafted(row: Draft, complete: Any = both, replaces: Draft | None = None) -> DraftWrite:
@@ -136,14 +144,14 @@ async def test_waiting_entries_are_committed_together(
 ) -> None:
     ids = await rooms(engine, 40)
     store.gate.clear()
-    first = asyncio.ensure_future(journal.append(Append(event(ids[0]))))
+    first = asyncio.ensure_future(journal.append(LogAppend(event(ids[0]))))
     await store.waiting.wait()
-    others = [asyncio.ensure_future(journal.append(Append(event(room)))) for room in ids[1:]]
+    others = [asyncio.ensure_future(journal.append(LogAppend(event(room)))) for room in ids[1:]]
     await asyncio.sleep(0.01)
     assert not first.done()
     store.gate.set()
-    assert await first == Written(True)
-    assert await asyncio.gather(*others) == [Written(True)] * 39
+    assert await first == WriteResult(True)
+    assert await asyncio.gather(*others) == [WriteResult(True)] * 39
     assert store.count == 2
     assert len(others) < MAX_BATCH
 
@@ -152,7 +160,7 @@ async def test_an_answer_comes_after_the_commit(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     (room,) = await rooms(engine, 1)
-    await journal.append(Append(event(room)))
+    await journal.append(LogAppend(event(room)))
     assert await Reads(engine).events(room) == [event(room)]
 
 
@@ -160,11 +168,14 @@ async def test_a_conflict_in_a_batch_harms_no_other_entry(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids = await rooms(engine, 6)
-    assert await journal.append(Append(event(ids[0]))) == Written(True)
+    assert await journal.append(LogAppend(event(ids[0]))) == WriteResult(True)
     also = statements.new_invite(ids[0], "NEVERMADE"[:7])
-    entries = [Append(event(ids[0], kind="late"), also=also), *(Append(event(i)) for i in ids[1:])]
+    entries = [
+        LogAppend(event(ids[0], kind="late"), also=also),
+        *(LogAppend(event(i)) for i in ids[1:]),
+    ]
     answers = await answers_to(journal, entries)
-    assert answers == [Written(False)] + [Written(True)] * 5
+    assert answers == [WriteResult(False)] + [WriteResult(True)] * 5
     assert await Reads(engine).events(ids[0]) == [event(ids[0])]
     assert await Reads(engine).invite("NEVERMA") is None
     assert store.count == 2
@@ -176,13 +187,13 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
     (room,), match_id = await rooms(engine, 1), await match(engine)
     other = replace(draft(match_id, 0, ready=False), action="another-action")
     entries = [
-        Append(event(room)),
-        Append(event(room, kind="late"), also=statements.new_invite(room, "NEVERMA")),
+        LogAppend(event(room)),
+        LogAppend(event(room, kind="late"), also=statements.new_invite(room, "NEVERMA")),
         drafted(draft(match_id, 0, ready=False)),
         drafted(other),
     ]
     answers = await answers_to(journal, entries)
-    assert answers == [Written(True), Written(False)] * 2
+    assert answers == [WriteResult(True), WriteResult(False)] * 2
     assert await Reads(engine).events(room) == [event(room)]
     assert await Reads(engine).invite("NEVERMA") is None
     assert await Reads(engine).drafts(match_id, 0) == [draft(match_id, 0, ready=False)]
@@ -191,17 +202,21 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
 def harmful(room: str, match_id: str) -> list[Any]:
     """Rows that every database refuses for different reasons; the first two lack a parent."""
 
-    def breaks(_: Sequence[Draft]) -> Append | None:
+    def breaks(_: Sequence[Draft]) -> LogAppend | None:
         raise ZeroDivisionError
 
     return [
-        Append(event(new_ulid())),
-        Append(event(room), also=(insert(tables.MemberRow).values(room_id=room, player_id="x"),)),
-        Append(event(room), before=(text("SELECT nothing FROM nowhere"),)),
-        Append(Step(match_id, 1, NOW, "moves", {"0": object()}, [], {}, {})),
+        LogAppend(event(new_ulid())),
+        LogAppend(
+            event(room), also=(insert(tables.MemberRow).values(room_id=room, player_id="x"),)
+        ),
+        LogAppend(event(room), before=(text("SELECT nothing FROM nowhere"),)),
+        LogAppend(MatchStep(match_id, 1, NOW, "moves", {"0": object()}, [], {}, {})),
         drafted(draft(match_id, 0), breaks),
-        Pair(Append(event(room)), replace(step(match_id), also=(text("SELECT nothing"),))),
-        Pair(Append(event(room)), drafted(draft(match_id, 0), breaks)),
+        EventWithStep(
+            LogAppend(event(room)), replace(step(match_id), also=(text("SELECT nothing"),))
+        ),
+        EventWithStep(LogAppend(event(room)), drafted(draft(match_id, 0), breaks)),
     ]
 
 
@@ -211,12 +226,12 @@ async def test_an_unwritable_row_in_a_batch_harms_no_other_entry(
 ) -> None:
     ids, match_id = await rooms(engine, 5), await match(engine)
     bad = harmful(ids[0], match_id)[number]
-    good = [Append(event(room)) for room in ids[1:]]
+    good = [LogAppend(event(room)) for room in ids[1:]]
     entries = [*good[:2], bad, *good[2:]]
     with capture_logs() as lines:
         answers = await answers_to(journal, entries)
-    assert isinstance(answers.pop(2), Orphaned if number < 2 else StoreUnavailable)
-    assert answers == [Written(True)] * 4
+    assert isinstance(answers.pop(2), OrphanedRow if number < 2 else StoreUnavailable)
+    assert answers == [WriteResult(True)] * 4
     (line,) = lines
     assert {line["event"]} == {"row-orphaned" if number < 2 else "journal-failed"}
     assert {name: line[name] for name in ("room", "match") if name in line} == about(bad) != {}
@@ -225,7 +240,7 @@ async def test_an_unwritable_row_in_a_batch_harms_no_other_entry(
     assert await reads.events(ids[0]) == []
     assert await reads.drafts(match_id, 0) == []
     assert await reads.steps(match_id, 0) == []
-    assert await journal.append(Append(event(ids[0]))) == Written(True)
+    assert await journal.append(LogAppend(event(ids[0]))) == WriteResult(True)
 
 
 async def test_an_outage_has_one_line_however_much_is_refused(engine: AsyncEngine) -> None:
@@ -236,10 +251,10 @@ async def test_an_outage_has_one_line_however_much_is_refused(engine: AsyncEngin
     await journal.start()
     with capture_logs() as lines:
         for _ in range(20):
-            (answer,) = await answers_to(journal, [Append(event(room))])
+            (answer,) = await answers_to(journal, [LogAppend(event(room))])
             assert isinstance(answer, StoreUnavailable)
         store.fail["before"] = 0
-        assert await journal.append(Append(event(room))) == Written(True)
+        assert await journal.append(LogAppend(event(room))) == WriteResult(True)
     await journal.stop()
     assert [line["event"] for line in lines] == ["journal-failed", "journal-writes-again"]
 
@@ -250,13 +265,13 @@ async def test_p0_06_a_pair_is_written_in_one_transaction(
     ids, matches = await rooms(engine, 3), [await match(engine) for _ in range(2)]
     first, last = (drafted(draft(matches[1], seat)) for seat in (0, 1))
     answers = await asyncio.gather(
-        journal.append(Pair(Append(event(ids[0])), step(matches[0]))),
-        journal.append(Pair(Append(event(ids[1])), first)),
-        journal.append(Pair(Append(event(ids[2])), last)),
+        journal.append(EventWithStep(LogAppend(event(ids[0])), step(matches[0]))),
+        journal.append(EventWithStep(LogAppend(event(ids[1])), first)),
+        journal.append(EventWithStep(LogAppend(event(ids[2])), last)),
     )
     assert store.count == 1
     (made,) = await Reads(engine).steps(matches[1], 0)
-    assert answers == [Written(True), Written(True, made), Written(True, made)]
+    assert answers == [WriteResult(True), WriteResult(True, made), WriteResult(True, made)]
     assert [await Reads(engine).events(room) for room in ids] == [[event(room)] for room in ids]
     assert await Reads(engine).steps(matches[0], 0) == [step(matches[0]).row]
     assert len(await Reads(engine).drafts(matches[1], 0)) == 2
@@ -270,19 +285,21 @@ async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
     ids, match_id = await rooms(engine, 2), await match(engine)
     if half == "completed-step":
         await journal.append(drafted(draft(match_id, 1)))
-    late = Append(event(ids[0], kind="late"))
+    late = LogAppend(event(ids[0], kind="late"))
     pencil, another = (drafted(draft(match_id, 0)) for _ in range(2))
     first, brings, later = {
-        "event": (Append(event(ids[0], kind="first")), step(match_id), step(match_id, "other")),
+        "event": (LogAppend(event(ids[0], kind="first")), step(match_id), step(match_id, "other")),
         "step": (step(match_id, "other"), step(match_id), late),
         "draft": (another, pencil, late),
         "completed-step": (step(match_id, "other"), pencil, late),
     }[half]
-    pair = Pair(Append(event(ids[0]), also=statements.new_invite(ids[0], "NEVERMA")), brings)
+    pair = EventWithStep(
+        LogAppend(event(ids[0]), also=statements.new_invite(ids[0], "NEVERMA")), brings
+    )
     store.count = 0
-    answers = await answers_to(journal, [first, pair, later, Append(event(ids[1]))])
+    answers = await answers_to(journal, [first, pair, later, LogAppend(event(ids[1]))])
     assert store.count == 1
-    assert answers == [Written(True), Written(False), Written(True), Written(True)]
+    assert answers == [WriteResult(True), WriteResult(False), WriteResult(True), WriteResult(True)]
     reads = Reads(engine)
     assert [row.kind for row in await reads.events(ids[0])] == [
         "first" if half == "event" else "late"
@@ -309,7 +326,7 @@ async def test_p0_06_two_processes_that_each_win_half_of_the_pairs_do_not_deadlo
             store.count = 0
         wanted = [
             [
-                Pair(Append(event(ids[at])), step(matches[at], "pair"))
+                EventWithStep(LogAppend(event(ids[at])), step(matches[at], "pair"))
                 if at % 2 == number
                 else step(matches[at], "single")
                 for at in range(6)
@@ -338,13 +355,13 @@ async def test_a_draft_replaces_the_version_before_its_own(
     engine: AsyncEngine, journal: Journal
 ) -> None:
     match_id = await match(engine)
-    assert await journal.append(drafted(draft(match_id, 0, ready=False))) == Written(True)
+    assert await journal.append(drafted(draft(match_id, 0, ready=False))) == WriteResult(True)
     first, second = draft(match_id, 0, ready=False), draft(match_id, 0, 2)
     another = replace(first, action="another-action")
-    assert await journal.append(drafted(draft(match_id, 0, 1))) == Written(False)
-    assert await journal.append(drafted(draft(match_id, 0, 3), both, second)) == Written(False)
-    assert await journal.append(drafted(second, both, another)) == Written(False)
-    assert await journal.append(drafted(second, both, first)) == Written(True)
+    assert await journal.append(drafted(draft(match_id, 0, 1))) == WriteResult(False)
+    assert await journal.append(drafted(draft(match_id, 0, 3), both, second)) == WriteResult(False)
+    assert await journal.append(drafted(second, both, another)) == WriteResult(False)
+    assert await journal.append(drafted(second, both, first)) == WriteResult(True)
     assert await Reads(engine).drafts(match_id, 0) == [draft(match_id, 0, 2)]
 
 
@@ -360,7 +377,7 @@ async def test_the_last_ready_draft_brings_the_step(engine: AsyncEngine, journal
     assert steps[0] in [answer.step for answer in answers]
     assert all(answer.won for answer in answers)
     late = await journal.append(drafted(draft(match_id, 0, 2), both, draft(match_id, 0)))
-    assert late == Written(False)
+    assert late == WriteResult(False)
     assert len(await Reads(engine).steps(match_id)) == 2
 
 
@@ -390,12 +407,15 @@ async def test_each_caller_hears_of_a_failing_store_which_is_used_again(
     when: str, engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids, match_id = await rooms(engine, 3), await match(engine)
-    for entry in (Append(event(ids[0])), Pair(Append(event(ids[1])), step(match_id))):
+    for entry in (
+        LogAppend(event(ids[0])),
+        EventWithStep(LogAppend(event(ids[1])), step(match_id)),
+    ):
         store.fail[when] = 1
         with pytest.raises(StoreUnavailable):
             await journal.append(entry)
-        assert await journal.append(entry) == Written(when == "before")
-    assert await journal.append(Append(event(ids[2]))) == Written(True)
+        assert await journal.append(entry) == WriteResult(when == "before")
+    assert await journal.append(LogAppend(event(ids[2]))) == WriteResult(True)
 
 
 async def test_an_entry_is_written_even_if_its_caller_hangs_up(
@@ -403,12 +423,12 @@ async def test_an_entry_is_written_even_if_its_caller_hangs_up(
 ) -> None:
     ids = await rooms(engine, 2)
     store.gate.clear()
-    calls = [asyncio.ensure_future(journal.append(Append(event(room)))) for room in ids]
+    calls = [asyncio.ensure_future(journal.append(LogAppend(event(room)))) for room in ids]
     await store.waiting.wait()
     calls[0].cancel()
     await asyncio.wait([calls[0]])
     store.gate.set()
-    assert await calls[1] == Written(True)
+    assert await calls[1] == WriteResult(True)
     assert await Reads(engine).events(ids[0]) == [event(ids[0])]
 
 
@@ -416,15 +436,15 @@ async def test_entries_that_wait_at_the_stop_are_committed(engine: AsyncEngine) 
     ids = await rooms(engine, 3)
     journal = Journal(engine)
     await journal.start()
-    calls = [asyncio.ensure_future(journal.append(Append(event(room)))) for room in ids]
+    calls = [asyncio.ensure_future(journal.append(LogAppend(event(room)))) for room in ids]
     await asyncio.sleep(0)
     await journal.stop()
-    assert await asyncio.gather(*calls) == [Written(True)] * 3
+    assert await asyncio.gather(*calls) == [WriteResult(True)] * 3
 
 
-def message(room: str) -> Post:
-    return Post(
-        Message(room, 1, NOW, new_ulid(), "Anna", False, "text", "hello", None, "an-action")
+def message(room: str) -> MessagePost:
+    return MessagePost(
+        ChatMessage(room, 1, NOW, new_ulid(), "Anna", False, "text", "hello", None, "an-action")
     )
 
 
@@ -436,24 +456,26 @@ async def test_an_orphaned_entry_gets_its_error_and_harms_no_other_entry(
     nowhere = new_ulid()
     member = statements.new_member(room, nowhere)
     orphans = [
-        Append(event(nowhere)),
+        LogAppend(event(nowhere)),
         step(nowhere),
         drafted(draft(nowhere, 0)),
         message(nowhere),
-        Pair(Append(event(room)), step(nowhere)),
-        Append(event(room), also=member),
+        EventWithStep(LogAppend(event(room)), step(nowhere)),
+        LogAppend(event(room), also=member),
     ]
-    sound = [step(here), Append(event(room)), drafted(draft(here, 1)), message(room)]
+    sound = [step(here), LogAppend(event(room)), drafted(draft(here, 1)), message(room)]
     store.gate.clear()
-    first = journal.append(Append(event(other)))
+    first = journal.append(LogAppend(event(other)))
     await store.waiting.wait()
     waiting = [journal.append(entry) for entry in (*orphans, *sound)]
     store.gate.set()
     answers = await asyncio.gather(first, *waiting, return_exceptions=True)
-    assert answers[0] == Written(True)
-    assert [type(answer) for answer in answers[1 : 1 + len(orphans)]] == [Orphaned] * len(orphans)
+    assert answers[0] == WriteResult(True)
+    assert [type(answer) for answer in answers[1 : 1 + len(orphans)]] == [OrphanedRow] * len(
+        orphans
+    )
     others = answers[1 + len(orphans) :]
-    assert [isinstance(answer, Written) and answer.won for answer in others] == [
+    assert [isinstance(answer, WriteResult) and answer.won for answer in others] == [
         True,
         True,
         False,  # the step of this position exists already
@@ -468,7 +490,7 @@ async def test_other_broken_constraints_are_no_orphans(
     (room,) = await rooms(engine, 1)
     twice = (insert(tables.RoomRow).values(id=room, created_at=NOW),)
     with pytest.raises(StoreUnavailable):
-        await journal.append(Append(event(room), also=twice))
+        await journal.append(LogAppend(event(room), also=twice))
 
 
 async def test_each_entry_counts_how_long_it_waited_and_each_commit_how_many_there_were(
@@ -478,9 +500,9 @@ async def test_each_entry_counts_how_long_it_waited_and_each_commit_how_many_the
     entries, commits, together = sum(waits.counts), sum(batches.counts), batches.total
     ids = await rooms(engine, 5)
     store.gate.clear()
-    answers = [journal.append(Append(event(room))) for room in ids[:1]]
+    answers = [journal.append(LogAppend(event(room))) for room in ids[:1]]
     await asyncio.sleep(0)
-    answers += [journal.append(Append(event(room))) for room in ids[1:]]
+    answers += [journal.append(LogAppend(event(room))) for room in ids[1:]]
     store.gate.set()
     await asyncio.gather(*answers)
     assert sum(waits.counts) - entries == 5
@@ -492,7 +514,7 @@ async def test_writes_that_fail_are_counted_by_their_reason(
     store: Counting, journal: Journal
 ) -> None:
     before, written = dict(FIGURES.commit_failures), sum(FIGURES.commit_seconds.counts)
-    await answers_to(journal, [Append(event(new_ulid()))])
+    await answers_to(journal, [LogAppend(event(new_ulid()))])
     assert FIGURES.commit_failures.of("orphaned") == before["orphaned",] + 1
     assert FIGURES.commit_failures.of("unavailable") == before["unavailable",]
     assert sum(FIGURES.commit_seconds.counts) == written

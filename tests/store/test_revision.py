@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from app.cli import commands
 from app.settings import Settings
 from app.store.database import create_engine
-from app.store.revision import OtherEncoding, Pooled, is_newest
+from app.store.revision import TransactionPooling, WrongEncoding, is_newest
 from app.store.signing_secret import process_name
 from tests.support.pgbouncer import pgbouncer
 from tests.support.postgres import Cluster
@@ -28,7 +28,7 @@ def migrated(cluster: Cluster) -> Iterator[str]:
 def test_a_pool_in_transaction_mode_is_noticed(cluster: Cluster, migrated: str) -> None:
     with pgbouncer(cluster, migrated, "transaction") as url:
         for _ in range(5):
-            with pytest.raises(Pooled):
+            with pytest.raises(TransactionPooling):
                 apart(lambda: is_newest(url))
 
 
@@ -43,14 +43,14 @@ def test_one_that_has_many_connections_to_choose_from(cluster: Cluster, migrated
 
     with pgbouncer(cluster, migrated, "transaction") as url:
         apart(lambda: asyncio.run(use(url)))
-        with pytest.raises(Pooled):
+        with pytest.raises(TransactionPooling):
             apart(lambda: is_newest(url))
 
 
 def test_several_servers_that_start_at_once_notice_it(cluster: Cluster, migrated: str) -> None:
     with pgbouncer(cluster, migrated, "transaction") as url, ThreadPoolExecutor(3) as threads:
         for found in [threads.submit(is_newest, url) for _ in range(3)]:
-            assert isinstance(found.exception(), Pooled)
+            assert isinstance(found.exception(), TransactionPooling)
 
 
 def test_a_pool_in_session_mode_is_as_good_as_none(cluster: Cluster, migrated: str) -> None:
@@ -63,7 +63,7 @@ def test_a_pool_in_session_mode_is_as_good_as_none(cluster: Cluster, migrated: s
 def test_another_encoding(cluster: Cluster, encoding: str) -> None:
     cluster.execute(f"CREATE DATABASE odd TEMPLATE template0 LOCALE 'C' ENCODING '{encoding}'")
     try:
-        with pytest.raises(OtherEncoding, match=encoding):
+        with pytest.raises(WrongEncoding, match=encoding):
             apart(lambda: is_newest(cluster.url("odd")))
     finally:
         cluster.drop("odd")

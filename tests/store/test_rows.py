@@ -13,7 +13,7 @@ from sqlalchemy import insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.match.records import Draft, MatchRecord, Step
+from app.match.records import Draft, MatchRecord, MatchStep
 from app.rooms.records import EventRecord
 from app.store import database, statements, tables, writing
 from app.store.database import SQLITE_PRAGMAS, autocommitting, create_engine, lacks_table
@@ -46,7 +46,7 @@ async def a_match(
     colours = ("blue", "red", "green")[: len(players)]
     programs = tuple(player is not None for player in players)
     row = MatchRecord(match, room, "lineup", 1, STRANGE, NOW, players, names, colours, programs)
-    first = Step(match, 0, NOW, "setup", {}, [["deal/0", 70, 3]], {}, {})
+    first = MatchStep(match, 0, NOW, "setup", {}, [["deal/0", 70, 3]], {}, {})
     await written(engine, *statements.new_room(room, NOW), *statements.new_match(row, first))
     return row
 
@@ -55,10 +55,10 @@ async def test_a_match_comes_back_with_its_steps(engine: AsyncEngine) -> None:
     people, reads = Players(engine), Reads(engine)
     person = await people.create("Anna")
     match = await a_match(engine, (None, person.id))
-    step = Step(
+    step = MatchStep(
         match.id, 1, NOW, "moves", {"0": STRANGE}, [["a/1", 6, 5]], {"0": "x"}, {"0": "bot"}
     )
-    undo = Step(match.id, 2, NOW, "undo", {}, [], {"0": "y"}, {"0": "person"}, 0)
+    undo = MatchStep(match.id, 2, NOW, "undo", {}, [], {"0": "y"}, {"0": "person"}, 0)
     values = [{name: getattr(row, name) for name in row.__slots__} for row in (undo, step)]
     await written(engine, insert(tables.StepRow).values(values))
     assert await reads.match(match.id) == match

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.store import statements, writing
 from app.store.database import KeptConnections, autocommitting
-from app.store.entries import Append, Post, Written
+from app.store.entries import LogAppend, MessagePost, WriteResult
 from app.store.journal import Journal
 from app.store.reads import Reads
 from app.store.tables import StepRow
@@ -27,20 +27,24 @@ STRANGE: dict[str, Any] = {
 }
 
 
-def step(match_id: str, seq: int = 1, **changes: Any) -> Step:
-    plain = Step(match_id, seq, NOW, "moves", {"0": STRANGE}, [("roll/1", 6, 3)], {"0": "a"}, {})
+def step(match_id: str, seq: int = 1, **changes: Any) -> MatchStep:
+    plain = MatchStep(
+        match_id, seq, NOW, "moves", {"0": STRANGE}, [("roll/1", 6, 3)], {"0": "a"}, {}
+    )
     return replace(plain, **changes)
 
 
-async def wrote(engine: AsyncEngine, rows: Sequence[Step], after: datetime = BEGAN) -> list[bool]:
+async def wrote(
+    engine: AsyncEngine, rows: Sequence[MatchStep], after: datetime = BEGAN
+) -> list[bool]:
     """Write by one statement, behind rows of that time."""
     async with autocommitting(engine).connect() as connection:
-        entries = [Append(row, after=after) for row in rows]
+        entries = [LogAppend(row, after=after) for row in rows]
         answers = await writing.write_steps(connection, entries)
     return [answer.won for answer in answers]
 
 
-def _fields(row: Step) -> dict[str, Any]:
+def _fields(row: MatchStep) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__slots__}
 
 
@@ -120,19 +124,19 @@ async def test_a_batch_of_steps_takes_one_statement(
     kept = KeptConnections(engine)
     monkeypatch.setattr(kept, "begin", None)
     journal = Journal(kept)
-    journal_answers = [journal.append(Append(step(match_id), after=BEGAN)) for match_id in ids]
+    journal_answers = [journal.append(LogAppend(step(match_id), after=BEGAN)) for match_id in ids]
     await journal.start()
     await journal.stop()
     await kept.close()
-    assert [await answer for answer in journal_answers] == [Written(True)] * 5
+    assert [await answer for answer in journal_answers] == [WriteResult(True)] * 5
     assert inserted == [5]
 
 
 async def test_anything_but_steps_goes_the_careful_way(engine: AsyncEngine) -> None:
     row = step("match")
-    plain = Append(row)
+    plain = LogAppend(row)
     assert writing.steps_only([plain, plain]) == [plain, plain]
     more = statements.new_room("room", NOW)
-    others = [replace(plain, also=more), replace(plain, before=more), Post(None)]  # type: ignore[arg-type]
+    others = [replace(plain, also=more), replace(plain, before=more), MessagePost(None)]  # type: ignore[arg-type]
     for other in others:
         assert writing.steps_only([plain, other]) is None

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 from app.server.http_protocol import CUT_OFF
-from app.streams.download import Download
+from app.streams.download import DownloadResponse
 from tests.support.eventually import eventually
 
 
@@ -20,7 +20,7 @@ class Reader:
     async def get(self, pieces: AsyncGenerator[bytes, None]) -> None:
         """Send a download."""
         scope = {"type": "http", "extensions": {CUT_OFF: self._cut_off}}
-        await Download(pieces, {"x-a": "b"})(scope, self._receive, self._send)
+        await DownloadResponse(pieces, {"x-a": "b"})(scope, self._receive, self._send)
 
     @property
     def body(self) -> bytes:

@@ -11,7 +11,7 @@ import pytest
 from app.broadcast.hub import OUTBOX, Peer
 from app.schemas.closing import BROKEN
 from app.streams import reader
-from app.streams.reader import PIECE, Lines, Reader
+from app.streams.reader import PIECE, BufferedWriter, JsonLines
 from tests.support.eventually import eventually
 from tests.support.trouble import patience
 
@@ -27,7 +27,7 @@ class Plug:
         self.free.set()
         self.gone = asyncio.Event()
         self.missed: Callable[[Peer], list[bytes]] = lambda _: []
-        self.reader = Reader("anna", Lines(), self._send, self._cut_off)
+        self.reader = BufferedWriter("anna", JsonLines(), self._send, self._cut_off)
         self.peer = self.reader.peer
 
     @asynccontextmanager

@@ -7,19 +7,19 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.broadcast.bus import Crowd, Rows
-from app.broadcast.bus_signature import Seal
+from app.broadcast.bus import ConnectedPlayers, RoomRows
+from app.broadcast.bus_signature import BusSigner
 from app.broadcast.postgres_bus import PostgresBus
 from app.broadcast.redis_bus import RedisBus
 from app.broadcast.shared_bus import SharedBus
-from app.live.bus_listener import Hearsay
+from app.live.bus_listener import BusListener
 from tests.support.eventually import eventually
 from tests.support.processes import SECRET, Process
 
 
-def seal(url: str, secret: str = SECRET) -> Seal:
+def seal(url: str, secret: str = SECRET) -> BusSigner:
     """The seal of a process on a database."""
-    return Seal(secret, url)
+    return BusSigner(secret, url)
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Shared:
 
     url: str
     redis_url: str | None
-    read_all: list[Hearsay] = field(default_factory=list)
+    read_all: list[BusListener] = field(default_factory=list)
 
     def bus(self, engine: AsyncEngine) -> SharedBus:
         """The bus of another process."""
@@ -38,13 +38,13 @@ class Shared:
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Note which processes have read all their rooms, as each does once it hears the others."""
-        read_all = Hearsay._read_all
+        read_all = BusListener._read_all
 
-        async def noted(hearsay: Hearsay) -> None:
+        async def noted(hearsay: BusListener) -> None:
             await read_all(hearsay)
             self.read_all.append(hearsay)
 
-        monkeypatch.setattr(Hearsay, "_read_all", noted)
+        monkeypatch.setattr(BusListener, "_read_all", noted)
 
     async def joined(self, *processes: Process) -> None:
         """Wait until these processes hear each other."""
@@ -58,21 +58,21 @@ class Heard:
 
     def __init__(self) -> None:
         self.missed_some = 0
-        self.rows: list[tuple[str, Rows | None]] = []
+        self.rows: list[tuple[str, RoomRows | None]] = []
         self.doubts: list[str] = []
-        self.crowds: list[tuple[str, str, Crowd]] = []
+        self.crowds: list[tuple[str, str, ConnectedPlayers]] = []
         self.revocations = 0
 
     def missed(self) -> None:
         self.missed_some += 1
 
-    def wrote(self, room_id: str, rows: Rows | None) -> None:
+    def wrote(self, room_id: str, rows: RoomRows | None) -> None:
         self.rows.append((room_id, rows))
 
     def doubted(self, room_id: str) -> None:
         self.doubts.append(room_id)
 
-    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+    def present(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
         self.crowds.append((room_id, process, crowd))
 
     def revoked(self) -> None:

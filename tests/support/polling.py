@@ -7,14 +7,14 @@ from typing import Any
 
 from app.games.contract import Seat
 from app.rooms import polls
-from app.rooms.polls import About, Decided, Facts, Request
+from app.rooms.polls import Decided, PollContext, PollRequest, PollSubject
 from app.rooms.state import Choice, PollKind, RoomState
 
-NOTHING = About()
+NOTHING = PollSubject()
 
 
 @dataclass(frozen=True, slots=True)
-class Given(Facts):
+class Given(PollContext):
     """The facts as a test gives them; `foretells`: whatever is taken back tells what comes."""
 
     foretells: bool = False
@@ -41,11 +41,11 @@ def asks(
     room: RoomState,
     player: str,
     kind: PollKind,
-    about: About = NOTHING,
-    facts: Facts | None = None,
+    about: PollSubject = NOTHING,
+    facts: PollContext | None = None,
 ) -> Decided | None:
     """What follows once a player asks."""
-    return polls.ask(Request(room, player, about, facts or given()), kind)
+    return polls.ask(PollRequest(room, player, about, facts or given()), kind)
 
 
 def votes(
@@ -53,11 +53,11 @@ def votes(
     player: str,
     kind: PollKind,
     choice: Choice | None,
-    about: About = NOTHING,
-    facts: Facts | None = None,
+    about: PollSubject = NOTHING,
+    facts: PollContext | None = None,
 ) -> Decided | None:
     """What follows once a player votes."""
-    return polls.vote(Request(room, player, about, facts or given(), choice), kind)
+    return polls.vote(PollRequest(room, player, about, facts or given(), choice), kind)
 
 
 def poll_in(room: dict[str, Any], kind: PollKind) -> dict[str, Any] | None:

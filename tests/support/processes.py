@@ -18,8 +18,8 @@ import orjson
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.broadcast.bus import Bus, Crowd, Listener, LocalBus, Note, Rows, dump
-from app.broadcast.bus_signature import LONGEST, Seal
+from app.broadcast.bus import Bus, BusMessage, ConnectedPlayers, Listener, LocalBus, RoomRows, dump
+from app.broadcast.bus_signature import LONGEST, BusSigner
 from app.broadcast.hub import Peer
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
@@ -29,8 +29,8 @@ from app.live.room import Room
 from app.live.services import Services
 from app.match.match import Match
 from app.rooms import setup
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.store.database import autocommitting, create_engine
@@ -114,7 +114,7 @@ class WireEnd:
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
-        self._seal = Seal(SECRET, "sqlite:///wire")
+        self._seal = BusSigner(SECRET, "sqlite:///wire")
         self.listener: Listener | None = None
 
     async def start(self, listener: Listener) -> None:
@@ -123,8 +123,8 @@ class WireEnd:
     async def stop(self) -> None:
         self.listener = None
 
-    def tell(self, room_id: str, rows: Rows | None) -> None:
-        text = self._seal.seal([dump(Note(room_id, rows), LONGEST)])
+    def tell(self, room_id: str, rows: RoomRows | None) -> None:
+        text = self._seal.seal([dump(BusMessage(room_id, rows), LONGEST)])
         for other in self._wire.ends:
             if other is not self and other.listener is not None:
                 envelope = other._seal.open(text)
@@ -132,7 +132,7 @@ class WireEnd:
                 for note in envelope.notes:
                     other.listener.wrote(room_id, note.rows if self._wire.carries else None)
 
-    def tell_present(self, room_id: str, crowd: Crowd) -> None:
+    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
         for other in self._wire.ends:
             if other is not self and other.listener is not None:
                 other.listener.present(room_id, f"{id(self)}", crowd)
@@ -292,7 +292,7 @@ async def start(
     host = people[0]
     room = await where.directory.create(host, host.name, game, "", options)
     for person in people[1:]:
-        await room.membership.join(person, person.name, Entry())
+        await room.membership.join(person, person.name, JoinOptions())
     if settings:
         await room.log.change(host.id, lambda at: setup.configure(at, host.id, **settings))
     room_state = await room.matches.start(host.id)
@@ -311,7 +311,7 @@ async def again(room: Room, *, same_dice: bool = False) -> RoomState:
     people = [place.player for place in room.state.places if place and place.player]
     for player in people:
         if not room.state.running:
-            await room.polls.ask(player, "rematch", About(same_dice=same_dice))
+            await room.polls.ask(player, "rematch", PollSubject(same_dice=same_dice))
     assert room.state.running
     return room.state
 

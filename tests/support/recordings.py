@@ -22,9 +22,9 @@ import pytest
 from app import games
 from app.games import GAMES
 from app.games.contract import AnyGame, BadOptions, Options, Seat
-from app.match.chance import Luck
+from app.match.chance import DrawSource
 from app.match.match import Match, Position, Proposal
-from app.match.records import Step
+from app.match.records import MatchStep
 from app.match.views import view_for
 from tests.support import auction, toy
 from tests.support.auction import AUCTION
@@ -69,9 +69,9 @@ class Case:
         return Match(str(self), self.rules, self.seats, self.options, luck)
 
 
-def drawing(below: Callable[[int], int]) -> Luck:
+def drawing(below: Callable[[int], int]) -> DrawSource:
     """Luck that comes from a function of the number of outcomes."""
-    return Luck(source=lambda _, n: below(n))
+    return DrawSource(source=lambda _, n: below(n))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Recording:
     """A whole match: its steps, its positions from the set-up on, the match at its end."""
 
     case: Case
-    steps: tuple[Step, ...]
+    steps: tuple[MatchStep, ...]
     positions: tuple[Position, ...]
     match: Match
 
@@ -204,7 +204,7 @@ def _played(case: Case) -> Iterator[Proposal]:
         proposal = match.propose(moves, at(match.seq + 1), {}, dict.fromkeys(moves, "person"))
 
 
-def _alone(proposal: Proposal) -> tuple[Step, Position]:
+def _alone(proposal: Proposal) -> tuple[MatchStep, Position]:
     """A step and its position without the chain of earlier ones, which is too long to pickle."""
     return proposal.step, replace(proposal.position, back=None)
 
@@ -223,10 +223,10 @@ def at(seq: int) -> datetime:
     return BEGIN + timedelta(seconds=seq)
 
 
-def through_json(step: Step) -> Step:
+def through_json(step: MatchStep) -> MatchStep:
     """The step after a round trip through JSON text, as from a database."""
     document = json.loads(json.dumps({**asdict(step), "at": step.at.isoformat()}))
-    return Step(**{**document, "at": datetime.fromisoformat(document["at"])})
+    return MatchStep(**{**document, "at": datetime.fromisoformat(document["at"])})
 
 
 class Scripted:

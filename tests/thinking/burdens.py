@@ -12,7 +12,7 @@ import orjson
 
 from app.games.contract import Json
 from app.games.levels import worlds_of
-from app.games.search.halving import Limit, search
+from app.games.search.halving import SearchLimit, search
 from app.match.codec import codec_of
 from app.thinking.jobs import known
 
@@ -95,6 +95,6 @@ def searched(key: str, version: int, view: Json, seat: int, seed: int, iteration
     """All that a search without a cap finds, in its order."""
     game = known(key, version)
     worlds = worlds_of(game, view, seat)
-    found = search(worlds, Random(seed), Limit(iterations))
+    found = search(worlds, Random(seed), SearchLimit(iterations))
     moves = [codec_of(game).dump(worlds.move(action)) for action in found.actions]
     return orjson.dumps([found.iterations, moves]).decode()

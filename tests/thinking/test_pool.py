@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.limits.fairness import FairQueue, Lane
-from app.thinking.pool import Pool, Urgency, Waiting
+from app.thinking.pool import ProcessPool, QueuedJob, Urgency
 
 DECISIONS, DECISION_SECONDS = 31, 2.0
 MOVE_SECONDS, PAUSE = 0.3, 4.0
@@ -22,7 +22,7 @@ class Simulated:
 
     def __init__(self, processes: int) -> None:
         self.now = 0.0
-        self.pool = Pool(processes)
+        self.pool = ProcessPool(processes)
         self.pool._queue = FairQueue(lambda: self.now)
         self._events: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = count()
@@ -32,7 +32,7 @@ class Simulated:
 
     def ask(self, lane: Lane, urgency: Urgency, seconds: float, then: Callable[[], None]) -> None:
         answer: Any = None
-        one = Waiting(then, (), seconds, lane, urgency, answer)
+        one = QueuedJob(then, (), seconds, lane, urgency, answer)
         self.pool._queue.add(one, lane, urgency.handicap)
         self._hand_out()
 
@@ -45,7 +45,7 @@ class Simulated:
         while self.pool._free and (one := self.pool._next()) is not None:
             self.after(one.seconds, partial(self._done, one, self.pool._free.pop()))
 
-    def _done(self, one: Waiting, worker: Any) -> None:
+    def _done(self, one: QueuedJob, worker: Any) -> None:
         self.pool._charge(one, one.seconds)
         self.pool._free.append(worker)
         one.work()

@@ -14,7 +14,7 @@ import pytest
 from app.games.levels import CAPS
 from app.limits.fairness import Lane
 from app.thinking import thinkers, worker
-from app.thinking.pool import Pool, Urgency
+from app.thinking.pool import ProcessPool, Urgency
 from app.thinking.thinkers import QUICK_SECONDS, Thinkers
 from app.thinking.worker import NICENESS, ThinkingFailed
 from tests.support.eventually import eventually
@@ -336,7 +336,7 @@ async def test_warming_up_starts_a_process_for_what_takes_so_long(one: Thinkers)
         assert not started(other) or other is pool
 
 
-def started(pool: Pool) -> bool:
+def started(pool: ProcessPool) -> bool:
     return pool._workers[0]._process is not None
 
 

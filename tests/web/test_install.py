@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
-from app.errors import ProblemError, TooMany
+from app.errors import ProblemError, TooManyRequests
 from app.i18n import LANGUAGES, translator
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
@@ -54,7 +54,7 @@ class Rates:
     async def hit(self, request: Request, what: str, limit: int) -> None:
         self.left -= 1
         if self.left < 0:
-            raise TooMany("too-many-requests", limit=what, retry_after=1)
+            raise TooManyRequests("too-many-requests", limit=what, retry_after=1)
 
 
 async def refused(request: Request, error: Exception) -> JSONResponse:

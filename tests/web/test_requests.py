@@ -11,7 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 from structlog.testing import capture_logs
 
 from app.metrics import FIGURES
-from app.web.request_log import Observed
+from app.web.request_log import RequestCounter
 from tests.golden.line import Line
 from tests.support.site import Site, running, settings
 
@@ -101,9 +101,9 @@ async def test_what_fails_counts_as_failed_and_what_nobody_waits_for_has_no_stat
     scope: dict[str, Any] = {"type": "http", "method": "GET"}
     failed, left = FIGURES.requests.of("none", "GET", "5xx"), FIGURES.requests.of("none", "GET")
     with pytest.raises(ZeroDivisionError):
-        await Observed(broken, "off")(scope, unused, unused)
+        await RequestCounter(broken, "off")(scope, unused, unused)
     assert FIGURES.requests.of("none", "GET", "5xx") == failed + 1
     with capture_logs() as logs:
-        await Observed(silent, "on")(scope, unused, unused)
+        await RequestCounter(silent, "on")(scope, unused, unused)
     assert FIGURES.requests.of("none", "GET") == left + 2
     assert logs[0]["status"] is None

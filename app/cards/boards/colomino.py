@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import Drawing, Player
+from app.cards.frame import CardPlayer, Picture
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
 
@@ -19,7 +19,7 @@ PARTS = (
 """The sides of a tile, clockwise from the top: outline, and the middle of the sign."""
 
 
-def draw(public: Mapping[str, Any], _: Sequence[Player], __: Seat) -> Drawing:
+def draw(public: Mapping[str, Any], _: Sequence[CardPlayer], __: Seat) -> Picture:
     """The board, the base line at the bottom."""
     size = public["size"]
     length = size * CELL
@@ -36,7 +36,7 @@ def draw(public: Mapping[str, Any], _: Sequence[Player], __: Seat) -> Drawing:
         *_squares(public, size),
         *_tiles(public, size),
     )
-    return Drawing(node, (-16, -16, length + 32, length + 32))
+    return Picture(node, (-16, -16, length + 32, length + 32))
 
 
 def _border(border: Mapping[str, str], size: int) -> Iterator[Element]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import Drawing, Player
+from app.cards.frame import CardPlayer, Picture
 from app.cards.lettering import centred
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
@@ -15,7 +15,7 @@ CROSSINGS = ((1, 1), (2, 2), (2, 1), (1, 2))
 """Corners of fields inside a block, where no line can run, in the order of signs."""
 
 
-def draw(public: Mapping[str, Any], _: Sequence[Player], seat: Seat) -> Drawing:
+def draw(public: Mapping[str, Any], _: Sequence[CardPlayer], seat: Seat) -> Picture:
     """The sheet of a seat."""
     board, sheet = public["board"], public["sheets"][str(seat)]
     wide, high = CELL * board["width"], CELL * board["height"]
@@ -28,7 +28,7 @@ def draw(public: Mapping[str, Any], _: Sequence[Player], seat: Seat) -> Drawing:
         *(part for half in "LR" for part in _line(half, sheet)),
         *(_reached(*letter) for letter in board["letters"].items() if letter[1] in drawn),
     )
-    return Drawing(node, (-8, -10, wide + 16, high + 20))
+    return Picture(node, (-8, -10, wide + 16, high + 20))
 
 
 def _place(field: str) -> tuple[int, int]:

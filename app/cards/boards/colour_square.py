@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import Drawing, Player
+from app.cards.frame import CardPlayer, Picture
 from app.cards.lettering import centred
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
@@ -27,7 +27,7 @@ SIZES = (20, 20, 20, 15, 13.5, 11.5)
 """Of the label in the middle, by its length."""
 
 
-def draw(public: Mapping[str, Any], _: Sequence[Player], seat: Seat) -> Drawing:
+def draw(public: Mapping[str, Any], _: Sequence[CardPlayer], seat: Seat) -> Picture:
     """The sheet of a seat; the numbers of a covered one stay hidden."""
     board, sheet = public["board"], public["sheets"][str(seat)]
     task, states = board["task"], sheet["states"]
@@ -44,7 +44,7 @@ def draw(public: Mapping[str, Any], _: Sequence[Player], seat: Seat) -> Drawing:
             for name, square in board["squares"].items()
         ),
     )
-    return Drawing(node, (-6, -6, 3 * STEP + 112, 3 * STEP + 112))
+    return Picture(node, (-6, -6, 3 * STEP + 112, 3 * STEP + 112))
 
 
 def _origin(name: str) -> dict[str, float]:

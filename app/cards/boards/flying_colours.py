@@ -5,7 +5,7 @@ from math import ceil, cos, pi, radians, sin
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import Drawing, Player, badge, disc
+from app.cards.frame import CardPlayer, Picture, badge, disc
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
 
@@ -18,7 +18,7 @@ IN_CENTRE = (0, 19, 22, 27, 32, 36)
 """How far discs lie from the middle, by their number."""
 
 
-def draw(public: Mapping[str, Any], players: Sequence[Player], seat: Seat) -> Drawing:
+def draw(public: Mapping[str, Any], players: Sequence[CardPlayer], seat: Seat) -> Picture:
     """The board as that seat sees it, its home at the bottom."""
     bottom = _place(public["homes"][str(seat)])[1]
     board = public["board"]
@@ -35,7 +35,7 @@ def draw(public: Mapping[str, Any], players: Sequence[Player], seat: Seat) -> Dr
         *(_home(players[owner], owner, ring, at - bottom) for owner, ring, at in homes),
         *_discs(public["discs"], bottom),
     )
-    return Drawing(node, (-320, -320, 640, 640))
+    return Picture(node, (-320, -320, 640, 640))
 
 
 def pair(public: Mapping[str, Any], seat: Seat) -> Sequence[str]:
@@ -95,7 +95,7 @@ def _signs(ring: int, colour: str, last: bool) -> Iterator[Element]:
         yield el("use", href=f"#g-{colour}", x=x - size / 2, y=y - size / 2, **look)
 
 
-def _home(player: Player, seat: Seat, ring: int, turn: int) -> Element:
+def _home(player: CardPlayer, seat: Seat, ring: int, turn: int) -> Element:
     """A home: paper with an edge and crosses in the colour of the seat, and its mark outside."""
     angle, edge = 90 + SEGMENT * turn, f"var(--{player.colour}-edge)"
     inner, outer = _rim(ring) + 2, _rim(ring + 1) - 2

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import Drawing, Player, badge
+from app.cards.frame import CardPlayer, Picture, badge
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
 from app.games.lineup.figures import COLUMNS, ORIENTATIONS, ROWS, Kind, Rotation
@@ -23,7 +23,7 @@ COLOURS = {
 }
 
 
-def draw(public: Mapping[str, Any], players: Sequence[Player], _: Seat) -> Drawing:
+def draw(public: Mapping[str, Any], players: Sequence[CardPlayer], _: Seat) -> Picture:
     """The wall, the lowest row at the bottom."""
     lines = "".join(f"M{at * CELL} 0V{HIGH}" for at in range(COLUMNS + 1))
     lines += "".join(f"M0 {at * CELL}H{WIDE}" for at in range(ROWS + 1))
@@ -33,7 +33,7 @@ def draw(public: Mapping[str, Any], players: Sequence[Player], _: Seat) -> Drawi
         *(_figure(*figure[:4]) for figure in public["figures"]),
         *_trough(public["chips"], players),
     )
-    return Drawing(node, (-4, -4, WIDE + 50, HIGH + 8))
+    return Picture(node, (-4, -4, WIDE + 50, HIGH + 8))
 
 
 def _figure(card: Kind, rotation: Rotation, column: int, row: int) -> Element:
@@ -76,7 +76,7 @@ def _sign(cells: Sequence[tuple[int, int]]) -> tuple[int, int]:
     return min(cells, key=far)
 
 
-def _trough(chips: Sequence[Seat], players: Sequence[Player]) -> Iterator[Element]:
+def _trough(chips: Sequence[Seat], players: Sequence[CardPlayer]) -> Iterator[Element]:
     """A place for each row; the chip of whoever completed it."""
     for row in range(ROWS):
         y = HIGH - (row + 0.5) * CELL

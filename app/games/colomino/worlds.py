@@ -38,7 +38,7 @@ TRUST: Final = 0.03
 than they do."""
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """The rest of a turn after its first placement, and by how much its quick estimate is below
     that of the best turn, as a part of the aim."""
 
@@ -50,7 +50,7 @@ class ColominoWorld:
     """A position that a seat imagines, and the turns that it has in mind."""
 
     def __init__(
-        self, position: ColominoPosition, plans: Mapping[Laying, Plan], until: int, rng: Random
+        self, position: ColominoPosition, plans: Mapping[Laying, TurnPlan], until: int, rng: Random
     ) -> None:
         self.position, self._plans, self._chance = position, plans, rng.random
         self._until, self._seat, self._handicap = until, position.active, 0.0
@@ -66,7 +66,7 @@ class ColominoWorld:
     def play(self, action: Action) -> None:
         """A placement, and the rest of the turn if it is planned."""
         laying, position = cast(Laying, action), self.position
-        turn, plan = position.turn, self._plans.get(laying, Plan())
+        turn, plan = position.turn, self._plans.get(laying, TurnPlan())
         self._plans, self._handicap = {}, self._handicap + plan.handicap
         position.play(laying)
         for planned in plan.rest:
@@ -156,14 +156,14 @@ class ColominoWorlds:
         return laying
 
     @cached_property
-    def _plans(self) -> dict[Laying, Plan]:
+    def _plans(self) -> dict[Laying, TurnPlan]:
         """Turns by their first placement: the good ones, and those asked for since."""
         return dict(self._good)
 
     @cached_property
-    def _good(self) -> dict[Laying, Plan]:
+    def _good(self) -> dict[Laying, TurnPlan]:
         """Good turns by their first placement; of those that lay the same, one."""
-        plans, seen = dict[Laying, Plan](), set[frozenset[Laying]]()
+        plans, seen = dict[Laying, TurnPlan](), set[frozenset[Laying]]()
         for worth, line in self._turns:
             if worth < self._most - WORSE:
                 break
@@ -181,7 +181,7 @@ class ColominoWorlds:
         valued = [(value(line, self._outlook), line) for line in found]
         return sorted(valued, key=lambda one: -one[0])
 
-    def _best_after(self, laying: Laying) -> Plan:
+    def _best_after(self, laying: Laying) -> TurnPlan:
         """The best turn known that begins with a legal placement."""
         line = after(self._line, laying)
         if len(line.laid) == LAYINGS:
@@ -189,11 +189,11 @@ class ColominoWorlds:
         worth, line = self._ended(line)[0]
         return self._plan(line, worth)
 
-    def _plan(self, line: Line, worth: float) -> Plan:
+    def _plan(self, line: Line, worth: float) -> TurnPlan:
         rest = line.layings[1:]
         if self._outlook.last and line.layings and len(line.laid) < LAYINGS:
             rest = (*rest, STOP)
-        return Plan(rest, max(0.0, TRUST * (self._most - worth)))
+        return TurnPlan(rest, max(0.0, TRUST * (self._most - worth)))
 
     @cached_property
     def _most(self) -> float:

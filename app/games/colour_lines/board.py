@@ -112,7 +112,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Task:
+class TaskRules:
     """One of the five tasks.
 
     `counts`: what the result counts; `need`: what must be reached not to lose; `levels`: the lowest
@@ -183,8 +183,8 @@ def _painted(blocks: Iterable[tuple[Colour, Field]]) -> tuple[Colour | None, ...
     return tuple(colours)
 
 
-def _task(data: Json) -> Task:
-    return Task(
+def _task(data: Json) -> TaskRules:
+    return TaskRules(
         id=data["id"],
         key=data["key"],
         counts=data["counts"],
@@ -199,6 +199,6 @@ SIDES: Final[dict[SideName, Side]] = {
     "A": make_side("A", _DATA["sides"]["A"]),
     "B": make_side("B", _DATA["sides"]["B"]),
 }
-TASKS: Final[dict[TaskId, Task]] = {
+TASKS: Final[dict[TaskId, TaskRules]] = {
     task.id: task for task in map(_task, load("tasks.json")["tasks"])
 }

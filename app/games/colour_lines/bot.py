@@ -39,7 +39,7 @@ from app.games.colour_lines.moves import (
 from app.games.colour_lines.outlook import Outlook, awaited
 from app.games.colour_lines.scoring import firsts, letter_points
 from app.games.colour_lines.search import Search
-from app.games.colour_lines.state import ROUNDS, Sheet, State, Terms, started
+from app.games.colour_lines.state import ROUNDS, SheetState, State, Terms, started
 from app.games.contract import Seat, View
 
 SKETCHES, CARE, WIDE = 3, 12, 20
@@ -160,7 +160,7 @@ def _set_up(state: State, seat: Seat, rng: Random, number: int) -> Setup:
     return Setup((*marks, *(MarkStart(CELLS[field]) for field in found.starts[:starts])))
 
 
-def set_ups(state: State, seat: Seat, rng: Random, number: int) -> list[Sheet]:
+def set_ups(state: State, seat: Seat, rng: Random, number: int) -> list[SheetState]:
     """Random set-ups of the sheet to mark, the best first; on a neighbour's, the poorest first."""
     sheet = state.sheets[marking.owner(state, seat)]
     ideas = [_idea(state.terms, sheet, rng) for _ in range(number)]
@@ -172,7 +172,7 @@ def set_ups(state: State, seat: Seat, rng: Random, number: int) -> list[Sheet]:
     )
 
 
-def _idea(terms: Terms, sheet: Sheet, rng: Random) -> Sheet:
+def _idea(terms: Terms, sheet: SheetState, rng: Random) -> SheetState:
     """`sheet` with its missing marks made at random."""
     colours = sheet.colours or tuple(rng.sample(COLOURS, terms.colours))
     used: set[Colour | None] = set(colours)
@@ -184,7 +184,7 @@ def _idea(terms: Terms, sheet: Sheet, rng: Random) -> Sheet:
     return started(sheet, colours, (starts[0], starts[1]))
 
 
-def _worth(terms: Terms, sheet: Sheet, *, starts: bool) -> float:
+def _worth(terms: Terms, sheet: SheetState, *, starts: bool) -> float:
     """How good a set-up is: point colours that have letters, and `starts` near their targets."""
     side = terms.side
     worth = LETTER_COLOUR * sum(side.colours[field] in sheet.colours for field in side.letters)
@@ -197,7 +197,7 @@ def _worth(terms: Terms, sheet: Sheet, *, starts: bool) -> float:
     )
 
 
-def _sought(terms: Terms, sheet: Sheet, half: Half) -> list[Fields]:
+def _sought(terms: Terms, sheet: SheetState, half: Half) -> list[Fields]:
     """Where the line of `half` should begin.
 
     Near a letter, or near the point colours if letters don't count.  If only crossings count, near

@@ -7,7 +7,7 @@ from app.games.colour_lines.board import HALVES, Field, Fields, Half, Side
 from app.games.colour_lines.figures import BLANK, JOKER_FACE, Face, Walk, walk_of, walks
 from app.games.colour_lines.moves import Use, UseDie
 from app.games.colour_lines.reasons import refusal
-from app.games.colour_lines.state import SLOT_HALVES, Rolled, State
+from app.games.colour_lines.state import SLOT_HALVES, State, TableDie
 from app.games.contract import IllegalMove, Seat
 
 
@@ -20,12 +20,12 @@ class Desk:
     """
 
     side: Side
-    dice: tuple[Rolled, ...]
+    dice: tuple[TableDie, ...]
     ends: tuple[Field, Field]
     taken: Fields
     jokers: int
     added: tuple[tuple[Field, ...], tuple[Field, ...]] = ((), ())
-    skipped: tuple[Rolled, ...] = ()
+    skipped: tuple[TableDie, ...] = ()
 
 
 def desk(state: State, seat: Seat) -> Desk:
@@ -67,7 +67,7 @@ def used(at: Desk, part: UseDie) -> Desk:
     raise refusal((at.side, half, at.ends[half], at.taken), face, part)
 
 
-def drawn(at: Desk, rolled: Rolled, half: Half, walk: Walk, *, joker: bool = False) -> Desk:
+def drawn(at: Desk, rolled: TableDie, half: Half, walk: Walk, *, joker: bool = False) -> Desk:
     """`at` after `rolled` was drawn by `walk`, one of `fitting`, or replaced by a joker."""
     end, (left, right), (more, most) = walk.fields[-1], at.ends, at.added
     return Desk(
@@ -81,7 +81,7 @@ def drawn(at: Desk, rolled: Rolled, half: Half, walk: Walk, *, joker: bool = Fal
     )
 
 
-def skipped(at: Desk, rolled: Rolled) -> Desk:
+def skipped(at: Desk, rolled: TableDie) -> Desk:
     """`at` with a die passed over."""
     dice = _without(at.dice, rolled)
     passed = (*at.skipped, rolled)
@@ -94,7 +94,7 @@ def fitting(at: Desk, half: Half, face: Face) -> list[Walk]:
     return [walk for walk in walks(at.side, half, at.ends[half], face) if not walk.mask & taken]
 
 
-def drawing(at: Desk, rolled: Rolled) -> tuple[Half, Walk] | None:
+def drawing(at: Desk, rolled: TableDie) -> tuple[Half, Walk] | None:
     """A way to draw `rolled` now without bonus lines, None if there is none (4.7)."""
     taken = at.taken
     for half in SLOT_HALVES[rolled.slot]:
@@ -119,7 +119,7 @@ def choices(at: Desk) -> Iterator[UseDie]:
             yield UseDie(rolled.die, "skip")
 
 
-def drawable(at: Desk, dice: Iterable[Rolled]) -> tuple[Rolled, Half, Walk] | None:
+def drawable(at: Desk, dice: Iterable[TableDie]) -> tuple[TableDie, Half, Walk] | None:
     """The first of `dice` that can be drawn now, and how; None if none can."""
     for rolled in dice:
         found = drawing(at, rolled)
@@ -128,7 +128,7 @@ def drawable(at: Desk, dice: Iterable[Rolled]) -> tuple[Rolled, Half, Walk] | No
     return None
 
 
-def _uses(at: Desk, rolled: Rolled, use: Use) -> Iterator[UseDie]:
+def _uses(at: Desk, rolled: TableDie, use: Use) -> Iterator[UseDie]:
     face = JOKER_FACE if use == "joker" else rolled.face
     for half in SLOT_HALVES[rolled.slot]:
         name = HALVES[half]
@@ -136,7 +136,7 @@ def _uses(at: Desk, rolled: Rolled, use: Use) -> Iterator[UseDie]:
             yield UseDie(rolled.die, use, name, walk.path, walk.bonus)
 
 
-def _die(at: Desk, part: UseDie) -> Rolled:
+def _die(at: Desk, part: UseDie) -> TableDie:
     """The die that `part` is about."""
     for rolled in at.dice:
         if rolled.die == part.die:
@@ -144,7 +144,7 @@ def _die(at: Desk, part: UseDie) -> Rolled:
     raise IllegalMove("die-drawn", rule="drawing", die=part.die)
 
 
-def _half(rolled: Rolled, part: UseDie) -> Half:
+def _half(rolled: TableDie, part: UseDie) -> Half:
     """The half that `part` is drawn in, one that the die belongs to."""
     for half in SLOT_HALVES[rolled.slot]:
         if HALVES[half] == part.half:
@@ -152,5 +152,5 @@ def _half(rolled: Rolled, part: UseDie) -> Half:
     raise IllegalMove("wrong-half", rule="round", die=part.die)
 
 
-def _without(dice: tuple[Rolled, ...], used_up: Rolled) -> tuple[Rolled, ...]:
+def _without(dice: tuple[TableDie, ...], used_up: TableDie) -> tuple[TableDie, ...]:
     return tuple([rolled for rolled in dice if rolled is not used_up])

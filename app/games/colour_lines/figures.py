@@ -25,7 +25,7 @@ from app.games.colour_lines.board import (
     bits,
     load,
 )
-from app.games.contract import Cell, Dice
+from app.games.contract import Cell, DiceFaces
 
 Die: TypeAlias = Literal[1, 2, 3, 4, 5]
 Figure: TypeAlias = Literal["I2", "L2", "I3", "U3", "S3", "Z3", "L3", "J3"]
@@ -182,7 +182,7 @@ def _walk(fields: tuple[Field, ...], lines: int) -> Walk:
     return Walk(fields, bits(fields), names[:lines], names[lines:])
 
 
-ROLLED: Final = Dice(
+ROLLED: Final = DiceFaces(
     faces={str(die): faces for die, faces in FACES.items()},
     rolled=lambda label: label.rpartition("/")[2] if label.startswith("roll/") else None,
 )

@@ -3,7 +3,7 @@
 from random import Random
 
 from app.games.colour_lines.board import FIELD, HALVES, LETTERS, SIDES, TASKS, bits
-from app.games.colour_lines.state import Rolled, Sheet, State, Terms
+from app.games.colour_lines.state import SheetState, State, TableDie, Terms
 from app.games.contract import Json, Seat, View
 
 
@@ -16,7 +16,7 @@ def imagine(view: View, seat: Seat, rng: Random) -> State:
         phase=public["phase"],
         active=public["active"],
         round=public["round"],
-        dice=tuple(Rolled(at["die"], at["face"], at["slot"]) for at in public["dice"] or ()),
+        dice=tuple(TableDie(at["die"], at["face"], at["slot"]) for at in public["dice"] or ()),
     )
 
 
@@ -30,10 +30,10 @@ def _terms(board: Json) -> Terms:
     )
 
 
-def _sheet(shown: Json) -> Sheet:
+def _sheet(shown: Json) -> SheetState:
     left, right = (tuple(FIELD[cell] for cell in shown["lines"][half]) for half in HALVES)
     one, other = (tuple(shown["ends"][half]) for half in HALVES)
-    return Sheet(
+    return SheetState(
         colours=tuple(shown["colours"]),
         lines=(left, right),
         taken=bits(left + right),

@@ -18,7 +18,7 @@ from app.games.colour_lines.drawing import drawable, pencil
 from app.games.colour_lines.figures import Face
 from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp
 from app.games.colour_lines.scoring import firsts, letter_points, score
-from app.games.colour_lines.state import Rolled, State
+from app.games.colour_lines.state import State, TableDie
 from app.games.contract import Json, Note, Seat
 
 
@@ -180,7 +180,7 @@ def _placing(before: State, after: State) -> Iterator[Note]:
         yield _line("pair", before.active, half=half, faces=_faces(pair))
 
 
-def _faces(dice: Iterable[Rolled]) -> list[Face]:
+def _faces(dice: Iterable[TableDie]) -> list[Face]:
     return [at.face for at in dice]
 
 

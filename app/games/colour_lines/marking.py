@@ -16,7 +16,7 @@ from app.games.colour_lines.board import (
     listed,
 )
 from app.games.colour_lines.moves import MarkColour, MarkStart, Setup
-from app.games.colour_lines.state import Phase, Sheet, State
+from app.games.colour_lines.state import Phase, SheetState, State
 from app.games.contract import IllegalMove, Seat
 
 Mark = MarkColour | MarkStart
@@ -38,7 +38,7 @@ def wanted(state: State) -> tuple[int, int]:
     return colours, 0 if state.phase == "colours" else len(HALVES)
 
 
-def marked(state: State, seat: Seat, parts: Iterable[Mark]) -> Sheet:
+def marked(state: State, seat: Seat, parts: Iterable[Mark]) -> SheetState:
     """The sheet that `seat` marks, with `parts` on it; `IllegalMove` at the first illegal one."""
     sheet = state.sheets[owner(state, seat)]
     for part in parts:
@@ -85,7 +85,7 @@ def moves(state: State, seat: Seat) -> Iterator[Setup]:
         yield completed(state, seat, (part,))
 
 
-def _open_marks(state: State, sheet: Sheet) -> Iterator[Mark]:
+def _open_marks(state: State, sheet: SheetState) -> Iterator[Mark]:
     """All possible marks, except starts in halves that already have one."""
     colours, starts = wanted(state)
     if colours:
@@ -96,13 +96,13 @@ def _open_marks(state: State, sheet: Sheet) -> Iterator[Mark]:
                 yield from (MarkStart(CELLS[field]) for field in listed(fields))
 
 
-def _missing(state: State, sheet: Sheet) -> tuple[int, int]:
+def _missing(state: State, sheet: SheetState) -> tuple[int, int]:
     """How many colours and crosses `sheet` still needs in this phase."""
     colours, starts = wanted(state)
     return max(0, colours - len(sheet.colours)), sheet.starts.count(NOWHERE) if starts else 0
 
 
-def _with(sheet: Sheet, part: Mark) -> Sheet:
+def _with(sheet: SheetState, part: Mark) -> SheetState:
     if isinstance(part, MarkColour):
         return replace(sheet, colours=(*sheet.colours, part.colour))
     field = FIELD[part.start]
@@ -111,13 +111,13 @@ def _with(sheet: Sheet, part: Mark) -> Sheet:
     return replace(sheet, lines=lines, taken=sheet.taken | 1 << field)
 
 
-def _wrong(state: State, sheet: Sheet, part: Mark) -> IllegalMove | None:
+def _wrong(state: State, sheet: SheetState, part: Mark) -> IllegalMove | None:
     if isinstance(part, MarkColour):
         return _wrong_colour(state, sheet, part.colour)
     return _wrong_start(state, sheet, part)
 
 
-def _wrong_colour(state: State, sheet: Sheet, colour: Colour) -> IllegalMove | None:
+def _wrong_colour(state: State, sheet: SheetState, colour: Colour) -> IllegalMove | None:
     most, _ = wanted(state)
     if not most:
         return IllegalMove("no-colours-now", rule="setup")
@@ -130,7 +130,7 @@ def _wrong_colour(state: State, sheet: Sheet, colour: Colour) -> IllegalMove | N
     return None
 
 
-def _wrong_start(state: State, sheet: Sheet, part: MarkStart) -> IllegalMove | None:
+def _wrong_start(state: State, sheet: SheetState, part: MarkStart) -> IllegalMove | None:
     _, most = wanted(state)
     if not most:
         return IllegalMove("no-starts-now", rule="setup")
@@ -151,7 +151,7 @@ def _wrong_start(state: State, sheet: Sheet, part: MarkStart) -> IllegalMove | N
     return None
 
 
-def _start_colours(state: State, sheet: Sheet) -> tuple[Colour | None, ...]:
+def _start_colours(state: State, sheet: SheetState) -> tuple[Colour | None, ...]:
     return tuple(_colour(state, field) for field in sheet.starts if field != NOWHERE)
 
 

@@ -24,7 +24,7 @@ from app.games.colour_lines.board import (
 )
 from app.games.colour_lines.placing import PAIR as PLACED_FIRST
 from app.games.colour_lines.scoring import DOT, PAIR
-from app.games.colour_lines.state import ROUNDS, Rolled, Terms
+from app.games.colour_lines.state import ROUNDS, TableDie, Terms
 
 DIE_LINES: Final = 1.97
 """The average number of lines of a die."""
@@ -264,7 +264,7 @@ def rows(taken: Fields) -> int:
     return (_LEFT_OF_LINE & ~taken & ~(taken >> 1)).bit_count()
 
 
-def awaited(now: int, dice: Sequence[Rolled]) -> tuple[float, float]:
+def awaited(now: int, dice: Sequence[TableDie]) -> tuple[float, float]:
     """By half, the expected lines of dice that are not rolled yet in the round `now`."""
     later = ROUND_LINES * (ROUNDS - now)
     if len(dice) != PLACED_FIRST:

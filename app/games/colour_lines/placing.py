@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from app.games.colour_lines.moves import Place, PlaceDie, Slot
-from app.games.colour_lines.state import Rolled, State
+from app.games.colour_lines.state import State, TableDie
 from app.games.contract import IllegalMove
 
 SLOTS: Final[dict[Slot, int]] = {"I": 2, "II": 2, "any": 1}
@@ -18,7 +18,7 @@ def first_pair(state: State) -> bool:
     return len(state.dice) == PAIR
 
 
-def waiting(state: State, parts: Sequence[PlaceDie]) -> list[Rolled]:
+def waiting(state: State, parts: Sequence[PlaceDie]) -> list[TableDie]:
     """The dice that are still to be placed."""
     placed = {part.die for part in parts}
     return [rolled for rolled in state.dice if not rolled.slot and rolled.die not in placed]
@@ -65,10 +65,10 @@ def moves(state: State, parts: tuple[PlaceDie, ...] = ()) -> Iterator[Place]:
         yield from moves(state, (*parts, PlaceDie(left[0].die, slot)))
 
 
-def placed(state: State, move: Place) -> tuple[Rolled, ...]:
+def placed(state: State, move: Place) -> tuple[TableDie, ...]:
     """The dice with their slots, in the order of the slots."""
     slots = {part.die: part.slot for part in move.parts}
-    dice = [Rolled(at.die, at.face, slots.get(at.die, at.slot)) for at in state.dice]
+    dice = [TableDie(at.die, at.face, slots.get(at.die, at.slot)) for at in state.dice]
     order = list(SLOTS)
     return tuple(sorted(dice, key=lambda at: order.index(at.slot) if at.slot else len(order)))
 

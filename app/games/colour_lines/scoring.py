@@ -18,11 +18,11 @@ from app.games.colour_lines.board import (
     Grade,
     Need,
     Scoring,
-    Task,
+    TaskRules,
     bits,
     listed,
 )
-from app.games.colour_lines.state import Sheet, State, Terms
+from app.games.colour_lines.state import SheetState, State, Terms
 from app.games.contract import Item, Result, Seat, ranks
 
 FIRST: Final = 20
@@ -35,7 +35,7 @@ Firsts = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SheetScore:
     """The score of one sheet, as it stands.
 
     `colours` with a dot; `crossings` of the red line; the dotted `letters`; `pairs`: colours with
@@ -57,14 +57,14 @@ class Score:
         return self.points[SCORINGS.index(scoring)]
 
 
-def firsts(sheets: Iterable[Sheet]) -> Firsts:
+def firsts(sheets: Iterable[SheetState]) -> Firsts:
     """When each letter was first dotted by anybody."""
     rounds = zip(*(sheet.letters for sheet in sheets), strict=True)
     return tuple(min((r for r in by_seat if r), default=0) for by_seat in rounds)
 
 
 @lru_cache(maxsize=2048)
-def score(terms: Terms, sheet: Sheet, first: Firsts) -> Score:
+def score(terms: Terms, sheet: SheetState, first: Firsts) -> SheetScore:
     """The score of `sheet` as it stands; `first` comes from `firsts`."""
     dotted = sheet.dotted
     touched = [[bool(area & dotted) for area in areas] for areas in terms.side.areas]
@@ -79,7 +79,7 @@ def score(terms: Terms, sheet: Sheet, first: Firsts) -> Score:
         number if scoring in terms.scorings else 0
         for scoring, number in zip(SCORINGS, full, strict=True)
     )
-    return Score(
+    return SheetScore(
         colours=colours,
         crossings=crossings,
         letters=sum(map(bool, sheet.letters)),
@@ -91,7 +91,7 @@ def score(terms: Terms, sheet: Sheet, first: Firsts) -> Score:
     )
 
 
-def items(terms: Terms, sheet: Sheet, first: Firsts, seat: Seat) -> tuple[Item, ...]:
+def items(terms: Terms, sheet: SheetState, first: Firsts, seat: Seat) -> tuple[Item, ...]:
     """The account of a sheet: one item for each scoring that counts, with what earned it."""
     at = score(terms, sheet, first)
     paired = (terms.side.areas[COLOURS.index(colour)] for colour in at.pairs)
@@ -112,7 +112,7 @@ def items(terms: Terms, sheet: Sheet, first: Firsts, seat: Seat) -> tuple[Item, 
     )
 
 
-def needs(task: Task, at: Score) -> dict[Need, tuple[int, int]]:
+def needs(task: TaskRules, at: SheetScore) -> dict[Need, tuple[int, int]]:
     """What a task needs: how much of it there is, and how much there must be."""
     have: dict[Need, int] = {
         "letters": at.letters,
@@ -124,12 +124,12 @@ def needs(task: Task, at: Score) -> dict[Need, tuple[int, int]]:
     return {name: (have[name], least) for name, least in task.need.items()}
 
 
-def lost(task: Task, at: Score) -> bool:
+def lost(task: TaskRules, at: SheetScore) -> bool:
     """True if something that the task needs is not reached."""
     return any(have < least for have, least in needs(task, at).values())
 
 
-def grade(task: Task, at: Score) -> Grade | None:
+def grade(task: TaskRules, at: SheetScore) -> Grade | None:
     """The grade in a task; None if it is lost, or below the first level."""
     return None if lost(task, at) else task.grade(at.total)
 
@@ -139,12 +139,12 @@ def letter_points(round_: int, first: int) -> int:
     return FIRST if round_ == first else LATER
 
 
-def _letter_points(sheet: Sheet, first: Firsts) -> int:
+def _letter_points(sheet: SheetState, first: Firsts) -> int:
     dotted = zip(sheet.letters, first, strict=True)
     return sum(letter_points(round_, earliest) for round_, earliest in dotted if round_)
 
 
-def _passages(sheet: Sheet) -> list[tuple[Field, Field]]:
+def _passages(sheet: SheetState) -> list[tuple[Field, Field]]:
     """The lines across the red line, as their two fields."""
     return [
         (one, other)
@@ -154,7 +154,7 @@ def _passages(sheet: Sheet) -> list[tuple[Field, Field]]:
     ]
 
 
-def _dots(terms: Terms, sheet: Sheet) -> Fields:
+def _dots(terms: Terms, sheet: SheetState) -> Fields:
     """The dots in the point colours; circle fields don't count."""
     areas = terms.side.areas
     marked = [areas[COLOURS.index(colour)] for colour in sheet.colours]

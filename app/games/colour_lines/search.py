@@ -16,9 +16,9 @@ from app.games.colour_lines.fast.judging import Judge
 from app.games.colour_lines.figures import BLANK, JOKER_FACE, LINES, Walk
 from app.games.colour_lines.moves import Draw, Use, UseDie
 from app.games.colour_lines.outlook import Outlook
-from app.games.colour_lines.state import SLOT_HALVES, Rolled
+from app.games.colour_lines.state import SLOT_HALVES, TableDie
 
-Dice: TypeAlias = tuple[Rolled, ...]
+Dice: TypeAlias = tuple[TableDie, ...]
 Plan: TypeAlias = tuple[tuple[Half, Dice], ...]
 
 
@@ -26,13 +26,13 @@ class Stroke(NamedTuple):
     """A die drawn, or replaced by a joker, after the strokes `before`."""
 
     before: "Stroke | None"
-    rolled: Rolled
+    rolled: TableDie
     half: Half
     walk: Walk
     joker: bool
 
 
-class Sketch(NamedTuple):
+class PartialRound(NamedTuple):
     """A partly drawn round.
 
     `left` are the dice of the half that is being drawn; `skipped` did not fit when it was their
@@ -77,8 +77,8 @@ class Search:
             found.setdefault(Drawing(ends, taken, crossings, jokers, move), value)
         return found
 
-    def _found(self, at: Desk, crossings: int) -> list[tuple[float, Sketch]]:
-        begin = Sketch(at.ends, at.taken, crossings, at.jokers)
+    def _found(self, at: Desk, crossings: int) -> list[tuple[float, PartialRound]]:
+        begin = PartialRound(at.ends, at.taken, crossings, at.jokers)
         return [
             (self._value(whole), whole)
             for plan in _plans(at.dice)
@@ -86,12 +86,12 @@ class Search:
             for whole in [self._caught_up(sketch)]
         ]
 
-    def _value(self, sketch: Sketch, lines: tuple[int, int] = (0, 0)) -> float:
+    def _value(self, sketch: PartialRound, lines: tuple[int, int] = (0, 0)) -> float:
         ends, taken, crossings, jokers, *_ = sketch
         value = self._outlook.value(ends, taken, crossings, jokers, lines)
         return value + self._rng.gauss(0, self._blur)
 
-    def _beam(self, begin: Sketch, plan: Plan) -> list[Sketch]:
+    def _beam(self, begin: PartialRound, plan: Plan) -> list[PartialRound]:
         """The best sketches that follow a plan."""
         frontier = [begin]
         for place, (half, dice) in enumerate(plan):
@@ -101,9 +101,9 @@ class Search:
                 frontier = self._next(frontier, half, later)
         return frontier
 
-    def _next(self, frontier: list[Sketch], half: Half, later: int) -> list[Sketch]:
+    def _next(self, frontier: list[PartialRound], half: Half, later: int) -> list[PartialRound]:
         """The best sketches with one more die; `later` lines are to come in the other half."""
-        grown: dict[object, tuple[float, Sketch]] = {}
+        grown: dict[object, tuple[float, PartialRound]] = {}
         for sketch in frontier:
             for rolled in sketch.left:
                 left = _without(sketch.left, rolled)
@@ -116,7 +116,7 @@ class Search:
         best = sorted(grown.values(), key=lambda item: -item[0])
         return [sketch for _, sketch in best[: self._width]]
 
-    def _uses(self, sketch: Sketch, rolled: Rolled, half: Half) -> Iterator[Sketch]:
+    def _uses(self, sketch: PartialRound, rolled: TableDie, half: Half) -> Iterator[PartialRound]:
         """Everything that can be done with a die; it is skipped only if it does not fit."""
         fits = False
         for use in self._drawn(sketch, rolled, half):
@@ -129,13 +129,13 @@ class Search:
             yield from self._drawn(sketch, rolled, half, joker=True)
 
     def _drawn(
-        self, sketch: Sketch, rolled: Rolled, half: Half, *, joker: bool = False
-    ) -> Iterator[Sketch]:
+        self, sketch: PartialRound, rolled: TableDie, half: Half, *, joker: bool = False
+    ) -> Iterator[PartialRound]:
         ends, taken, crossings, jokers, left, skipped, last = sketch
         face = JOKER_FACE if joker else rolled.face
         for mask, end, crossed, walk in ways(self._side, half, ends[half], face):
             if not mask & taken:
-                yield Sketch(
+                yield PartialRound(
                     (ends[0], end) if half else (end, ends[1]),
                     taken | mask,
                     crossings + crossed,
@@ -145,7 +145,7 @@ class Search:
                     Stroke(last, rolled, half, walk, joker),
                 )
 
-    def _caught_up(self, sketch: Sketch) -> Sketch:
+    def _caught_up(self, sketch: PartialRound) -> PartialRound:
         """`sketch` with those skipped dice drawn that fit after all."""
         for rolled in sketch.skipped:
             rest = sketch._replace(skipped=_without(sketch.skipped, rolled))
@@ -165,7 +165,7 @@ def _plans(dice: Dice) -> list[Plan]:
     return [*plans, ((1, right + free), (0, left))] if free else plans
 
 
-def _without(dice: Dice, used: Rolled) -> Dice:
+def _without(dice: Dice, used: TableDie) -> Dice:
     return tuple([rolled for rolled in dice if rolled is not used])
 
 
@@ -173,7 +173,7 @@ def _lines(dice: Dice) -> int:
     return sum([LINES[rolled.face] for rolled in dice])
 
 
-def _parts(sketch: Sketch) -> tuple[UseDie, ...]:
+def _parts(sketch: PartialRound) -> tuple[UseDie, ...]:
     """What was done, in order, and then the dice that do not fit."""
     parts = [UseDie(rolled.die, "skip") for rolled in reversed(sketch.skipped)]
     stroke = sketch.last

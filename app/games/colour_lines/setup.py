@@ -1,8 +1,8 @@
 """The first position: who begins, which scorings count."""
 
-from app.games.colour_lines.board import SCORINGS, Scoring, Task
+from app.games.colour_lines.board import SCORINGS, Scoring, TaskRules
 from app.games.colour_lines.options import ColourLinesOptions
-from app.games.colour_lines.state import Phase, Sheet, State, terms_of
+from app.games.colour_lines.state import Phase, SheetState, State, terms_of
 from app.games.contract import Chance
 
 
@@ -13,7 +13,7 @@ def setup(seats: int, options: ColourLinesOptions, chance: Chance) -> State:
         start = chance.pick("start", seats) if seats > 1 else 0
     terms = terms_of(options, _scorings(options, chance))
     phase: Phase = "colours" if terms.neighbours else "setup"
-    return State(terms, (Sheet(),) * seats, phase, start)
+    return State(terms, (SheetState(),) * seats, phase, start)
 
 
 def _scorings(options: ColourLinesOptions, chance: Chance) -> tuple[Scoring, ...]:
@@ -25,5 +25,5 @@ def _scorings(options: ColourLinesOptions, chance: Chance) -> tuple[Scoring, ...
     return tuple(s for s in SCORINGS if s != out and _counts(task, s))
 
 
-def _counts(task: Task | None, scoring: Scoring) -> bool:
+def _counts(task: TaskRules | None, scoring: Scoring) -> bool:
     return task is None or task.counts in ("score", scoring)

@@ -13,7 +13,7 @@ from app.games.colour_lines.board import (
     Fields,
     Scoring,
     Side,
-    Task,
+    TaskRules,
     bits,
 )
 from app.games.colour_lines.figures import Die, Face
@@ -39,7 +39,7 @@ class Terms:
     """The settings of a match; `scorings` are those that count."""
 
     side: Side
-    task: Task | None = None
+    task: TaskRules | None = None
     hard: bool = False
     first_game: bool = False
     neighbours: bool = False
@@ -59,7 +59,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SheetState:
     """What is on the sheet of one player.
 
     `lines` by half, the start first, empty before there is one; `taken` has all their fields;
@@ -88,7 +88,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class TableDie:
     """A die that lies on the table; `slot` None until it is placed."""
 
     die: Die
@@ -105,11 +105,11 @@ class State:
     """
 
     terms: Terms
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[SheetState, ...]
     phase: Phase
     active: Seat
     round: int = 0
-    dice: tuple[Rolled, ...] = ()
+    dice: tuple[TableDie, ...] = ()
 
 
 def terms_of(options: ColourLinesOptions, scorings: tuple[Scoring, ...]) -> Terms:
@@ -126,7 +126,9 @@ def terms_of(options: ColourLinesOptions, scorings: tuple[Scoring, ...]) -> Term
     )
 
 
-def started(sheet: Sheet, colours: tuple[Colour, ...], starts: tuple[Field, Field]) -> Sheet:
+def started(
+    sheet: SheetState, colours: tuple[Colour, ...], starts: tuple[Field, Field]
+) -> SheetState:
     """`sheet` with these point colours and start crosses."""
     left, right = starts
     return replace(sheet, colours=colours, lines=((left,), (right,)), taken=1 << left | 1 << right)

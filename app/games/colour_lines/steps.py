@@ -8,7 +8,7 @@ from app.games.colour_lines import log, marking, placing
 from app.games.colour_lines.drawing import Desk, pencil
 from app.games.colour_lines.figures import BLANK, DICE, FACES, Die
 from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp, Place, Setup, Slot
-from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State
+from app.games.colour_lines.state import ROUNDS, SheetState, State, TableDie
 from app.games.contract import Chance, Outcome, Seat
 
 TRAYS: Final[tuple[Slot, ...]] = ("I", "I", "II", "II", "any")
@@ -29,13 +29,13 @@ def apply(state: State, moves: Mapping[Seat, ColourLinesMove], chance: Chance) -
     return Outcome(after, log.notes(state, moves, after), reveals=True)
 
 
-def committed(state: State, seat: Seat, move: ColourLinesMove) -> Sheet:
+def committed(state: State, seat: Seat, move: ColourLinesMove) -> SheetState:
     """The sheet of `seat` after the round that `move` draws."""
     assert isinstance(move, Draw)
     return drawn_sheet(state, seat, pencil(state, seat, move.parts), ended=True)
 
 
-def drawn_sheet(state: State, seat: Seat, at: Desk, *, ended: bool) -> Sheet:
+def drawn_sheet(state: State, seat: Seat, at: Desk, *, ended: bool) -> SheetState:
     """The sheet of `seat` with what is on its desk; `ended`: the round is over."""
     sheet = state.sheets[seat]
     (left, right), (more, most) = sheet.lines, at.added
@@ -78,7 +78,7 @@ def _rolled(state: State, chance: Chance) -> State:
     if not terms.placing:
         order = _shuffled(state, len(DICE), chance)
         dice = tuple(
-            Rolled(at.die, at.face, slot)
+            TableDie(at.die, at.face, slot)
             for at, slot in zip(_thrown(state, order, chance), TRAYS, strict=True)
         )
         return replace(state, phase="draw", dice=dice)
@@ -96,10 +96,10 @@ def _placed(state: State, move: ColourLinesMove, chance: Chance) -> State:
     return replace(state, dice=dice + _thrown(state, rest, chance))
 
 
-def _thrown(state: State, dice: tuple[Die, ...], chance: Chance) -> tuple[Rolled, ...]:
+def _thrown(state: State, dice: tuple[Die, ...], chance: Chance) -> tuple[TableDie, ...]:
     """These dice rolled."""
     return tuple(
-        Rolled(die, FACES[die][chance.pick(f"roll/{state.round}/{die}", len(FACES[die]))])
+        TableDie(die, FACES[die][chance.pick(f"roll/{state.round}/{die}", len(FACES[die]))])
         for die in dice
     )
 

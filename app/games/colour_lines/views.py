@@ -15,14 +15,14 @@ from app.games.colour_lines.board import (
     WIDTH,
     Field,
     Side,
-    Task,
+    TaskRules,
     listed,
 )
 from app.games.colour_lines.drawing import Desk, drawing, pencil
 from app.games.colour_lines.figures import BLANK, FIGURES, JOKER_FACE, WORDS
 from app.games.colour_lines.moves import ColourLinesMove, Draw, Place, Setup
 from app.games.colour_lines.scoring import Firsts, firsts, grade, lost, needs, score
-from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State, Terms
+from app.games.colour_lines.state import ROUNDS, SheetState, State, TableDie, Terms
 from app.games.colour_lines.steps import drawn_sheet
 from app.games.contract import Cell, Progress, Seat
 from app.games.hindsight import Choice
@@ -76,7 +76,7 @@ def preview(state: State, drafts: Mapping[Seat, ColourLinesMove], viewer: Seat) 
     return shown | _drawn(state, desks)
 
 
-def _slotted(dice: tuple[Rolled, ...], draft: Place) -> tuple[Rolled, ...]:
+def _slotted(dice: tuple[TableDie, ...], draft: Place) -> tuple[TableDie, ...]:
     slots = {part.die: part.slot for part in draft.parts}
     return tuple(replace(at, slot=slots.get(at.die, at.slot)) for at in dice)
 
@@ -107,7 +107,7 @@ def _drawn(state: State, desks: Mapping[Seat, Desk]) -> dict[str, shapes.DrawnSh
     return shown
 
 
-def _die(at: Desk, rolled: Rolled) -> shapes.DieInDraft:
+def _die(at: Desk, rolled: TableDie) -> shapes.DieInDraft:
     """The state of a die in the preview of a draft."""
     if rolled not in at.dice and rolled not in at.skipped:
         return {"state": "done", "why": None}
@@ -123,7 +123,7 @@ def _die(at: Desk, rolled: Rolled) -> shapes.DieInDraft:
     }
 
 
-def _dice(dice: tuple[Rolled, ...]) -> list[shapes.Rolled]:
+def _dice(dice: tuple[TableDie, ...]) -> list[shapes.Rolled]:
     return [{"die": at.die, "face": at.face, "slot": at.slot} for at in dice]
 
 
@@ -188,7 +188,7 @@ def _recommended(side: Side) -> shapes.Recommended:
     return {"colours": list(colours), "starts": _fields(starts)}
 
 
-def _task(task: Task) -> shapes.Task:
+def _task(task: TaskRules) -> shapes.Task:
     return {
         "id": task.id,
         "key": task.key,
@@ -201,7 +201,7 @@ def _task(task: Task) -> shapes.Task:
 
 
 @lru_cache(maxsize=1024)
-def _sheet(sheet: Sheet) -> shapes.Sheet:
+def _sheet(sheet: SheetState) -> shapes.Sheet:
     """A sheet as `public` shows it; the same object for the same sheet, so never change it."""
     return {
         "colours": list(sheet.colours),
@@ -217,7 +217,7 @@ def _sheet(sheet: Sheet) -> shapes.Sheet:
 
 
 @lru_cache(maxsize=1024)
-def _score(terms: Terms, sheet: Sheet, first: Firsts) -> shapes.Score:
+def _score(terms: Terms, sheet: SheetState, first: Firsts) -> shapes.Score:
     at, task = score(terms, sheet, first), terms.task
     return {
         "colours": at.colours,

@@ -34,7 +34,7 @@ from app.games.colour_lines.moves import (
     PlaceDie,
     Setup,
 )
-from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State
+from app.games.colour_lines.state import ROUNDS, SheetState, State, TableDie
 from app.games.contract import Seat, View
 from app.games.worlds import Action, Worth
 
@@ -46,7 +46,7 @@ class Placing:
     """Which faces get which slots; `dice` are placed like that, by `move`."""
 
     faces: frozenset[tuple[tuple[str, str | None], int]]
-    dice: tuple[Rolled, ...] = field(compare=False)
+    dice: tuple[TableDie, ...] = field(compare=False)
     move: Place = field(compare=False)
 
 
@@ -66,7 +66,7 @@ def _key(position: LinesPosition, seat: Seat) -> Key:
     return seat, at, drawn, paper.begun, paper.colours
 
 
-class World:
+class LinesWorld:
     """The position with one fate."""
 
     def __init__(self, worlds: "LinesWorlds", rng: Random) -> None:
@@ -170,9 +170,9 @@ class LinesWorlds:
             self._latest = fate, Others()
         return self._latest[1]
 
-    def sample(self, rng: Random) -> World:
+    def sample(self, rng: Random) -> LinesWorld:
         """The position with one fate."""
-        return World(self, rng)
+        return LinesWorld(self, rng)
 
     def choices(self, rng: Random) -> Sequence[Action]:
         """The best drawings of a wide beam, the best placements, or good set-ups."""
@@ -235,18 +235,18 @@ class LinesWorlds:
 
     def marks_of(self, position: LinesPosition, seat: Seat, rng: Random) -> Marks:
         """The set-up that another seat makes, or this one later."""
-        sheets = tuple([Sheet(colours=paper.colours) for paper in position.papers])
+        sheets = tuple([SheetState(colours=paper.colours) for paper in position.papers])
         state = State(self.state.terms, sheets, position.phase, position.active)
         return marks_on(state, bot.set_ups(state, seat, rng, HASTY)[0])
 
     def _placing(self, move: Place) -> Placing:
         return placing_of(self.state.dice, placing.placed(self.state, move))
 
-    def _marks(self, sheet: Sheet) -> Marks:
+    def _marks(self, sheet: SheetState) -> Marks:
         return marks_on(self.state, sheet)
 
 
-def marks_on(state: State, sheet: Sheet) -> Marks:
+def marks_on(state: State, sheet: SheetState) -> Marks:
     """What this phase marks of a sheet."""
     colours, starts = marking.wanted(state)
     return Marks(
@@ -255,7 +255,7 @@ def marks_on(state: State, sheet: Sheet) -> Marks:
     )
 
 
-def placing_of(before: Sequence[Rolled], dice: tuple[Rolled, ...]) -> Placing:
+def placing_of(before: Sequence[TableDie], dice: tuple[TableDie, ...]) -> Placing:
     """The placement that makes of the dice `before` these `dice`."""
     loose = {at.die for at in before if not at.slot}
     faces = Counter((at.face, at.slot) for at in dice)

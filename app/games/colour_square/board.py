@@ -42,7 +42,7 @@ JOKERS: Final[tuple[Cell, ...]] = ("joker.0", "joker.1")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Square:
+class PrintedSquare:
     """What is printed in a square: the sums from `low` to `high` win it."""
 
     name: Cell
@@ -62,13 +62,13 @@ class Side:
     """A side of the sheet; `presets` has the only number that a corner takes, 0 for any."""
 
     name: SideName
-    squares: tuple[Square, ...]
+    squares: tuple[PrintedSquare, ...]
     bridges: tuple[tuple[int, int], ...]
     presets: tuple[Written, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Task:
+class TaskRules:
     """One of the five tasks.
 
     `shape`: the squares that may be used, in the order of the path where there is one; `quota`:
@@ -101,10 +101,10 @@ class Task:
         return [(tier, self.thresholds[side][tier]) for tier in GRADES]
 
 
-def _square(data: Json) -> Square:
+def _square(data: Json) -> PrintedSquare:
     low, high = (data["value"],) * 2 if data["kind"] == "exact" else (data["min"], data["max"])
     presets = tuple(data["presets"].get(colour, 0) for colour in COLOURS)
-    return Square(data["id"], low, high, data["label"], data["class"], presets)
+    return PrintedSquare(data["id"], low, high, data["label"], data["class"], presets)
 
 
 def _side(name: SideName, data: Json) -> Side:
@@ -113,9 +113,9 @@ def _side(name: SideName, data: Json) -> Side:
     return Side(name, squares, bridges, tuple(n for square in squares for n in square.presets))
 
 
-def _task(data: Json) -> Task:
+def _task(data: Json) -> TaskRules:
     path = data.get("shape") or data.get("path") or SQUARES
-    return Task(
+    return TaskRules(
         id=data["id"],
         key=data["key"],
         measure=data["measure"],
@@ -166,4 +166,4 @@ SIDES: Final[dict[SideName, Side]] = {
     "A": _side("A", _DATA["sides"]["A"]),
     "B": _side("B", _DATA["sides"]["B"]),
 }
-TASKS: Final[dict[TaskId, Task]] = {task.id: task for task in map(_task, _DATA["tasks"])}
+TASKS: Final[dict[TaskId, TaskRules]] = {task.id: task for task in map(_task, _DATA["tasks"])}

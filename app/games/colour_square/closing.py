@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.games.colour_square.board import Side
-from app.games.colour_square.state import Mark, Sheet
+from app.games.colour_square.state import Mark, SheetState
 
 
 def outcome(side: Side, corners: tuple[int, ...], square: int) -> Mark:
@@ -14,7 +14,7 @@ def outcome(side: Side, corners: tuple[int, ...], square: int) -> Mark:
     return "won" if side.squares[square].wins(sum(four)) else "hatched"
 
 
-def marked(sheet: Sheet, squares: set[int], mark: Mark) -> Sheet:
+def marked(sheet: SheetState, squares: set[int], mark: Mark) -> SheetState:
     """`sheet` with the open ones of `squares` given this mark; itself if there are none."""
     squares = {square for square in squares if sheet.marks[square] == "open"}
     if not squares:
@@ -23,7 +23,7 @@ def marked(sheet: Sheet, squares: set[int], mark: Mark) -> Sheet:
     return replace(sheet, marks=marks)
 
 
-def closed(side: Side, sheet: Sheet) -> Sheet:
+def closed(side: Side, sheet: SheetState) -> SheetState:
     """`sheet` with its filled squares won or hatched; other sheets are left alone."""
     full = {s for s, mark in enumerate(sheet.marks) if mark == "open" and _full(sheet, s)}
     won = {square for square in full if outcome(side, sheet.corners, square) == "won"}
@@ -31,8 +31,8 @@ def closed(side: Side, sheet: Sheet) -> Sheet:
 
 
 def committed(
-    side: Side, before: tuple[Sheet, ...], entered: tuple[Sheet, ...]
-) -> tuple[Sheet, ...]:
+    side: Side, before: tuple[SheetState, ...], entered: tuple[SheetState, ...]
+) -> tuple[SheetState, ...]:
     """All sheets after a roll: every square is closed first, then those won are crossed.
 
     `before` has the sheets as the roll fell, `entered` the same with the entries on them.
@@ -44,7 +44,7 @@ def committed(
     return tuple(marked(sheet, won, "crossed") for sheet in done)
 
 
-def newly(before: Sheet, after: Sheet, mark: Mark) -> list[int]:
+def newly(before: SheetState, after: SheetState, mark: Mark) -> list[int]:
     """The squares that got this mark between two states of a sheet."""
     if before.marks is after.marks:
         return []
@@ -55,5 +55,5 @@ def newly(before: Sheet, after: Sheet, mark: Mark) -> list[int]:
     ]
 
 
-def _full(sheet: Sheet, square: int) -> bool:
+def _full(sheet: SheetState, square: int) -> bool:
     return 0 not in sheet.corners[4 * square : 4 * square + 4]

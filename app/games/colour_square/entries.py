@@ -14,7 +14,7 @@ from app.games.colour_square.board import (
     Die,
 )
 from app.games.colour_square.moves import Entry
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.colour_square.tasks import settled, writable
 from app.games.contract import IllegalMove, Seat
 
@@ -30,7 +30,7 @@ class Desk:
     are the dice entered; `changed`: an entry of this roll led on to another row or column.
     """
 
-    sheet: Sheet
+    sheet: SheetState
     need: int
     used: tuple[Die, ...] = ()
     changed: bool = False
@@ -68,7 +68,7 @@ def desk(state: State, seat: Seat) -> Desk:
     return Desk(replace(sheet, last=()) if sheet.last else sheet, need)
 
 
-def spots(state: State, sheet: Sheet, die: Die, *, recolour: bool = False) -> Iterator[int]:
+def spots(state: State, sheet: SheetState, die: Die, *, recolour: bool = False) -> Iterator[int]:
     """The corners that take `die` now, in the order of the sheet.
 
     `recolour`: those that take it only as another colour than its own.
@@ -83,7 +83,7 @@ def spots(state: State, sheet: Sheet, die: Die, *, recolour: bool = False) -> It
                 yield corner
 
 
-def fits(state: State, sheet: Sheet, die: Die) -> bool:
+def fits(state: State, sheet: SheetState, die: Die) -> bool:
     """True if `die` has a legal corner without a joker."""
     return next(spots(state, sheet, die), None) is not None
 
@@ -207,7 +207,7 @@ def _check_die(state: State, seat: Seat, at: Desk, entry: Entry) -> None:
         raise IllegalMove("die-used", rule="roll", die=entry.die)
 
 
-def _check_parking(state: State, allowed: Demand, sheet: Sheet, entry: Entry) -> None:
+def _check_parking(state: State, allowed: Demand, sheet: SheetState, entry: Entry) -> None:
     if entry.recolour:
         raise IllegalMove("recolour-needs-corner", rule="jokers")
     if state.task is not None and state.task.recolours:
@@ -218,7 +218,7 @@ def _check_parking(state: State, allowed: Demand, sheet: Sheet, entry: Entry) ->
         raise IllegalMove("joker-not-needed", rule="jokers")
 
 
-def _check_corner(state: State, sheet: Sheet, entry: Entry) -> int:
+def _check_corner(state: State, sheet: SheetState, entry: Entry) -> int:
     corner = CORNER.get(entry.to)
     if corner is None:
         raise IllegalMove("unknown-field", rule="sheet")
@@ -231,7 +231,7 @@ def _check_corner(state: State, sheet: Sheet, entry: Entry) -> int:
     return corner
 
 
-def _check_recolour(state: State, sheet: Sheet, entry: Entry, corner: int) -> None:
+def _check_recolour(state: State, sheet: SheetState, entry: Entry, corner: int) -> None:
     if state.task is None or not state.task.recolours:
         raise IllegalMove("no-recolour", rule="jokers", cells=(entry.to,))
     if entry.die == DICE[WHITE] or corner % 4 == DICE.index(entry.die):

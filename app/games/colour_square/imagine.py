@@ -15,11 +15,11 @@ from app.games.colour_square.board import (
     SIDES,
     SQUARES,
     TASKS,
-    Square,
-    Task,
+    PrintedSquare,
+    TaskRules,
     Written,
 )
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS
 from app.games.contract import Json, Seat, View
 
@@ -54,9 +54,9 @@ def imagine(view: View, seat: Seat, rng: Random) -> State:
     )
 
 
-def _seen(task: Task | None, shown: Json) -> Sheet:
+def _seen(task: TaskRules | None, shown: Json) -> SheetState:
     """A sheet about which everything is known."""
-    return Sheet(
+    return SheetState(
         corners=tuple(shown["cells"][cell] or 0 for cell in CORNERS),
         marks=tuple(shown["states"][square] for square in SQUARES),
         jokers=tuple(0 if n == "x" else n for n in map(shown["jokers"].get, JOKERS) if n),
@@ -67,7 +67,7 @@ def _seen(task: Task | None, shown: Json) -> Sheet:
     )
 
 
-def _stage(task: Task | None, line: str | None) -> int:
+def _stage(task: TaskRules | None, line: str | None) -> int:
     if task is not None and task.id == ASCENT:
         return ROWS if line is None else int(line) - 1
     if task is not None and task.id == COLUMN_BY_COLUMN and line is not None:
@@ -75,7 +75,7 @@ def _stage(task: Task | None, line: str | None) -> int:
     return 0
 
 
-def _made_up(squares: tuple[Square, ...], shown: Json, rng: Random) -> Sheet:
+def _made_up(squares: tuple[PrintedSquare, ...], shown: Json, rng: Random) -> SheetState:
     """A sheet with these states; the numbers on it are random."""
     marks = tuple(shown["states"][square.name] for square in squares)
     corners = tuple(
@@ -84,10 +84,10 @@ def _made_up(squares: tuple[Square, ...], shown: Json, rng: Random) -> Sheet:
         for number in _four(square, mark, rng)
     )
     jokers = tuple(rng.choice(NUMBERS) for _ in range(rng.randint(0, JOKER_FIELDS)))
-    return replace(Sheet(), corners=corners, marks=marks, jokers=jokers)
+    return replace(SheetState(), corners=corners, marks=marks, jokers=jokers)
 
 
-def _four(square: Square, mark: str, rng: Random) -> tuple[Written, ...]:
+def _four(square: PrintedSquare, mark: str, rng: Random) -> tuple[Written, ...]:
     """Four corners that fit the state of a square."""
     if mark in ("won", "hatched"):
         return rng.choice(full(square, mark == "won"))
@@ -97,7 +97,7 @@ def _four(square: Square, mark: str, rng: Random) -> tuple[Written, ...]:
 
 
 @cache
-def full(square: Square, won: bool) -> list[tuple[Written, ...]]:
+def full(square: PrintedSquare, won: bool) -> list[tuple[Written, ...]]:
     """All ways to fill a square so that it is won, or not."""
     return [
         four

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from app.games.colour_square.board import CORNER, DICE, SQUARES
 from app.games.colour_square.closing import newly
 from app.games.colour_square.scoring import score
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.colour_square.tasks import ASCENT, ROWS, finished
 from app.games.contract import Json, Note, Seat
 
 PREFIX = "colour_square-"
 
 
-def notes(before: State, entered: tuple[Sheet, ...], after: State) -> tuple[Note, ...]:
+def notes(before: State, entered: tuple[SheetState, ...], after: State) -> tuple[Note, ...]:
     """The log lines of a step.
 
     `entered` has the sheets as committed; `after` is the next position, in which open squares are
@@ -39,7 +39,7 @@ def _roll(state: State) -> Iterator[Note]:
     yield Note(f"{PREFIX}roll", args)
 
 
-def _sheet(state: State, seat: Seat, old: Sheet, new: Sheet) -> Iterator[Note]:
+def _sheet(state: State, seat: Seat, old: SheetState, new: SheetState) -> Iterator[Note]:
     """What happened on one sheet."""
     if not state.covered and (numbers := _numbers(new)):
         points = _total(state, new) - _total(state, old)
@@ -66,7 +66,7 @@ def _sheet(state: State, seat: Seat, old: Sheet, new: Sheet) -> Iterator[Note]:
         yield Note(f"{PREFIX}climbed", {"seat": seat, "row": new.stage + 1})
 
 
-def _numbers(sheet: Sheet) -> list[Json]:
+def _numbers(sheet: SheetState) -> list[Json]:
     """What was written into corners in this roll."""
     corners = [corner.split(".") for corner in sheet.last if corner in CORNER]
     return [
@@ -75,7 +75,7 @@ def _numbers(sheet: Sheet) -> list[Json]:
     ]
 
 
-def _total(state: State, sheet: Sheet) -> int:
+def _total(state: State, sheet: SheetState) -> int:
     return score(state.side, state.task, sheet).total
 
 

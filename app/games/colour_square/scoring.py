@@ -9,15 +9,15 @@ from app.games.colour_square.board import (
     SQUARES,
     VIOLET,
     Side,
-    Task,
+    TaskRules,
 )
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.colour_square.tasks import COLUMN_BY_COLUMN
 from app.games.contract import Item, Result, Seat, ranks
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SheetScore:
     """The score of one sheet, as it stands.
 
     `rows`: points of won squares by row; `bridges` painted; `violet`: squares with the bonus;
@@ -35,7 +35,7 @@ class Score:
     total: int
 
 
-def score(side: Side, task: Task | None, sheet: Sheet) -> Score:
+def score(side: Side, task: TaskRules | None, sheet: SheetState) -> SheetScore:
     """The score of `sheet` as it stands."""
     won = tuple(square for square, mark in enumerate(sheet.marks) if mark == "won")
     sums = {square: sum(sheet.corners[4 * square : 4 * square + 4]) for square in won}
@@ -49,10 +49,10 @@ def score(side: Side, task: Task | None, sheet: Sheet) -> Score:
     total = sum(rows) + BRIDGE * len(bridges) + VIOLET * len(violet) - fine * len(hatched) - jokers
     if task is not None and task.measure == "squares":
         total = len(won)
-    return Score(rows, bridges, violet, hatched, fine * len(hatched), jokers, won, total)
+    return SheetScore(rows, bridges, violet, hatched, fine * len(hatched), jokers, won, total)
 
 
-def items(side: Side, task: Task | None, sheet: Sheet, seat: Seat) -> tuple[Item, ...]:
+def items(side: Side, task: TaskRules | None, sheet: SheetState, seat: Seat) -> tuple[Item, ...]:
     """The account of a finished sheet; its points add up to the total."""
     at = score(side, task, sheet)
     if task is not None and task.measure == "squares":
@@ -71,14 +71,16 @@ def items(side: Side, task: Task | None, sheet: Sheet, seat: Seat) -> tuple[Item
     return tuple(Item(f"colour_square-item-{key}", seat, n, cells) for key, n, cells in lines)
 
 
-def _painted(side: Side, task: Task | None, won: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def _painted(
+    side: Side, task: TaskRules | None, won: tuple[int, ...]
+) -> tuple[tuple[int, int], ...]:
     if task is not None and not task.bridges:
         return ()
     inside = set(won)
     return tuple(bridge for bridge in side.bridges if inside.issuperset(bridge))
 
 
-def _costly(task: Task | None, sheet: Sheet) -> tuple[int, ...]:
+def _costly(task: TaskRules | None, sheet: SheetState) -> tuple[int, ...]:
     """Squares that cost points: hatched ones, and after giving up task 3 also open ones."""
     wasted = sheet.gave_up and task is not None and task.id == COLUMN_BY_COLUMN
     marks = ("hatched", "open") if wasted else ("hatched",)

@@ -10,7 +10,7 @@ from app.games.colour_square.board import (
     Die,
     Number,
     Side,
-    Task,
+    TaskRules,
     Written,
 )
 from app.games.colour_square.moves import LineName
@@ -27,7 +27,7 @@ ALL_OPEN: tuple[Mark, ...] = tuple("open" for _ in SQUARES)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SheetState:
     """What one player has written.
 
     `corners` has 0 where nothing is written; `jokers` the numbers parked in the joker fields, 0
@@ -54,9 +54,9 @@ class State:
     """
 
     side: Side
-    task: Task | None
+    task: TaskRules | None
     covered: bool
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[SheetState, ...]
     phase: Phase
     active: Seat
     roll: int = 0

@@ -9,9 +9,9 @@ from app.games.colour_square.board import DICE, NUMBERS
 from app.games.colour_square.closing import committed, marked
 from app.games.colour_square.entries import pencil
 from app.games.colour_square.moves import ColourSquareMove, Enter, GiveUp, Lines
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.colour_square.tasks import chosen, finished
-from app.games.contract import Chance, Dice, Outcome, Seat
+from app.games.contract import Chance, DiceFaces, Outcome, Seat
 
 
 def apply(state: State, moves: Mapping[Seat, ColourSquareMove], chance: Chance) -> Outcome[State]:
@@ -27,7 +27,7 @@ def apply(state: State, moves: Mapping[Seat, ColourSquareMove], chance: Chance) 
     return Outcome(after, notes, reveals=state.covered)
 
 
-def _entered(state: State, seat: Seat, move: ColourSquareMove) -> Sheet:
+def _entered(state: State, seat: Seat, move: ColourSquareMove) -> SheetState:
     sheet = state.sheets[seat]
     if isinstance(move, Enter):
         return pencil(state, seat, move.parts).sheet
@@ -37,7 +37,7 @@ def _entered(state: State, seat: Seat, move: ColourSquareMove) -> Sheet:
     return replace(sheet, gave_up=True, last=())
 
 
-def _untouched(sheet: Sheet) -> Sheet:
+def _untouched(sheet: SheetState) -> SheetState:
     return replace(sheet, last=()) if sheet.last else sheet
 
 
@@ -87,7 +87,7 @@ def rolled(state: State, seat: Seat, chance: Chance) -> State:
     return replace(state, phase=phase, active=seat, roll=roll, dice=dice)
 
 
-ROLLED: Final = Dice(
+ROLLED: Final = DiceFaces(
     faces={"number": tuple(map(str, NUMBERS))},
     rolled=lambda label: "number" if label.startswith("roll/") else None,
 )

@@ -3,33 +3,33 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from app.games.colour_square.board import COLUMNS, SQUARES, Side, Task
+from app.games.colour_square.board import COLUMNS, SQUARES, Side, TaskRules
 from app.games.colour_square.closing import marked, outcome
 from app.games.colour_square.moves import LineName
-from app.games.colour_square.state import Sheet
+from app.games.colour_square.state import SheetState
 
 ASCENT, COLUMN_BY_COLUMN, CONNECTION, SEQUENCE = 2, 3, 4, 5
 ROWS = 4
 
 
-def fresh(task: Task | None) -> Sheet:
+def fresh(task: TaskRules | None) -> SheetState:
     """The sheet that a player begins with: squares outside the shape are crossed beforehand."""
-    sheet = Sheet()
+    sheet = SheetState()
     if task is None:
         return sheet
     return marked(sheet, set(range(len(SQUARES))) - set(task.shape), "crossed")
 
 
-def chosen(lines: Iterable[LineName]) -> Sheet:
+def chosen(lines: Iterable[LineName]) -> SheetState:
     """The sheet of task 4 with these two columns and one row."""
     names = sorted(lines)
     columns = tuple(name for name in names if name in COLUMNS)
     row = tuple(name for name in names if name not in COLUMNS)
     outside = {s for s, name in enumerate(SQUARES) if name[0] not in columns and name[1] not in row}
-    return replace(marked(Sheet(), outside, "crossed"), lines=columns + row)
+    return replace(marked(SheetState(), outside, "crossed"), lines=columns + row)
 
 
-def writable(task: Task | None, sheet: Sheet) -> list[int]:
+def writable(task: TaskRules | None, sheet: SheetState) -> list[int]:
     """The squares that take numbers now, in the order of the sheet."""
     squares = [square for square, mark in enumerate(sheet.marks) if mark == "open"]
     if task is not None and task.id == ASCENT:
@@ -39,7 +39,7 @@ def writable(task: Task | None, sheet: Sheet) -> list[int]:
     return squares
 
 
-def settled(task: Task, side: Side, sheet: Sheet, square: int) -> tuple[Sheet, bool]:
+def settled(task: TaskRules, side: Side, sheet: SheetState, square: int) -> tuple[SheetState, bool]:
     """`sheet` after an entry in `square` took effect, and whether the row or column changed."""
     mark = outcome(side, sheet.corners, square)
     if mark == "open":
@@ -55,14 +55,14 @@ def settled(task: Task, side: Side, sheet: Sheet, square: int) -> tuple[Sheet, b
     return sheet, False
 
 
-def finished(task: Task, sheet: Sheet) -> bool:
+def finished(task: TaskRules, sheet: SheetState) -> bool:
     """True if this player has nothing more to do in the task."""
     if sheet.gave_up:
         return True
     return sheet.stage == ROWS if task.id == ASCENT else "open" not in sheet.marks
 
 
-def _climbed(task: Task, sheet: Sheet) -> tuple[Sheet, bool]:
+def _climbed(task: TaskRules, sheet: SheetState) -> tuple[SheetState, bool]:
     """Task 2: the row is left when its quota is won or nothing in it is open."""
     row = sheet.marks[4 * sheet.stage : 4 * sheet.stage + 4]
     if row.count("won") < task.quota[sheet.stage] and "open" in row:
@@ -70,7 +70,7 @@ def _climbed(task: Task, sheet: Sheet) -> tuple[Sheet, bool]:
     return replace(sheet, stage=sheet.stage + 1), True
 
 
-def _moved_on(sheet: Sheet) -> Sheet:
+def _moved_on(sheet: SheetState) -> SheetState:
     """Task 3: on to the next column that has an open square; the same one if no other has."""
     for step in range(1, len(COLUMNS)):
         column = (sheet.stage + step) % len(COLUMNS)

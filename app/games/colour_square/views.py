@@ -15,14 +15,14 @@ from app.games.colour_square.board import (
     VIOLET,
     Number,
     Side,
-    Task,
+    TaskRules,
 )
 from app.games.colour_square.closing import committed
 from app.games.colour_square.entries import desk, pencil
 from app.games.colour_square.legal import ALL_LINES, to_act
 from app.games.colour_square.moves import ColourSquareMove, Enter, LineName
 from app.games.colour_square.scoring import score
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS, finished
 from app.games.contract import Cell, Progress, Seat
 from app.games.hindsight import Choice
@@ -105,7 +105,7 @@ def preview(state: State, drafts: Mapping[Seat, ColourSquareMove], seat: Seat) -
     }
 
 
-def _changes(state: State, left: int, old: Sheet, new: Sheet) -> shapes.Changes:
+def _changes(state: State, left: int, old: SheetState, new: SheetState) -> shapes.Changes:
     """What is different on a sheet on which `left` numbers are still owed."""
     squares: dict[Cell, shapes.Change] = {}
     for square, name in enumerate(SQUARES):
@@ -135,7 +135,7 @@ def _dice(dice: tuple[Number, ...]) -> shapes.Dice:
 
 
 @cache
-def _board(side: Side, task: Task | None, covered: bool) -> shapes.Printed:
+def _board(side: Side, task: TaskRules | None, covered: bool) -> shapes.Printed:
     squares: dict[Cell, shapes.Square] = {
         square.name: {
             "low": square.low,
@@ -163,7 +163,7 @@ def _board(side: Side, task: Task | None, covered: bool) -> shapes.Printed:
     }
 
 
-def _task(side: Side, task: Task) -> shapes.Task:
+def _task(side: Side, task: TaskRules) -> shapes.Task:
     least = task.thresholds[side.name]
     return {
         "id": task.id,
@@ -184,7 +184,7 @@ def _task(side: Side, task: Task) -> shapes.Task:
 
 
 @lru_cache(maxsize=512)
-def _sheet(task: Task | None, sheet: Sheet, hidden: bool) -> shapes.Sheet:
+def _sheet(task: TaskRules | None, sheet: SheetState, hidden: bool) -> shapes.Sheet:
     """A sheet as `public` shows it; the same object for the same sheet, so never change it."""
     return {
         "states": dict(zip(SQUARES, sheet.marks, strict=True)),
@@ -198,17 +198,17 @@ def _sheet(task: Task | None, sheet: Sheet, hidden: bool) -> shapes.Sheet:
     }
 
 
-def _cells(sheet: Sheet) -> dict[Cell, Number | None]:
+def _cells(sheet: SheetState) -> dict[Cell, Number | None]:
     return {cell: n or None for cell, n in zip(CORNERS, sheet.corners, strict=True)}
 
 
-def _jokers(sheet: Sheet) -> dict[Cell, shapes.Parked | None]:
+def _jokers(sheet: SheetState) -> dict[Cell, shapes.Parked | None]:
     fields: dict[Cell, shapes.Parked | None] = dict.fromkeys(JOKERS)
     fields.update((JOKERS[k], number or "x") for k, number in enumerate(sheet.jokers))
     return fields
 
 
-def _line(task: Task | None, sheet: Sheet) -> LineName | None:
+def _line(task: TaskRules | None, sheet: SheetState) -> LineName | None:
     if task is None or finished(task, sheet):
         return None
     if task.id == ASCENT and sheet.stage < ROWS:
@@ -216,12 +216,12 @@ def _line(task: Task | None, sheet: Sheet) -> LineName | None:
     return ALL_LINES[sheet.stage] if task.id == COLUMN_BY_COLUMN else None
 
 
-def _score(state: State, sheet: Sheet) -> shapes.Score:
+def _score(state: State, sheet: SheetState) -> shapes.Score:
     return _scored(state.side, state.task, sheet)
 
 
 @lru_cache(maxsize=512)
-def _scored(side: Side, task: Task | None, sheet: Sheet) -> shapes.Score:
+def _scored(side: Side, task: TaskRules | None, sheet: SheetState) -> shapes.Score:
     at = score(side, task, sheet)
     return {
         "rows": list(at.rows),

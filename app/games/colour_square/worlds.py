@@ -10,7 +10,7 @@ from typing import cast
 
 from app.games.colour_square.fast import spelling
 from app.games.colour_square.fast.candidates import candidates
-from app.games.colour_square.fast.core import Board, Key, Roster, Sheet
+from app.games.colour_square.fast.core import Board, FastSheet, Key, SquarePosition
 from app.games.colour_square.fast.hidden import imagined
 from app.games.colour_square.fast.policy import Playout
 from app.games.colour_square.fast.solo import TaskPlayout
@@ -29,7 +29,7 @@ WHOLE = 1000
 """More rolls than any match has."""
 
 
-def playout_of(at: Roster, *, covered: bool) -> Playout | TaskPlayout:
+def playout_of(at: SquarePosition, *, covered: bool) -> Playout | TaskPlayout:
     """The quick play that fits the position."""
     return TaskPlayout(at) if at.board.id else Playout(at, covered=covered)
 
@@ -45,7 +45,7 @@ class SquareWorld:
     """A position that a seat imagines; it acts for this seat alone."""
 
     def __init__(
-        self, at: Roster, seat: Seat, *, covered: bool, behind: Mapping[Key, float]
+        self, at: SquarePosition, seat: Seat, *, covered: bool, behind: Mapping[Key, float]
     ) -> None:
         self._at, self._seat, self._covered, self._behind = at, seat, covered, behind
         self._handicap = 0.0
@@ -64,7 +64,7 @@ class SquareWorld:
         at, seat = self._at, self._seat
         key = cast(Key, action)
         self._handicap += TRUST * worth_of_one(at.board) * self._behind.get(key, 0.0)
-        at.sheets[seat] = Sheet(key)
+        at.sheets[seat] = FastSheet(key)
         self._playout = playout_of(at, covered=self._covered)
         others = tuple(other for other in range(len(at.sheets)) if other != seat)
         self._playout.act(others)
@@ -91,7 +91,7 @@ class SquareWorlds:
     def __init__(self, view: View, seat: Seat) -> None:
         self.seat, self._view = seat, view
         self._state = imagine(view, seat, Random(0))
-        self._at = Roster.of(self._state, Random(0))
+        self._at = SquarePosition.of(self._state, Random(0))
         self._covered = self._state.covered
         self._behind: Mapping[Key, float] = {}
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from app.games.contract import Chance, Dice, Note, Outcome, Seat
+from app.games.contract import Chance, DiceFaces, Note, Outcome, Seat
 from app.games.flying_colours import log
 from app.games.flying_colours.board import COLOURS, NUMBERS
 from app.games.flying_colours.legal import aside_with
@@ -162,6 +162,6 @@ def _rolled(label: str) -> str | None:
     return {"throw": "colour", "pip": "pips"}.get(label.partition("/")[0])
 
 
-ROLLED: Final = Dice(
+ROLLED: Final = DiceFaces(
     faces={"colour": COLOURS, "pips": tuple(map(str, range(1, PIPS + 1)))}, rolled=_rolled
 )

@@ -12,7 +12,7 @@ from app.games.flying_colours.dice import KEY, NUMBER, SETS
 from app.games.flying_colours.fast.attempts import kept_for, prepare
 from app.games.flying_colours.fast.beliefs import seen, weights
 from app.games.flying_colours.fast.core import MASK_OF, FlyingPosition, Table
-from app.games.flying_colours.fast.outcomes import Core, Outcome, outcome, outcomes
+from app.games.flying_colours.fast.outcomes import Core, MoveOutcome, outcome, outcomes
 from app.games.flying_colours.fast.policy import Insight
 from app.games.flying_colours.fast.prognosis import Prognosis
 from app.games.flying_colours.fast.rollout import Rollout
@@ -32,7 +32,7 @@ TRUST: Final = 0.5
 TRIES: Final = 30
 """How often cards are dealt by their odds until no card is dealt twice."""
 
-Deed: TypeAlias = Outcome | int | None
+Deed: TypeAlias = MoveOutcome | int | None
 """A move of discs by what it does, a throw by the key of the dice set aside; None is to stop."""
 
 
@@ -44,7 +44,7 @@ class FlyingColoursWorld:
         position: FlyingPosition,
         insight: Insight,
         rng: Random,
-        judge: Callable[[Outcome], float],
+        judge: Callable[[MoveOutcome], float],
     ) -> None:
         self.at, self.rng, self._insight = position, rng, insight
         self._judge, self._seat = judge, position.active
@@ -61,7 +61,7 @@ class FlyingColoursWorld:
         if at.allowed:
             scores = self._insight.scores(at.active, pair)
 
-            def worth(made: Outcome) -> float:
+            def worth(made: MoveOutcome) -> float:
                 return sum([row[to] for row, to in zip(scores, made.discs, strict=True)])
 
             found = outcomes(at.table, at.discs, at.allowed, scores)
@@ -79,7 +79,7 @@ class FlyingColoursWorld:
         elif isinstance(action, int):
             at.throw(action, self.rng)
         else:
-            assert isinstance(action, Outcome)
+            assert isinstance(action, MoveOutcome)
             if self._judged is None:
                 self._judged = self._judge(action)
             self._move(action)
@@ -102,7 +102,7 @@ class FlyingColoursWorld:
         aims[self._seat] += TRUST * (self._judged - aims[self._seat])
         return tuple(aims)
 
-    def _move(self, made: Outcome) -> None:
+    def _move(self, made: MoveOutcome) -> None:
         at = self.at
         at.discs[:] = made.discs
         at.moved = at.moved or made.moved
@@ -134,7 +134,7 @@ class FlyingColoursWorlds:
         self._beliefs = [without(one, self._pair) for one in everybody]
         self._odds = [tuple(accumulate(one)) for one in self._beliefs]
         self._prognosis = Prognosis(self._table, seat, self._pair, self._insight, self._beliefs)
-        self._parts: dict[Outcome, Core] = {}
+        self._parts: dict[MoveOutcome, Core] = {}
         self._gain: Sequence[float] | None = None
 
     def sample(self, rng: Random) -> FlyingColoursWorld:
@@ -174,7 +174,7 @@ class FlyingColoursWorlds:
             return Stop()
         if isinstance(action, int):
             return Throw(tuple(Die(COLOURS[colour]) for colour in SETS[NUMBER[action]]))
-        assert isinstance(action, Outcome)
+        assert isinstance(action, MoveOutcome)
         return Move(tuple(Step(COLOURS[disc], IDS[to]) for disc, to in self._parts[action]))
 
     def action(self, move: object) -> Deed:

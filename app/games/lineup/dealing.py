@@ -17,7 +17,7 @@ TRUST = 0.9
 TRIES = 4
 
 
-class Wall:
+class WallOutline:
     """The heights, the lowest open row, and the squares from it up, as in a `LineUpPosition`.
 
     `lacking`: by seat, the types of cards that it most likely didn't hold in its last turn, since

@@ -6,7 +6,7 @@ from random import Random
 from app.games.contract import Seat, View
 from app.games.lineup.bot import CARD, best_lays
 from app.games.lineup.core import DOUBLE, REDRAW, RETURN, LineUpPosition
-from app.games.lineup.dealing import Deals, Wall
+from app.games.lineup.dealing import Deals, WallOutline
 from app.games.lineup.ending import row_possible
 from app.games.lineup.figures import COLUMNS, KINDS, ROWS, SQUARES
 from app.games.lineup.imagine import Knowledge, know
@@ -75,7 +75,7 @@ class LineUpWorlds:
     def __init__(self, view: View, seat: Seat) -> None:
         known, public, self.seat = know(view, seat), view["public"], seat
         self._left = known.wall.left
-        wall = Wall(known.wall.figures)
+        wall = WallOutline(known.wall.figures)
         self._deals = Deals(known, wall.lacking)
         core = self._core = LineUpPosition(len(known.sizes), Random(0))
         core.heights[:COLUMNS] = wall.heights

@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from app.games.search.halving import SEED_BITS, Limit
+from app.games.search.halving import SEED_BITS, SearchLimit
 from app.games.worlds import Action, Worlds, Worth
 
 
@@ -39,7 +39,7 @@ class Promise:
 
 
 def compare(
-    worlds: Worlds[Any], one: Action, other: Action, rng: Random, limit: Limit
+    worlds: Worlds[Any], one: Action, other: Action, rng: Random, limit: SearchLimit
 ) -> Difference:
     """How much more `one` brings than `other`.
 
@@ -59,7 +59,7 @@ def compare(
     return _difference(worlds.seat, pairs, cut=cut)
 
 
-def promise(worlds: Worlds[Any], rng: Random, limit: Limit) -> Promise:
+def promise(worlds: Worlds[Any], rng: Random, limit: SearchLimit) -> Promise:
     """What the position promises, from all that the seat knows, if everybody plays on quickly."""
     found = list[Worth]()
     while len(found) < limit.iterations and not (found and limit.spent()):

@@ -22,7 +22,7 @@ def never() -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class SearchLimit:
     """When a search ends: after this many `iterations`, or as soon as its time is `spent`."""
 
     iterations: int
@@ -30,7 +30,7 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """What a search found: its `actions`, the best first, and how many `iterations` it made.
 
     `cut`: its time was spent before that, so another run may find something else.
@@ -41,21 +41,25 @@ class Found:
     cut: bool = False
 
 
-def search(worlds: Worlds[Any], rng: Random, limit: Limit) -> Found:
+def search(worlds: Worlds[Any], rng: Random, limit: SearchLimit) -> SearchResult:
     """The actions of the seat, the best first; if there is only one, that costs nothing.
 
     Equal worlds, `rng`s, and iterations give the same answer, unless it is `cut`.
     """
     choices = tuple(worlds.choices(rng))
     if len(choices) < 2 or not limit.iterations:
-        return Found(choices)
+        return SearchResult(choices)
     exact = worlds.exact(choices)
     if exact is not None:
-        return Found(tuple(sorted(choices, key=lambda choice: -exact[choice].aims[worlds.seat])))
+        return SearchResult(
+            tuple(sorted(choices, key=lambda choice: -exact[choice].aims[worlds.seat]))
+        )
     return _halved(worlds, choices[: limit.iterations], rng, limit)
 
 
-def _halved(worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: Limit) -> Found:
+def _halved(
+    worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: SearchLimit
+) -> SearchResult:
     nodes = {choice: Node() for choice in choices}
     alive, dropped, made = list(nodes), list[Action](), 0
     for rounds in range((len(alive) - 1).bit_length(), 0, -1):
@@ -65,14 +69,14 @@ def _halved(worlds: Worlds[Any], choices: Sequence[Action], rng: Random, limit: 
             seed = rng.getrandbits(SEED_BITS)
             for choice in alive:
                 if limit.spent():
-                    return Found(_ranked(nodes, alive, dropped), made, cut=True)
+                    return SearchResult(_ranked(nodes, alive, dropped), made, cut=True)
                 _try(worlds, choice, nodes[choice], seed)
                 made += 1
         alive.sort(key=lambda choice: -nodes[choice].mean)
         half = (len(alive) + 1) // 2
         dropped = alive[half:] + dropped
         del alive[half:]
-    return Found(_ranked(nodes, alive, dropped), made)
+    return SearchResult(_ranked(nodes, alive, dropped), made)
 
 
 def _try(worlds: Worlds[Any], choice: Action, node: Node, seed: int) -> None:

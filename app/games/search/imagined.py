@@ -14,7 +14,7 @@ SCALE = 50
 """Alone, this many points bring half of what points can bring."""
 
 
-class Luck:
+class UnrecordedDraws:
     """Draws that nobody records."""
 
     def __init__(self, rng: Random) -> None:
@@ -30,7 +30,7 @@ class ImaginedWorld:
 
     def __init__(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> None:
         self._game, self._state, self._seat, self._rng = game, state, seat, rng
-        self._luck = Luck(rng)
+        self._luck = UnrecordedDraws(rng)
 
     def actor(self) -> Seat | None:
         """The seat to act next; of several, the one that imagines, if it is among them."""

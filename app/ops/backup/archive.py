@@ -21,7 +21,7 @@ Part = Literal["database", "secret"]
 Count = Annotated[int, Field(ge=0)]
 
 
-class Contents(BaseModel):
+class ArchiveMember(BaseModel):
     """A member of the file, as it has to be found there."""
 
     model_config = ConfigDict(frozen=True)
@@ -41,7 +41,7 @@ class Manifest(BaseModel):
     backend: Backend
     created_at: datetime
     rows: dict[str, Count]
-    members: dict[Part, Contents]
+    members: dict[Part, ArchiveMember]
 
     def dump(self) -> bytes:
         """The text that `load` reads."""
@@ -78,11 +78,11 @@ SECRET_BYTES: Final = 4_096
 CHUNK: Final = 2**20
 
 
-def contents_of(file: Path) -> Contents:
+def contents_of(file: Path) -> ArchiveMember:
     """Size and hash of a file."""
     with file.open("rb") as stream:
         digest = hashlib.file_digest(stream, "sha256")
-    return Contents(size=file.stat().st_size, sha256=digest.hexdigest())
+    return ArchiveMember(size=file.stat().st_size, sha256=digest.hexdigest())
 
 
 def pack(target: Path, manifest: Manifest, parts: Mapping[Part, Path]) -> None:

@@ -21,7 +21,7 @@ _TIME: Final = "%Y%m%dT%H%M%SZ"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class BackupFile:
     """A backup in a folder."""
 
     file: Path
@@ -34,19 +34,19 @@ def name_at(now: datetime) -> str:
     return f"farbenspiel-{now.astimezone(UTC):{_TIME}}.tar"
 
 
-def every(folder: Path) -> Sequence[Kept]:
+def every(folder: Path) -> Sequence[BackupFile]:
     """The backups in a folder, the oldest first; raises OSError if there is no such folder."""
     found = [one for file in folder.iterdir() if (one := _kept(file)) is not None]
     return sorted(found, key=lambda one: one.at)
 
 
-def latest(folder: Path, now: datetime) -> Kept | None:
+def latest(folder: Path, now: datetime) -> BackupFile | None:
     """The backup that was made last, None if there is none; raises OSError as `every` does."""
     made = [one for one in every(folder) if one.at <= now + AHEAD]
     return made[-1] if made else None
 
 
-def newest(folder: Path, now: datetime) -> Kept | None:
+def newest(folder: Path, now: datetime) -> BackupFile | None:
     """The backup that was made last; None if there is none, or the folder can't be read."""
     try:
         return latest(folder, now)
@@ -69,12 +69,12 @@ def clear(folder: Path, now: datetime, kept_for: timedelta) -> Sequence[Path]:
     return old
 
 
-def _kept(file: Path) -> Kept | None:
+def _kept(file: Path) -> BackupFile | None:
     named = _NAME.fullmatch(file.name)
     if named is None:
         return None
     try:
         at = datetime.strptime(named[1], _TIME).replace(tzinfo=UTC)
-        return Kept(file, at, file.stat().st_size)
+        return BackupFile(file, at, file.stat().st_size)
     except (ValueError, FileNotFoundError):
         return None

@@ -18,7 +18,7 @@ Erasures: TypeAlias = dict[str, datetime]
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class DatabaseSummary:
     """A database as it was at one moment."""
 
     revision: str | None
@@ -31,7 +31,7 @@ class Figures:
         return not any(self.rows.values())
 
 
-def read(connection: Connection) -> Figures:
+def read(connection: Connection) -> DatabaseSummary:
     """The figures of the database, at one moment if a transaction is open that shows only one."""
     names: Any = inspect(connection)
     there = set(names.get_table_names())
@@ -41,7 +41,7 @@ def read(connection: Connection) -> Figures:
         for name in COUNTED
         if name in there
     }
-    return Figures(revision, rows, erasures(connection) if "erasures" in there else {})
+    return DatabaseSummary(revision, rows, erasures(connection) if "erasures" in there else {})
 
 
 def erasures(connection: Connection) -> Erasures:

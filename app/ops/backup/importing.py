@@ -10,18 +10,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.ops.backup import figures, sqlite
 from app.ops.backup.failures import BackupFailed, reason
-from app.ops.backup.figures import Figures
+from app.ops.backup.figures import DatabaseSummary
 from app.store import files, locks, migrate
 from app.store.columns import Base
 from app.store.database import async_url, autocommitting, create_engine
-from app.store.file_lock import InUse, lock_of, locked
+from app.store.file_lock import LockHeld, lock_of, locked
 from app.store.locks import Lock
 
 BATCH: Final = 1000
 """How many rows are copied at once."""
 
 
-def import_sqlite(file: Path, database_url: str) -> Figures:
+def import_sqlite(file: Path, database_url: str) -> DatabaseSummary:
     """Copy all rows of an SQLite file into an empty PostgreSQL; how much was copied.
 
     The file stays as it is.  Raises BackupFailed, and has copied nothing then.
@@ -35,13 +35,13 @@ def import_sqlite(file: Path, database_url: str) -> Figures:
             url = async_url(sqlite.url_of(draft))
             migrate.upgrade(url)
             return asyncio.run(_import(url, database_url))
-    except InUse:
+    except LockHeld:
         raise BackupFailed(f"A server is running on {file}: stop it first.") from None
     except (SQLAlchemyError, OSError) as error:
         raise BackupFailed(f"The database cannot be copied: {reason(error)}.") from None
 
 
-async def _import(source_url: str, target_url: str) -> Figures:
+async def _import(source_url: str, target_url: str) -> DatabaseSummary:
     source, target = (create_engine(url, patient=True) for url in (source_url, target_url))
     try:
         async with (
@@ -61,7 +61,7 @@ async def _import(source_url: str, target_url: str) -> Figures:
         await target.dispose()
 
 
-async def _copied(source: AsyncEngine, writing: AsyncConnection) -> Figures:
+async def _copied(source: AsyncEngine, writing: AsyncConnection) -> DatabaseSummary:
     await _copy(source, writing)
     copied = await writing.run_sync(figures.read)
     async with source.connect() as reading:

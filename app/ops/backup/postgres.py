@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.ops.backup import figures
 from app.ops.backup.failures import BackupFailed, reason, restore_under_way
-from app.ops.backup.figures import Figures
+from app.ops.backup.figures import DatabaseSummary
 from app.store import files, locks, postgres_url
 from app.store.database import async_url, autocommitting, create_engine
 from app.store.locks import Lock
@@ -157,7 +157,7 @@ async def connected(url: URL) -> AsyncIterator[AsyncConnection]:
         await engine.dispose()
 
 
-async def dump(database_url: str, target: Path) -> Figures:
+async def dump(database_url: str, target: Path) -> DatabaseSummary:
     """Copy a database that may be in use to a file, and read the figures of the same moment."""
     url = make_url(async_url(database_url))
     engine = create_engine(database_url, patient=True)
@@ -192,13 +192,13 @@ class PostgresTarget:
         self._name = name
         self._draft = _named(name, "_restoring")
         self._former = _named(name, f"_before_{files.moment(now).lower()}")
-        self._there: Figures | None = None
+        self._there: DatabaseSummary | None = None
         self._stack = AsyncExitStack()
         self.url = self._at(self._draft).render_as_string(hide_password=False)
         self.readable = True
 
     @asynccontextmanager
-    async def held(self) -> AsyncIterator[Figures | None]:
+    async def held(self) -> AsyncIterator[DatabaseSummary | None]:
         """Keep servers and other restores away; what is there, if anything is."""
         try:
             async with self._desk() as desk, self._claimed(desk):
@@ -213,7 +213,7 @@ class PostgresTarget:
         except FAILURES as error:
             raise BackupFailed(f"The database cannot be restored: {reason(error)}.") from None
 
-    async def stage(self, source: IO[bytes]) -> Figures:
+    async def stage(self, source: IO[bytes]) -> DatabaseSummary:
         """Fill a new database with the copy, and read its figures."""
         async with self._desk() as desk:
             await desk.execute(text(f"DROP DATABASE IF EXISTS {_quoted(self._draft)}"))
@@ -260,7 +260,7 @@ class PostgresTarget:
         if await desk.scalar(_OWNED, {"name": self._name}) is False:
             raise BackupFailed(f"The database {self._name} doesn't belong to the role {user}.")
 
-    async def _found(self, desk: AsyncConnection) -> Figures | None:
+    async def _found(self, desk: AsyncConnection) -> DatabaseSummary | None:
         """The figures of the place; raises BackupFailed if others are connected."""
         name = {"name": self._name}
         if await desk.scalar(_OWNED, name) is None:

@@ -14,7 +14,7 @@ from app.ops.backup import archive, erasures, figures
 from app.ops.backup.archive import Archive, Manifest
 from app.ops.backup.erasures import EraseAgain, repeat
 from app.ops.backup.failures import BackupFailed, reason
-from app.ops.backup.figures import Erasures, Figures
+from app.ops.backup.figures import DatabaseSummary, Erasures
 from app.ops.backup.postgres import PostgresTarget
 from app.ops.backup.sqlite import SqliteTarget
 from app.ops.backup.writing import backend, secret_in_use
@@ -25,7 +25,7 @@ from app.store.database import create_engine
 NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 
-class Target(Protocol):
+class RestoreTarget(Protocol):
     """The place of a database; `url` leads to the copy that will take it.
 
     `readable`: whether what is there can be read; if not, nothing is known of it.
@@ -34,10 +34,10 @@ class Target(Protocol):
     url: str
     readable: bool
 
-    def held(self) -> AbstractAsyncContextManager[Figures | None]:
+    def held(self) -> AbstractAsyncContextManager[DatabaseSummary | None]:
         """Keep servers and other restores away in the context; what is there, if anything is."""
 
-    async def stage(self, source: IO[bytes]) -> Figures:
+    async def stage(self, source: IO[bytes]) -> DatabaseSummary:
         """Make the copy beside its place; its figures."""
 
     async def swap(self) -> str | None:
@@ -45,7 +45,7 @@ class Target(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Restoring:
+class RestorePlan:
     """How a backup is restored: where to, who agrees to replacing, how people are erased, when."""
 
     settings: Settings
@@ -87,7 +87,7 @@ class Restoring:
         said.insert(0, f"Restored the backup of {made}: {told(staged.rows)}.")
         return [*said, kept] if kept else said
 
-    async def _stage(self, backup: Archive, target: Target, erased: Erasures) -> list[str]:
+    async def _stage(self, backup: Archive, target: RestoreTarget, erased: Erasures) -> list[str]:
         """Make the copy, migrate it, and erase who was erased since."""
         manifest, said = backup.manifest, []
         with backup.database() as source:
@@ -106,12 +106,12 @@ class Restoring:
             )
         return said
 
-    def _target(self) -> Target:
+    def _target(self) -> RestoreTarget:
         if self.settings.sqlite_file is not None:
             return SqliteTarget(self.settings.sqlite_file, self.now)
         return PostgresTarget(self.settings.database_url, self.now)
 
-    def _ask(self, manifest: Manifest, there: Figures | None, *, readable: bool) -> None:
+    def _ask(self, manifest: Manifest, there: DatabaseSummary | None, *, readable: bool) -> None:
         """Raise BackupFailed if something would be replaced, and nobody agrees."""
         if readable and (there is None or there.empty):
             return
@@ -172,7 +172,7 @@ def _refuse_unknown(manifest: Manifest) -> None:
         )
 
 
-async def _figures(url: str) -> Figures:
+async def _figures(url: str) -> DatabaseSummary:
     engine = create_engine(url, patient=True)
     try:
         async with engine.connect() as connection:

@@ -26,7 +26,7 @@ from app.ops.backup.failures import BackupFailed, of_folder, reason
 from app.ops.backup.figures import Erasures
 from app.settings import Settings
 from app.store.database import autocommitting
-from app.store.file_lock import InUse, locked
+from app.store.file_lock import LockHeld, locked
 
 LOOK_SECONDS: Final = 60.0
 """How often it is looked whether a backup is due, and somebody was erased."""
@@ -97,7 +97,7 @@ class Backups:
                 await asyncio.to_thread(erasures.refresh, folder, erased)
                 if await asyncio.to_thread(self._is_due, folder):
                     await self._make(folder, held)
-        except InUse:
+        except LockHeld:
             pass
         except (BackupFailed, OSError) as failure:
             await self._failed(failure)
@@ -120,9 +120,9 @@ class Backups:
                 break
             try:
                 return await asyncio.to_thread(self._enter, stack, folder)
-            except InUse:  # perhaps only for a moment: somebody looks whether one is due
+            except LockHeld:  # perhaps only for a moment: somebody looks whether one is due
                 await asyncio.sleep(AGAIN_SOON_SECONDS)
-        raise InUse
+        raise LockHeld
 
     async def make(self, folder: Path, held: int) -> None:
         """Make a backup in a folder whose lock is held, though none may be due."""

@@ -11,7 +11,7 @@ from sqlalchemy import URL, NullPool, create_engine
 
 from app.ops.backup import figures
 from app.ops.backup.failures import BackupFailed, reason, restore_under_way
-from app.ops.backup.figures import Figures
+from app.ops.backup.figures import DatabaseSummary
 from app.store import file_lock, files
 from app.store.files import BESIDE
 
@@ -23,7 +23,7 @@ def url_of(file: Path) -> str:
     return URL.create("sqlite", database=str(file)).render_as_string()
 
 
-def copy(source: Path, target: Path) -> Figures:
+def copy(source: Path, target: Path) -> DatabaseSummary:
     """Copy a database that may be in use to one new file, check it, and read its figures."""
     if not source.is_file():
         raise BackupFailed(f"There is no {source}.")
@@ -37,7 +37,7 @@ def copy(source: Path, target: Path) -> Figures:
     return checked(target)
 
 
-def checked(file: Path) -> Figures:
+def checked(file: Path) -> DatabaseSummary:
     """The figures of a database that nobody else uses; raises BackupFailed if it is damaged."""
     try:
         with closing(sqlite3.connect(file)) as database:
@@ -50,7 +50,7 @@ def checked(file: Path) -> Figures:
     return read(file)
 
 
-def read(file: Path) -> Figures:
+def read(file: Path) -> DatabaseSummary:
     """The figures of a database file."""
     engine = create_engine(url_of(file), poolclass=NullPool)
     with engine.connect() as connection:
@@ -68,7 +68,7 @@ class SqliteTarget:
         self.readable = True
 
     @asynccontextmanager
-    async def held(self) -> AsyncIterator[Figures | None]:
+    async def held(self) -> AsyncIterator[DatabaseSummary | None]:
         """Keep servers and other restores away; what is there, if it can be read."""
         try:
             with file_lock.locked(file_lock.lock_of(self._file)):
@@ -77,10 +77,10 @@ class SqliteTarget:
                 finally:
                     for name in ("", *BESIDE, "-journal"):
                         self._draft.with_name(self._draft.name + name).unlink(missing_ok=True)
-        except file_lock.InUse:
+        except file_lock.LockHeld:
             raise BackupFailed(self._in_use()) from None
 
-    async def stage(self, source: IO[bytes]) -> Figures:
+    async def stage(self, source: IO[bytes]) -> DatabaseSummary:
         """Put the copy beside its place, and check it."""
         files.store(self._draft, source)
         return checked(self._draft)
@@ -109,10 +109,10 @@ class SqliteTarget:
         try:
             with file_lock.locked(file_lock.lock_of(self._file), shared=True):
                 return f"A server is running on {self._file}: stop it before you restore."
-        except file_lock.InUse:
+        except file_lock.LockHeld:
             return restore_under_way(str(self._file))
 
-    def _found(self) -> Figures | None:
+    def _found(self) -> DatabaseSummary | None:
         if not self._file.exists():
             return None
         self._alone()

@@ -12,7 +12,7 @@ from app.ops.backup import archive, erasures, postgres, sqlite
 from app.ops.backup.archive import Backend, Manifest, Part
 from app.ops.backup.backup_files import name_at
 from app.ops.backup.failures import BackupFailed, of_folder, reason
-from app.ops.backup.figures import Figures
+from app.ops.backup.figures import DatabaseSummary
 from app.settings import Settings
 from app.store import files
 
@@ -67,7 +67,7 @@ def _unwritten(error: OSError, folder: Path) -> str:
     return of_folder(error, folder) or f"The backup cannot be written: {reason(error)}."
 
 
-def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> Figures:
+def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> DatabaseSummary:
     """Put `backup.tar` into the draft, and read it back; the figures of the database."""
     parts: dict[Part, Path] = {"database": draft / "database", "secret": draft / "secret"}
     kind = backend(settings)
@@ -88,7 +88,7 @@ def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> Figu
         return found
 
 
-def _copied(settings: Settings, target: Path) -> Figures:
+def _copied(settings: Settings, target: Path) -> DatabaseSummary:
     if settings.sqlite_file is not None:
         return sqlite.copy(settings.sqlite_file, target)
     return asyncio.run(postgres.dump(settings.database_url, target))

@@ -14,7 +14,7 @@ LONGEST: Final = 5.0
 T = TypeVar("T")
 
 
-class Pace:
+class AdaptiveDelay:
     """Does one piece of work at a time.
 
     A piece that took long, because it was big or because the database had more to do, is followed

@@ -20,20 +20,20 @@ _NAME: Final = "expiry"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class LastRun:
     """A look at this time of day; nothing expires by itself before `waits_until`."""
 
     at: datetime
     waits_until: datetime
 
 
-async def last(connection: AsyncConnection) -> Look | None:
+async def last(connection: AsyncConnection) -> LastRun | None:
     """The newest look of any process; None before the first one."""
     kept = await connection.scalar(select(KeyRow.value).where(KeyRow.name == _NAME))
-    return None if kept is None else Look(*map(datetime.fromisoformat, kept.split()))
+    return None if kept is None else LastRun(*map(datetime.fromisoformat, kept.split()))
 
 
-async def note(connection: AsyncConnection, look: Look) -> None:
+async def note(connection: AsyncConnection, look: LastRun) -> None:
     """Keep a look for the next one."""
     value = f"{look.at.isoformat()} {look.waits_until.isoformat()}"
     row = {"name": _NAME, "value": value, "created_at": database_time()}
@@ -51,11 +51,11 @@ GRACE: Final = timedelta(days=7)
 log = structlog.get_logger(__name__)
 
 
-def look(last: Look | None, seen: datetime | None, now: datetime) -> Look:
+def look(last: LastRun | None, seen: datetime | None, now: datetime) -> LastRun:
     """Look again; before the first look, somebody was `seen` for the last time, if ever."""
     before = last.at if last is not None else seen or now
     if abs(now - before) > LEAP:
         log.warning("expiry-waits", days_ahead=(now - before).days, days=GRACE.days)
-        return Look(now, now + GRACE)
+        return LastRun(now, now + GRACE)
     waits_until = now if last is None else last.waits_until
-    return Look(now, min(waits_until, now + GRACE))
+    return LastRun(now, min(waits_until, now + GRACE))

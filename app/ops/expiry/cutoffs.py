@@ -25,7 +25,7 @@ class Cutoffs:
 
 
 @dataclass(slots=True)
-class Counts:
+class ExpiryCounts:
     """How much expires, or has expired; `chat` is a number of messages."""
 
     matches: int = 0
@@ -34,4 +34,4 @@ class Counts:
     guests: int = 0
 
     def __bool__(self) -> bool:
-        return self != Counts()
+        return self != ExpiryCounts()

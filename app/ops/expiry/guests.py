@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.notify.cleanup import forget
 from app.notify.tables import ChannelRow, WebhookRow
 from app.ops.expiry.cutoffs import FOUND
-from app.rooms.seat_links import Linked
+from app.rooms.seat_links import SeatLinkCreated
 from app.store.clock import database_time
 from app.store.revocations import PLAYER, write
 from app.store.tables import BanRow, EventRow, HandoverRow, MemberRow, PlayerRow, TokenRow
@@ -31,7 +31,7 @@ def lost(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
         ~exists().where(WebhookRow.player_id == id_),
         ~exists().where(ChannelRow.player_id == id_, ChannelRow.confirmed_at.is_not(None)),
         ~exists().where(BanRow.player_id == id_),
-        ~exists().where(*member, EventRow.kind == Linked.kind, linked),
+        ~exists().where(*member, EventRow.kind == SeatLinkCreated.kind, linked),
     )
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.orm import aliased
 
 from app.ops.expiry.cutoffs import FOUND, SLICE
-from app.rooms.matches import Started
+from app.rooms.matches import MatchStarted
 from app.store import ids
 from app.store.columns import LOG, tables_with
 from app.store.database import autocommitting
@@ -42,7 +42,7 @@ def _is_needed() -> ColumnElement[bool]:
     needed: Any = aliased(EventRow)
     newest: Any = aliased(EventRow)
     started = select(func.max(newest.seq)).where(
-        newest.room_id == needed.room_id, newest.kind == Started.kind
+        newest.room_id == needed.room_id, newest.kind == MatchStarted.kind
     )
     last = started.correlate(needed).scalar_subquery()
     names = (needed.data[name].as_string() == MatchRow.id for name in ("match", "luck"))

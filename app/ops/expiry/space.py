@@ -20,24 +20,24 @@ INCREMENTAL: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
+class DatabaseSize:
     """How big the database is, in bytes; of SQLite also how much of it is free."""
 
     total: int
     free: int | None = None
 
 
-async def size(engine: AsyncEngine) -> Size:
+async def size(engine: AsyncEngine) -> DatabaseSize:
     """The size of the database."""
     async with autocommitting(engine).connect() as connection:
         if engine.dialect.name == "postgresql":
             bytes_ = select(func.pg_database_size(func.current_database()))
-            return Size((await connection.execute(bytes_)).scalar_one())
+            return DatabaseSize((await connection.execute(bytes_)).scalar_one())
         page, pages, free = [
             (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
             for name in ("page_size", "page_count", "freelist_count")
         ]
-    return Size(page * pages, page * free)
+    return DatabaseSize(page * pages, page * free)
 
 
 async def shrinks(engine: AsyncEngine) -> bool:

@@ -18,8 +18,8 @@ from app.background.tasks import attempt, beside
 from app.live.directory import Directory
 from app.ops import acts
 from app.ops.expiry import clock_guard, guests, matches, messages, rooms, space, visits
-from app.ops.expiry.adaptive_delay import Pace
-from app.ops.expiry.cutoffs import Counts, Cutoffs
+from app.ops.expiry.adaptive_delay import AdaptiveDelay
+from app.ops.expiry.cutoffs import Cutoffs, ExpiryCounts
 from app.ops.expiry.visits import day_of
 from app.settings import Settings
 from app.store.database import autocommitting, leisurely
@@ -66,7 +66,7 @@ class Expiry:
         directory: Directory,
         forget_matches: Callable[[datetime], None],
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
-        pace: Pace | None = None,
+        pace: AdaptiveDelay | None = None,
     ) -> None:
         self._engine = engine
         self._reading = autocommitting(engine)
@@ -74,7 +74,7 @@ class Expiry:
         self._directory = directory
         self._forget_matches = forget_matches
         self._now = now
-        self._pace = pace or Pace()
+        self._pace = pace or AdaptiveDelay()
         self._gone: list[str] = []
         self.at_work = False
 
@@ -134,7 +134,7 @@ class Expiry:
             if not mine:
                 return
             before = await space.size(self._engine)
-            counts = Counts()
+            counts = ExpiryCounts()
             try:
                 await self._expire(cutoffs, counts)
             finally:
@@ -151,7 +151,7 @@ class Expiry:
         if cutoffs.matches is not None:
             self._forget_matches(cutoffs.matches)
 
-    async def _expire(self, cutoffs: Cutoffs, counts: Counts) -> None:
+    async def _expire(self, cutoffs: Cutoffs, counts: ExpiryCounts) -> None:
         """Delete all of it, and count what is gone."""
         if cutoffs.rooms is not None:
             await self._pace.do(partial(rooms.make_archive, self._engine))
@@ -218,7 +218,7 @@ class Expiry:
             while await self._pace.do(partial(space.give_back, self._engine)):
                 pass
 
-    async def _note(self, counts: Counts) -> None:
+    async def _note(self, counts: ExpiryCounts) -> None:
         """Write into the log of acts what has expired."""
         gone = {kind: number for kind, number in asdict(counts).items() if number}
         if gone:
@@ -227,7 +227,7 @@ class Expiry:
                     data = {"count": number}
                     await acts.write(connection, "server", f"{kind}-expired", data=data)
 
-    async def _tell(self, counts: Counts, before: space.Size) -> None:
+    async def _tell(self, counts: ExpiryCounts, before: space.DatabaseSize) -> None:
         """Log what has expired, and what became of its space."""
         after = await space.size(self._engine)
         sizes: dict[str, int | str] = {"bytes_before": before.total, "bytes": after.total}
@@ -238,7 +238,9 @@ class Expiry:
         log.info("expired", **asdict(counts), **sizes)
 
 
-async def _remove_room(engine: AsyncEngine, room: str, cutoff: datetime, pace: Pace) -> bool:
+async def _remove_room(
+    engine: AsyncEngine, room: str, cutoff: datetime, pace: AdaptiveDelay
+) -> bool:
     """Delete a room that nobody has opened since then, a part at a time; False if somebody has."""
     part = partial(rooms.remove_some, engine, room, cutoff)
     while (gone := await pace.do(part)) is False:
@@ -246,7 +248,7 @@ async def _remove_room(engine: AsyncEngine, room: str, cutoff: datetime, pace: P
     return gone is True
 
 
-async def preview(engine: AsyncEngine, settings: Settings, now: datetime) -> Counts:
+async def preview(engine: AsyncEngine, settings: Settings, now: datetime) -> ExpiryCounts:
     """What would expire now: how much of each kind."""
     return await count(engine, cutoffs_of(settings, now))
 
@@ -266,9 +268,9 @@ def cutoffs_of(settings: Settings, now: datetime) -> Cutoffs:
     )
 
 
-async def count(engine: AsyncEngine, cutoffs: Cutoffs) -> Counts:
+async def count(engine: AsyncEngine, cutoffs: Cutoffs) -> ExpiryCounts:
     """How much of each kind has expired, and is still there."""
-    counts = Counts()
+    counts = ExpiryCounts()
     async with leisurely(autocommitting(engine).connect()) as connection:
         if cutoffs.rooms is not None:
             counts.rooms = await rooms.count(connection, cutoffs.rooms)

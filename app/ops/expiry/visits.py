@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.background.tasks import attempt, beside
 from app.live.directory import Directory
-from app.ops.expiry.adaptive_delay import Pace
-from app.security.auth import Identity
+from app.ops.expiry.adaptive_delay import AdaptiveDelay
+from app.security.auth import Authenticator
 from app.store.tables import PlayerRow, RoomRow
 
 AT_ONCE: Final = 200
@@ -51,22 +51,22 @@ LOST = "visits-not-noted"
 Note: TypeAlias = Callable[[AsyncEngine, Sequence[str], datetime], Awaitable[None]]
 
 
-class Visits:
+class VisitLog:
     """Writes each room and each person once a day."""
 
     def __init__(
         self,
         engine: AsyncEngine,
         directory: Directory,
-        identity: Identity,
+        identity: Authenticator,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
-        pace: Pace | None = None,
+        pace: AdaptiveDelay | None = None,
     ) -> None:
         self._engine = engine
         self._directory = directory
         self._identity = identity
         self._now = now
-        self._pace = pace or Pace()
+        self._pace = pace or AdaptiveDelay()
         self._day = day_of(now())
         self._rooms: set[str] = set()
         self._players: set[str] = set()

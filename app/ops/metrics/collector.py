@@ -19,13 +19,13 @@ from prometheus_client.registry import Collector
 
 from app import __version__
 from app.metrics import FIGURES, Counts, Histogram
-from app.ops.metrics.snapshot import Snapshot
+from app.ops.metrics.snapshot import MetricsSnapshot
 
 MEDIA_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4
 PREFIX: Final = "farbenspiel_"
 
 
-class _Found(Collector):
+class _CollectedMetrics(Collector):
     """Metrics that have been read already."""
 
     def __init__(self, metrics: Iterable[Metric]) -> None:
@@ -38,13 +38,13 @@ class _Found(Collector):
 def text(metrics: Iterable[Metric]) -> bytes:
     """Metrics as text, with those of the process and its Python."""
     registry = CollectorRegistry(auto_describe=False)
-    registry.register(_Found(metrics))
+    registry.register(_CollectedMetrics(metrics))
     ProcessCollector(registry=registry)
     PlatformCollector(registry=registry)
     return generate_latest(registry)
 
 
-def read(snapshot: Snapshot) -> list[Metric]:
+def read(snapshot: MetricsSnapshot) -> list[Metric]:
     """The figures as they are now."""
     return [*_requests(), *_play(), *_commits(), *_work(), *_troubles(), *_present(snapshot)]
 
@@ -99,7 +99,7 @@ def _troubles() -> Iterator[Metric]:
     yield _observed("event_loop_lag_seconds", told, {"": FIGURES.loop_lag_seconds})
 
 
-def _present(now: Snapshot) -> Iterator[Metric]:
+def _present(now: MetricsSnapshot) -> Iterator[Metric]:
     yield _gauge("build_info", "The version that runs; always 1", {__version__: 1}, "version")
     rooms = {
         "loaded": now.rooms.loaded,

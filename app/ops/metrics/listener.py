@@ -24,7 +24,7 @@ KEEP_ALIVE_SECONDS: Final = 5
 GOODBYE_SECONDS: Final = 1
 
 
-class _Beside(uvicorn.Server):
+class _MetricsServer(uvicorn.Server):
     """A server beside the one that the process is for, which hears the signals."""
 
     @contextmanager
@@ -46,7 +46,7 @@ async def running(application: FastAPI, listening: socket.socket) -> AsyncIterat
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    server = _Beside(config)
+    server = _MetricsServer(config)
     serving = asyncio.create_task(server.serve([listening]), name="metrics")
     try:
         yield

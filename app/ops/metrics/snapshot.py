@@ -31,7 +31,7 @@ MOST_TARGETS: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms:
+class RoomCounts:
     """How many rooms are in memory: all, those with somebody in them, and those with a match."""
 
     loaded: int
@@ -40,7 +40,7 @@ class Rooms:
 
 
 @dataclass(frozen=True, slots=True)
-class Outbox:
+class OutboxBacklog:
     """What waits in the outbox by channel, and how many targets something is due for."""
 
     waiting: Mapping[str, int]
@@ -48,7 +48,7 @@ class Outbox:
 
 
 @dataclass(frozen=True, slots=True)
-class Disk:
+class DiskSpace:
     """The free bytes of folders, by what is in them, and when the newest backup was made.
 
     That is in seconds since 1970, 0 if there is none; None if none are made by schedule.
@@ -59,29 +59,29 @@ class Disk:
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class MetricsSnapshot:
     """How much there is of everything.
 
     Without `connections`, nobody counts them; without an `outbox`, the database didn't answer.
     """
 
-    rooms: Rooms
+    rooms: RoomCounts
     queued: Mapping[str, int]
     running: Mapping[str, int]
     connections: int | None
     writable: bool
-    outbox: Outbox | None
-    disk: Disk
+    outbox: OutboxBacklog | None
+    disk: DiskSpace
 
 
-async def taken(application: FastAPI) -> Snapshot:
+async def taken(application: FastAPI) -> MetricsSnapshot:
     """How much there is in a running application."""
     state = application.state
     core: Core = state.core
     thinkers: Thinkers = state.thinkers
     guard: Connections | None = getattr(state, "connections", None)
     revision, outbox = await asyncio.gather(core.readiness.revision(), _outbox(core))
-    return Snapshot(
+    return MetricsSnapshot(
         await _rooms(core.directory),
         thinkers.queued(),
         thinkers.under_way(),
@@ -92,14 +92,14 @@ async def taken(application: FastAPI) -> Snapshot:
     )
 
 
-def _disk(settings: Settings) -> Disk:
+def _disk(settings: Settings) -> DiskSpace:
     file, backups = settings.sqlite_file, settings.backup_dir
     folders = {"data": file.parent if file else settings.data_dir}
     if backups is None:
-        return Disk(_free(folders), None)
+        return DiskSpace(_free(folders), None)
     newest = backup_files.newest(backups, datetime.now(UTC))
     free = _free(folders | {"backups": backups})
-    return Disk(free, 0 if newest is None else int(newest.at.timestamp()))
+    return DiskSpace(free, 0 if newest is None else int(newest.at.timestamp()))
 
 
 def _free(folders: Mapping[str, Path]) -> dict[str, int]:
@@ -111,16 +111,16 @@ def _free(folders: Mapping[str, Path]) -> dict[str, int]:
     return found
 
 
-async def _rooms(directory: Directory) -> Rooms:
+async def _rooms(directory: Directory) -> RoomCounts:
     loaded = inhabited = playing = 0
     async for room in breathing(directory, PORTION):
         loaded += 1
         inhabited += room.inhabited
         playing += room.state.running
-    return Rooms(loaded, inhabited, playing)
+    return RoomCounts(loaded, inhabited, playing)
 
 
-async def _outbox(core: Core) -> Outbox | None:
+async def _outbox(core: Core) -> OutboxBacklog | None:
     try:
         async with asyncio.timeout(OUTBOX_SECONDS):
             outbox = core.feature(Notify).outbox
@@ -129,4 +129,4 @@ async def _outbox(core: Core) -> Outbox | None:
             channels = await outbox.ready(MOST_TARGETS, (), [TO_CHANNELS])
     except (SQLAlchemyError, OSError):
         return None
-    return Outbox(waiting, {"webhooks": len(webhooks), "alerts": len(channels)})
+    return OutboxBacklog(waiting, {"webhooks": len(webhooks), "alerts": len(channels)})

@@ -7,17 +7,17 @@ from typing import Final, Literal, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.ops.acts import Act, Acts
-from app.ops.pages.words import Look
-from app.ops.people import FindPeople
-from app.ops.rooms import FindRooms
+from app.ops.acts import AuditEntry, AuditLog
+from app.ops.pages.words import AdminFormatter
+from app.ops.people import PeopleSearch
+from app.ops.rooms import RoomSearch
 
 Level: TypeAlias = Literal["info", "warning", "error"]
 GRAVE: Final = frozenset(("room-deleted", "room-closed", "player-banned", "address-banned"))
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """What was done; `by` says from where, if it wasn't here."""
 
     id: str
@@ -30,31 +30,37 @@ class Line:
 
 
 async def newest(
-    engine: AsyncEngine, look: Look, limit: int, before: str | None = None, room: str | None = None
-) -> list[Line]:
+    engine: AsyncEngine,
+    look: AdminFormatter,
+    limit: int,
+    before: str | None = None,
+    room: str | None = None,
+) -> list[LogLine]:
     """The newest lines, or those before a line; of one room, if one is named."""
-    found = await Acts(engine).newest(limit, before=before, room=room)
+    found = await AuditLog(engine).newest(limit, before=before, room=room)
     named = await _Names.read(engine, look, found)
     return [named.line(act) for act in found]
 
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    look: Look
+    look: AdminFormatter
     rooms: dict[str, str]
     people: dict[str, str]
 
     @classmethod
-    async def read(cls, engine: AsyncEngine, look: Look, acts: Sequence[Act]) -> "_Names":
+    async def read(
+        cls, engine: AsyncEngine, look: AdminFormatter, acts: Sequence[AuditEntry]
+    ) -> "_Names":
         rooms = sorted({act.room_id for act in acts if act.room_id is not None})
         people = sorted({act.player_id for act in acts if act.player_id is not None})
-        found = await FindRooms(engine).those(rooms) if rooms else ()
-        known = await FindPeople(engine).those(people) if people else ()
+        found = await RoomSearch(engine).those(rooms) if rooms else ()
+        known = await PeopleSearch(engine).those(people) if people else ()
         return cls(
             look, {one.id: look.room(one) for one in found}, {one.id: one.name for one in known}
         )
 
-    def line(self, act: Act) -> Line:
+    def line(self, act: AuditEntry) -> LogLine:
         t = self.look.t
         room = self._of("room", self.rooms, act.room_id)
         player = self._of("person", self.people, act.player_id)
@@ -74,14 +80,14 @@ class _Names:
         key = f"operator-act-{kind}"
         text = t(key, room=room, player=player, **more) if t.has(key) else act.kind
         by = "" if act.by == "page" else t(f"operator-by-{act.by}")
-        return Line(act.id, act.at, _level(act.kind), text, by, act.room_id, act.player_id)
+        return LogLine(act.id, act.at, _level(act.kind), text, by, act.room_id, act.player_id)
 
     def _of(self, what: str, names: dict[str, str], id_: str | None) -> str:
         if id_ is None:
             return ""
         return names.get(id_) or self.look.t(f"operator-gone-{what}", id=id_)
 
-    def _span(self, act: Act) -> str:
+    def _span(self, act: AuditEntry) -> str:
         seconds = act.data.get("seconds")
         if not isinstance(seconds, int):
             return self.look.t("operator-for-ever")

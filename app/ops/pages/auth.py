@@ -16,7 +16,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from app.dependencies import core_of
 from app.errors import NotAllowed
-from app.ops.sessions import LONGEST, Sessions
+from app.ops.sessions import LONGEST, OperatorSessions
 from app.security import cookies
 from app.security.origins import keep_apart
 from app.security.rate_limits import LISTS, TOKENS
@@ -45,14 +45,14 @@ def row_id(text: str) -> str:
     return text if len(text) == 26 and text.isascii() and text.isalnum() else ""
 
 
-class Form(dict[str, str]):
+class FormFields(dict[str, str]):
     """The fields of a form; one that is missing is ""."""
 
     def __missing__(self, name: str) -> str:
         return ""
 
 
-async def read_form(request: Request) -> Form:
+async def read_form(request: Request) -> FormFields:
     """What a form of these pages sends; refuses forms on pages of other sites."""
     if keep_apart(request.scope, core_of(request).settings.origins):
         raise NotAllowed("foreign-origin")
@@ -61,7 +61,7 @@ async def read_form(request: Request) -> Form:
         pairs = parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         raise HTTPException(400) from None
-    return Form(pairs)
+    return FormFields(pairs)
 
 
 async def is_token(request: Request, said: str) -> bool:
@@ -76,7 +76,7 @@ async def is_token(request: Request, said: str) -> bool:
 async def begin(request: Request, response: Response) -> None:
     """Begin a session, and give the browser its cookie."""
     core = core_of(request)
-    secret = await Sessions(core.engine).begin()
+    secret = await OperatorSessions(core.engine).begin()
     value = str(_signer(core.settings).dumps(secret))
     _keep(request, response, COOKIE, value, int(LONGEST.total_seconds()))
 
@@ -85,7 +85,7 @@ async def end(request: Request, response: Response) -> None:
     """End the session, in the database as well."""
     secret = secret_of(request)
     if secret is not None:
-        await Sessions(core_of(request).engine).end(secret)
+        await OperatorSessions(core_of(request).engine).end(secret)
     response.delete_cookie(_own(request, COOKIE), path=f"{base_of(request)}{PATH}")
 
 
@@ -95,7 +95,7 @@ async def may_look(request: Request, *, prolong: bool = True) -> bool:
     if secret is None:  # whoever has one is an operator, and waits for nobody else's requests
         await core.rates.hit(request, LISTS, core.settings.lists_per_minute)
         return False
-    sessions = Sessions(core.engine)
+    sessions = OperatorSessions(core.engine)
     return await (sessions.use(secret) if prolong else sessions.goes_on(secret))
 
 
@@ -108,7 +108,7 @@ def form_token(request: Request) -> str:
     return hmac.new(key, f"operator-form {secret}".encode(), sha256).hexdigest()
 
 
-def is_own(request: Request, form: Form) -> bool:
+def is_own(request: Request, form: FormFields) -> bool:
     """True if the form was made for this session."""
     return hmac.compare_digest(form["form"].encode(), form_token(request).encode())
 

@@ -10,12 +10,12 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.dependencies import Core, core_of
 from app.i18n import language_of
-from app.ops.operator import DAY, FOREVER, HOUR, NotDone, Operator
+from app.ops.operator import DAY, FOREVER, HOUR, ActionFailed, Operator
 from app.ops.pages import auth
 from app.ops.pages.auth import RowId, row_id, stale, to_login
-from app.ops.pages.words import Look
-from app.ops.people import FindPeople
-from app.ops.rooms import FindRooms
+from app.ops.pages.words import AdminFormatter
+from app.ops.people import PeopleSearch
+from app.ops.rooms import RoomSearch
 from app.ops.service import Ops
 
 SPANS: Final[dict[str, timedelta | None]] = {"hour": HOUR, "day": DAY, "always": FOREVER}
@@ -25,11 +25,11 @@ BANNED: Final = "?tab=banned"
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
-Do = Callable[[Operator, auth.Form], Awaitable[object]]
+Do = Callable[[Operator, auth.FormFields], Awaitable[object]]
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class FormAction:
     """What a form is for: its kind in the log, whom it is about, and which page is next."""
 
     kind: str
@@ -41,25 +41,31 @@ class Act:
 @router.post("/admin/rooms/{room}/close")
 async def close(request: Request, room: RowId) -> Response:
     """Closes a room."""
-    return await _done(request, Act("room-closed", room), lambda one, _: one.close_room(room))
+    return await _done(
+        request, FormAction("room-closed", room), lambda one, _: one.close_room(room)
+    )
 
 
 @router.post("/admin/rooms/{room}/reopen")
 async def reopen(request: Request, room: RowId) -> Response:
     """Opens a room again."""
-    return await _done(request, Act("room-reopened", room), lambda one, _: one.reopen_room(room))
+    return await _done(
+        request, FormAction("room-reopened", room), lambda one, _: one.reopen_room(room)
+    )
 
 
 @router.post("/admin/rooms/{room}/delete")
 async def delete(request: Request, room: RowId) -> Response:
     """Deletes a room."""
-    return await _done(request, Act("room-deleted", room), lambda one, _: one.delete_room(room))
+    return await _done(
+        request, FormAction("room-deleted", room), lambda one, _: one.delete_room(room)
+    )
 
 
 @router.post("/admin/rooms/{room}/notices")
 async def write(request: Request, room: RowId) -> Response:
     """Tells one room something."""
-    act = Act("room-written-to", room)
+    act = FormAction("room-written-to", room)
     return await _done(request, act, lambda one, form: one.announce(form["text"], room=room))
 
 
@@ -67,46 +73,46 @@ async def write(request: Request, room: RowId) -> Response:
 async def announce(request: Request) -> Response:
     """Tells all rooms something, with or without a countdown."""
 
-    async def do(operator: Operator, form: auth.Form) -> None:
+    async def do(operator: Operator, form: auth.FormFields) -> None:
         due = timedelta(minutes=int(form["due"])) if form["due"] in DUE_MINUTES else None
         await operator.announce(form["text"], due_in=due)
 
-    return await _done(request, Act("announced"), do)
+    return await _done(request, FormAction("announced"), do)
 
 
 @router.post("/admin/notices/withdraw")
 async def withdraw(request: Request) -> Response:
     """Takes down what one room, or all, were told."""
 
-    async def do(operator: Operator, form: auth.Form) -> None:
+    async def do(operator: Operator, form: auth.FormFields) -> None:
         if form["room"] and not row_id(form["room"]):
-            raise NotDone("no-notice")
+            raise ActionFailed("no-notice")
         await operator.withdraw(form["room"] or None)
 
-    return await _done(request, Act("withdrawn"), do)
+    return await _done(request, FormAction("withdrawn"), do)
 
 
 @router.post("/admin/people/{person}/ban")
 async def ban(request: Request, person: RowId) -> Response:
     """Bans a player for a while, or for ever."""
 
-    async def do(operator: Operator, form: auth.Form) -> None:
+    async def do(operator: Operator, form: auth.FormFields) -> None:
         await operator.ban(person, _span(form), addresses=form["addresses"] == "yes")
 
-    return await _done(request, Act("player-banned", person=person, back=BANNED), do)
+    return await _done(request, FormAction("player-banned", person=person, back=BANNED), do)
 
 
 @router.post("/admin/people/{person}/sign-out")
 async def end_logins(request: Request, person: RowId) -> Response:
     """Revokes all cookies of a player."""
-    act = Act("logins-ended", person=person, back=f"/people/{person}")
+    act = FormAction("logins-ended", person=person, back=f"/people/{person}")
     return await _done(request, act, lambda one, _: one.end_logins(person))
 
 
 @router.post("/admin/people/{person}/tokens/{token}/revoke")
 async def revoke_token(request: Request, person: RowId, token: RowId) -> Response:
     """Revokes a token."""
-    act = Act("token-revoked", person=person, back=f"/people/{person}")
+    act = FormAction("token-revoked", person=person, back=f"/people/{person}")
     return await _done(request, act, lambda one, _: one.revoke_token(token))
 
 
@@ -114,33 +120,35 @@ async def revoke_token(request: Request, person: RowId, token: RowId) -> Respons
 async def ban_address(request: Request) -> Response:
     """Bans whoever comes from an address."""
 
-    async def do(operator: Operator, form: auth.Form) -> None:
+    async def do(operator: Operator, form: auth.FormFields) -> None:
         await operator.ban_address(form["address"].strip()[:60], _span(form))
 
-    return await _done(request, Act("address-banned", back=BANNED), do)
+    return await _done(request, FormAction("address-banned", back=BANNED), do)
 
 
 @router.post("/admin/bans/{ban}/lift")
 async def lift(request: Request, ban: RowId) -> Response:
     """Lifts a ban."""
-    return await _done(request, Act("ban-lifted", back=BANNED), lambda one, _: one.lift_ban(ban))
+    return await _done(
+        request, FormAction("ban-lifted", back=BANNED), lambda one, _: one.lift_ban(ban)
+    )
 
 
 @router.post("/admin/backups")
 async def back_up(request: Request) -> Response:
     """Begins a backup."""
     chores = core_of(request).feature(Ops).chores
-    return await _done(request, Act("backup-begun"), lambda one, _: chores.back_up(one))
+    return await _done(request, FormAction("backup-begun"), lambda one, _: chores.back_up(one))
 
 
 @router.post("/admin/expiry")
 async def expire(request: Request) -> Response:
     """Begins to let expire what is old."""
     chores = core_of(request).feature(Ops).chores
-    return await _done(request, Act("expiry-begun"), lambda one, _: chores.expire(one))
+    return await _done(request, FormAction("expiry-begun"), lambda one, _: chores.expire(one))
 
 
-async def _done(request: Request, act: Act, do: Do) -> Response:
+async def _done(request: Request, act: FormAction, do: Do) -> Response:
     """Do it, if the form is one of this session; say how it went on the page that is next."""
     form = await auth.read_form(request)
     if not await auth.may_look(request):
@@ -148,11 +156,11 @@ async def _done(request: Request, act: Act, do: Do) -> Response:
     if not auth.is_own(request, form):
         return stale(request)
     core, response = core_of(request), auth.leads_to(request, act.back)
-    name = await _name(core, Look(language_of(request)), act)
+    name = await _name(core, AdminFormatter(language_of(request)), act)
     operator = Operator(core.engine, "page", core.revocations.announce)
     try:
         await do(operator, form)
-    except NotDone as error:
+    except ActionFailed as error:
         key = f"operator-not-done-{error.code}"
         auth.tell(request, response, key, well=False, name=error.detail)
     else:
@@ -160,17 +168,17 @@ async def _done(request: Request, act: Act, do: Do) -> Response:
     return response
 
 
-def _span(form: auth.Form) -> timedelta | None:
-    """For how long; raises `NotDone` if the form doesn't say."""
+def _span(form: auth.FormFields) -> timedelta | None:
+    """For how long; raises `ActionFailed` if the form doesn't say."""
     if form["span"] not in SPANS:
-        raise NotDone("no-span")
+        raise ActionFailed("no-span")
     return SPANS[form["span"]]
 
 
-async def _name(core: Core, look: Look, act: Act) -> str:
+async def _name(core: Core, look: AdminFormatter, act: FormAction) -> str:
     """What the room or person is called before something happens to it."""
     if act.room:
-        return "".join(look.room(one) for one in await FindRooms(core.engine).those([act.room]))
+        return "".join(look.room(one) for one in await RoomSearch(core.engine).those([act.room]))
     if act.person:
-        return "".join(one.name for one in await FindPeople(core.engine).those([act.person]))
+        return "".join(one.name for one in await PeopleSearch(core.engine).those([act.person]))
     return ""

@@ -9,22 +9,22 @@ from urllib.parse import urlencode
 
 from app.dependencies import Core
 from app.ops import overview
-from app.ops.acts import Act, Acts
+from app.ops.acts import AuditEntry, AuditLog
 from app.ops.backup import backup_files
-from app.ops.backup.backup_files import Kept
+from app.ops.backup.backup_files import BackupFile
 from app.ops.bans import Bans
 from app.ops.chores import BACKUP, EXPIRY
 from app.ops.notices import Notice, Notices
 from app.ops.overview import Storage, refusals
 from app.ops.pages import act_log
 from app.ops.pages.auth import row_id
-from app.ops.pages.words import Look
-from app.ops.people import FindPeople
-from app.ops.reports import Report, Reports
-from app.ops.rooms import FindRooms, FoundRoom, Which
+from app.ops.pages.words import AdminFormatter
+from app.ops.people import PeopleSearch
+from app.ops.reports import ProcessReport, Reports
+from app.ops.rooms import FoundRoom, RoomSearch, Which
 from app.ops.service import Ops
 from app.settings import Settings
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 
 PER_MINUTE: Final = "_per_minute"
 SHOWN_LIMITS: Final = 6
@@ -32,7 +32,7 @@ SHOWN_LIMITS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class LimitUsage:
     """A limit: what it allows, if that is one number, and what it has refused."""
 
     name: str
@@ -40,7 +40,7 @@ class Limit:
     refused: int
 
 
-def used(look: Look, reports: Sequence[Report]) -> list[tuple[str, str]]:
+def used(look: AdminFormatter, reports: Sequence[ProcessReport]) -> list[tuple[str, str]]:
     """How much of what is limited is in use, then what was refused most often."""
     t, figures = look.t, [one.figures for one in reports]
     lines = [
@@ -64,7 +64,9 @@ def used(look: Look, reports: Sequence[Report]) -> list[tuple[str, str]]:
     return lines[:SHOWN_LIMITS] if reports else []
 
 
-def table(look: Look, settings: Settings, reports: Sequence[Report]) -> list[Limit]:
+def table(
+    look: AdminFormatter, settings: Settings, reports: Sequence[ProcessReport]
+) -> list[LimitUsage]:
     """All that is limited by the minute, and whatever else was refused."""
     counts, values = refusals(reports), settings.model_dump()
     rates = {
@@ -73,7 +75,7 @@ def table(look: Look, settings: Settings, reports: Sequence[Report]) -> list[Lim
         if name.endswith(PER_MINUTE)
     }
     names = sorted({*rates, *counts}, key=lambda name: (-counts.get(name, 0), name))
-    return [Limit(name, rates.get(name, ""), counts.get(name, 0)) for name in names]
+    return [LimitUsage(name, rates.get(name, ""), counts.get(name, 0)) for name in names]
 
 
 RECENT: Final = timedelta(seconds=12)
@@ -89,7 +91,7 @@ Level: TypeAlias = Literal["good", "care", "bad"]
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class StatusCard:
     """A figure: how well it is, and which share of its limit is used, if it has one."""
 
     icon: str
@@ -101,17 +103,17 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class ServerStatus:
     """How the server is doing; `present` are the ids of those who have each room open.
 
     `backed_up` is what the log of acts says of the last backup, `at_work` what processes are at.
     """
 
-    reports: Sequence[Report]
+    reports: Sequence[ProcessReport]
     storage: Storage
     present: dict[str, set[str]]
-    backup: Kept | None = None
-    backed_up: Act | None = None
+    backup: BackupFile | None = None
+    backed_up: AuditEntry | None = None
     at_work: Collection[str] = ()
 
     @property
@@ -124,21 +126,21 @@ class Figures:
         return len(self.present.get(room, ()))
 
 
-async def read_figures(core: Core) -> Figures:
+async def read_figures(core: Core) -> ServerStatus:
     """The newest figures.  All processes are asked for newer ones, for the next look."""
     reports = await _reports(core)
     stored = await overview.storage(core.engine, core.settings.sqlite_file)
     at_work = {*core.feature(Ops).chores.at_work, *overview.at_work(reports)}
-    seen = Figures(reports, stored, overview.here(reports), at_work=at_work)
+    seen = ServerStatus(reports, stored, overview.here(reports), at_work=at_work)
     folder = core.settings.backup_dir
     if folder is None:
         return seen
     backup = await asyncio.to_thread(backup_files.newest, folder, datetime.now(UTC))
-    last = await Acts(core.engine).last_of(BACKED_UP)
+    last = await AuditLog(core.engine).last_of(BACKED_UP)
     return replace(seen, backup=backup, backed_up=last[0] if last else None)
 
 
-async def _reports(core: Core) -> Sequence[Report]:
+async def _reports(core: Core) -> Sequence[ProcessReport]:
     """The newest reports: a page is looked at again and again, so only the first look waits."""
     rows = Reports(core.engine)
     asked = await rows.ask()
@@ -151,7 +153,7 @@ async def _reports(core: Core) -> Sequence[Report]:
     return ()
 
 
-def cards(look: Look, settings: Settings, figures: Figures) -> list[Card]:
+def cards(look: AdminFormatter, settings: Settings, figures: ServerStatus) -> list[StatusCard]:
     """The cards; one whose figure isn't known is left out."""
     made = [_health(look, figures.reports)]
     if figures.reports:
@@ -162,11 +164,11 @@ def cards(look: Look, settings: Settings, figures: Figures) -> list[Card]:
     return made
 
 
-def _health(look: Look, reports: Sequence[Report]) -> Card:
+def _health(look: AdminFormatter, reports: Sequence[ProcessReport]) -> StatusCard:
     t = look.t
     if not reports:
         help_ = t("operator-no-reports-help")
-        return Card("pulse", t("operator-unwell"), t("operator-no-reports"), help_, "care")
+        return StatusCard("pulse", t("operator-unwell"), t("operator-no-reports"), help_, "care")
     began = datetime.fromtimestamp(min(one.figures["began_at"] for one in reports) / 1000, UTC)
     versions = sorted({one.figures["version"] for one in reports})
     note = ", ".join(
@@ -177,20 +179,20 @@ def _health(look: Look, reports: Sequence[Report]) -> Card:
     )
     up = look.span(max(datetime.now(UTC) - began, timedelta(minutes=1)))
     level: Level = "good" if len(versions) == 1 else "care"
-    return Card("pulse", t("operator-healthy"), t("operator-up", **{"for": up}), note, level)
+    return StatusCard("pulse", t("operator-healthy"), t("operator-up", **{"for": up}), note, level)
 
 
-def _answer(look: Look, reports: Sequence[Report]) -> list[Card]:
+def _answer(look: AdminFormatter, reports: Sequence[ProcessReport]) -> list[StatusCard]:
     told = [ms for one in reports if (ms := one.figures["answer_ms"]) is not None]
     if not told:
         return []
     slowest, t = max(told), look.t
     level: Level = "good" if slowest < SLOW_MS else "care" if slowest < TOO_SLOW_MS else "bad"
     figure = t("operator-ms", ms=str(round(slowest)))
-    return [Card("clock", t("operator-answer"), figure, t("operator-answer-note"), level)]
+    return [StatusCard("clock", t("operator-answer"), figure, t("operator-answer-note"), level)]
 
 
-def _people(look: Look, figures: Figures) -> Card:
+def _people(look: AdminFormatter, figures: ServerStatus) -> StatusCard:
     used = [
         one.figures["connections"] / max(1, one.figures["most_connections"])
         for one in figures.reports
@@ -198,19 +200,19 @@ def _people(look: Look, figures: Figures) -> Card:
     note = look.t("operator-connections-note", rooms=len(figures.present))
     level: Level = "good" if max(used) < CROWDED else "care"
     label = look.t("operator-people-here")
-    return Card("people", label, str(figures.people), note, level, max(used))
+    return StatusCard("people", label, str(figures.people), note, level, max(used))
 
 
-def _memory(look: Look, figures: Figures) -> Card:
+def _memory(look: AdminFormatter, figures: ServerStatus) -> StatusCard:
     sizes = [one.figures["memory"] for one in figures.reports]
     note = look.t("operator-processes", count=len(sizes))
-    return Card("gear", look.t("operator-memory"), look.size(sum(sizes)), note)
+    return StatusCard("gear", look.t("operator-memory"), look.size(sum(sizes)), note)
 
 
-def _storage(look: Look, stored: Storage) -> Card:
+def _storage(look: AdminFormatter, stored: Storage) -> StatusCard:
     t = look.t
     if stored.free is None:
-        return Card("disk", t("operator-storage"), look.size(stored.used), "")
+        return StatusCard("disk", t("operator-storage"), look.size(stored.used), "")
     whole = stored.used + stored.free
     share, days = stored.used / whole, stored.full_in_days
     figure = look.size(stored.used)
@@ -221,10 +223,10 @@ def _storage(look: Look, stored: Storage) -> Card:
         level = "bad"
     elif share > SOON_FULL or (days is not None and days <= SOON_FULL_DAYS):
         level = "care"
-    return Card("disk", t("operator-storage"), figure, note, level, share)
+    return StatusCard("disk", t("operator-storage"), figure, note, level, share)
 
 
-def _backup(look: Look, settings: Settings, figures: Figures) -> Card:
+def _backup(look: AdminFormatter, settings: Settings, figures: ServerStatus) -> StatusCard:
     """The newest backup; two of them in a row may not have been missed."""
     t, newest = look.t, figures.backup
     label, note = t("operator-backup"), ""
@@ -243,10 +245,10 @@ def _backup(look: Look, settings: Settings, figures: Figures) -> Card:
         note = t("operator-backup-under-way")
     elif failed is not None:
         note, level = t("operator-backup-failed", reason=failed.data["reason"]), "bad"
-    return Card(icon, label, figure, note, level)
+    return StatusCard(icon, label, figure, note, level)
 
 
-def _failed(figures: Figures) -> Act | None:
+def _failed(figures: ServerStatus) -> AuditEntry | None:
     """The failure of the last backup; one that was made by hand since then is in no log."""
     last, newest = figures.backed_up, figures.backup
     if last is None or last.kind != "backup-failed":
@@ -268,7 +270,7 @@ SHOWN_LINES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OverviewQuery:
     """What an address asks for; whatever makes no sense is ignored."""
 
     tab: Tab = "rooms"
@@ -278,7 +280,7 @@ class Asked:
     room: str = ""
 
     @classmethod
-    def of(cls, query: Mapping[str, str]) -> "Asked":
+    def of(cls, query: Mapping[str, str]) -> "OverviewQuery":
         """From the parameters of an address."""
         tab, which = query.get("tab", ""), query.get("which", "")
         number = query.get("page", "1")
@@ -303,12 +305,12 @@ class Asked:
         return (self.page - 1) * PAGE
 
 
-async def read_board(core: Core, look: Look, asked: Asked) -> dict[str, Any]:
+async def read_board(core: Core, look: AdminFormatter, asked: OverviewQuery) -> dict[str, Any]:
     """All values of the overview."""
     engine = core.engine
     now = await read_figures(core)
     bans = await Bans(engine).all()
-    rooms, people = FindRooms(engine), FindPeople(engine)
+    rooms, people = RoomSearch(engine), PeopleSearch(engine)
     counts = {"rooms": await rooms.count(), "people": await people.count(), "banned": len(bans)}
     values = await _list(core, look, asked, now, bans)
     notices, target = await _told(core, asked)
@@ -331,11 +333,15 @@ async def read_board(core: Core, look: Look, asked: Asked) -> dict[str, Any]:
 
 
 async def _list(
-    core: Core, look: Look, asked: Asked, now: Figures, bans: Sequence[Ban]
+    core: Core,
+    look: AdminFormatter,
+    asked: OverviewQuery,
+    now: ServerStatus,
+    bans: Sequence[ServerBan],
 ) -> dict[str, Any]:
     """The rows of the chosen tab, and how many there are in all."""
     if asked.tab == "people":
-        people = FindPeople(core.engine)
+        people = PeopleSearch(core.engine)
         found = await people.search(asked.q, limit=PAGE, offset=asked.offset)
         return {"rows": found, "count": await people.count(asked.q)}
     if asked.tab == "banned":
@@ -349,17 +355,17 @@ async def _list(
     if asked.tab == "limits":
         rows = table(look, core.settings, now.reports)
         return {"rows": rows, "count": len(rows)}
-    rooms, since = FindRooms(core.engine), datetime.now(UTC) - _unused(core)
+    rooms, since = RoomSearch(core.engine), datetime.now(UTC) - _unused(core)
     search = asked.q, asked.which
     listed = await rooms.search(*search, limit=PAGE, offset=asked.offset, unused_since=since)
     return {"rows": listed, "count": await rooms.count(*search, unused_since=since)}
 
 
-async def _expiry(core: Core, look: Look, now: Figures) -> dict[str, object]:
+async def _expiry(core: Core, look: AdminFormatter, now: ServerStatus) -> dict[str, object]:
     """Whether anything expires by the settings, whether that goes on, and what went last."""
     if not core.feature(Ops).chores.expires:
         return {"expires": False}
-    acts = await Acts(core.engine).last_of(EXPIRED, len(EXPIRED))
+    acts = await AuditLog(core.engine).last_of(EXPIRED, len(EXPIRED))
     last = [act for act in acts if acts[0].at - act.at < TOGETHER]
     gone = {act.kind.removesuffix("-expired"): int(act.data["count"]) for act in last}
     return {
@@ -376,20 +382,20 @@ def _unused(core: Core) -> timedelta:
     return UNUSED if days is None else timedelta(days=days)
 
 
-async def _banned(core: Core, bans: Sequence[Ban]) -> dict[str, str]:
+async def _banned(core: Core, bans: Sequence[ServerBan]) -> dict[str, str]:
     """The names of those who are banned; an address has none."""
     ids = [ban.player_id for ban in bans if ban.player_id is not None]
-    return {one.id: one.name for one in await FindPeople(core.engine).those(ids)}
+    return {one.id: one.name for one in await PeopleSearch(core.engine).those(ids)}
 
 
 async def _told(
-    core: Core, asked: Asked
+    core: Core, asked: OverviewQuery
 ) -> tuple[list[tuple[Notice, FoundRoom | None]], FoundRoom | None]:
     """The notices that are up, each with its room, and the room that is to be written to."""
     notices = await Notices(core.engine).all()
     ids = {one.room_id for one in notices if one.room_id is not None}
     if asked.room:
         ids.add(asked.room)
-    rooms = {one.id: one for one in await FindRooms(core.engine).those(sorted(ids))}
+    rooms = {one.id: one for one in await RoomSearch(core.engine).those(sorted(ids))}
     shown = [(one, rooms.get(one.room_id or "")) for one in notices[:SHOWN_LINES]]
     return shown, rooms.get(asked.room)

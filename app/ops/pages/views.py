@@ -13,9 +13,9 @@ from app.ops.expiry.sweep import preview
 from app.ops.pages import act_log, auth, words
 from app.ops.pages import overview as pages_overview
 from app.ops.pages.auth import RowId, row_id, to_login
-from app.ops.pages.words import Look
-from app.ops.people import FindPeople, FoundPerson
-from app.ops.rooms import FindRooms, FoundRoom, Stories
+from app.ops.pages.words import AdminFormatter
+from app.ops.people import FoundPerson, PeopleSearch
+from app.ops.rooms import FoundRoom, RoomHistory, RoomSearch
 from app.urls import base_of
 from app.web.pages import page, templates
 
@@ -56,7 +56,7 @@ def _common(request: Request) -> dict[str, object]:
         "at": f"{base_of(request)}{auth.PATH}",
         "host": request.url.netloc,
         "colour": words.colour,
-        "look": words.Look(language_of(request), core_of(request).settings.zone),
+        "look": words.AdminFormatter(language_of(request), core_of(request).settings.zone),
     }
 
 
@@ -73,7 +73,7 @@ async def overview(request: Request) -> Response:
     if not await auth.may_look(request):
         return to_login(request)
     core = core_of(request)
-    asked = pages_overview.Asked.of(request.query_params)
+    asked = pages_overview.OverviewQuery.of(request.query_params)
     return shown(
         request, "overview.html", **await pages_overview.read_board(core, _look(request), asked)
     )
@@ -85,7 +85,7 @@ async def panels(request: Request) -> Response:
     if not await auth.may_look(request, prolong=False):
         return Response(status_code=401, headers=auth.STRICT)
     core = core_of(request)
-    asked = pages_overview.Asked.of(request.query_params)
+    asked = pages_overview.OverviewQuery.of(request.query_params)
     return piece(
         request, "panels.html", **await pages_overview.read_board(core, _look(request), asked)
     )
@@ -97,7 +97,7 @@ async def messages(request: Request, room: str = "", before: str = "") -> Respon
     if not await auth.may_look(request):
         return to_login(request)
     core, look, of = core_of(request), _look(request), row_id(room)
-    about = await FindRooms(core.engine).those([of]) if of else ()
+    about = await RoomSearch(core.engine).those([of]) if of else ()
     lines = await act_log.newest(core.engine, look, LINES + 1, row_id(before) or None, of or None)
     return shown(
         request,
@@ -115,7 +115,7 @@ async def room(request: Request, room: RowId, before: str = "") -> Response:
     if not await auth.may_look(request):
         return to_login(request)
     core = core_of(request)
-    found, stories = await _room(core, room), Stories(core.engine)
+    found, stories = await _room(core, room), RoomHistory(core.engine)
     seq = int(before) if before.isdecimal() and len(before) < 9 else None
     events = await stories.events(found.id, EVENTS + 1, seq)
     return shown(
@@ -162,7 +162,7 @@ async def person(request: Request, person: RowId) -> Response:
         return to_login(request)
     core = core_of(request)
     found = await _person(core, person)
-    rooms, tokens = FindRooms(core.engine), FindPeople(core.engine)
+    rooms, tokens = RoomSearch(core.engine), PeopleSearch(core.engine)
     return shown(
         request,
         "person.html",
@@ -184,19 +184,19 @@ async def ask_about_person(request: Request, person: RowId) -> Response:
     return shown(request, "question.html", what=what, name=found.name, here=0, of=of)
 
 
-def _look(request: Request) -> Look:
-    return Look(language_of(request), core_of(request).settings.zone)
+def _look(request: Request) -> AdminFormatter:
+    return AdminFormatter(language_of(request), core_of(request).settings.zone)
 
 
 async def _room(core: Core, id_: str) -> FoundRoom:
-    found = await FindRooms(core.engine).those([id_])
+    found = await RoomSearch(core.engine).those([id_])
     if not found:
         raise HTTPException(404)
     return found[0]
 
 
 async def _person(core: Core, id_: str) -> FoundPerson:
-    found = await FindPeople(core.engine).those([id_])
+    found = await PeopleSearch(core.engine).those([id_])
     if not found:
         raise HTTPException(404)
     return found[0]

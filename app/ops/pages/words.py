@@ -18,7 +18,7 @@ MEGA: Final = 1_000_000
 GIGA: Final = 1000 * MEGA
 
 
-class Look:
+class AdminFormatter:
     """The words of a language."""
 
     def __init__(self, t: Translator, zone: tzinfo = UTC) -> None:

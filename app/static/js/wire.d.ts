@@ -393,23 +393,6 @@ export interface QuietHoursView {
   zone: string;
 }
 /**
- * How everybody did: how many have finished, your place, and how many reached what.
- */
-export interface AllView {
-  played: number;
-  place: number | null;
-  histogram: BarView[] | null;
-}
-/**
- * How many have a result from `from` to `to`; `own`: yours is one of them.
- */
-export interface BarView {
-  from: number;
-  to: number;
-  count: number;
-  own: boolean;
-}
-/**
  * An analysis for members of the room: with the id of the match.
  */
 export interface Analysis {
@@ -420,7 +403,7 @@ export interface Analysis {
   of: number;
   unit: "points" | "win";
   decisions: Decision[];
-  curve: Outlook[];
+  curve: Forecast[];
   moments: Moment[];
   match: string;
 }
@@ -463,7 +446,7 @@ export interface Decision {
  * `wins` are shares of the victory, in a task the chance that it is solved; `points` is empty in
  * games without any.  That of the last position is the result.
  */
-export interface Outlook {
+export interface Forecast {
   seq: number;
   wins: number[];
   points: number[];
@@ -527,6 +510,15 @@ export interface Banned {
   type: "goodbye";
   code: "banned";
   reason: string;
+}
+/**
+ * How many have a result from `from` to `to`; `own`: yours is one of them.
+ */
+export interface BarView {
+  from: number;
+  to: number;
+  count: number;
+  own: boolean;
 }
 /**
  * One's best match of a task: the first with most stars, then most points.
@@ -638,7 +630,7 @@ export interface Claim {
  *
  * Each move adds `step` seconds to the total.
  */
-export interface Clock {
+export interface ClockChange {
   kind: "off" | "move" | "player";
   seconds?: number;
   step?: number;
@@ -680,7 +672,7 @@ export interface DayLine {
   options: {
     [k: string]: any;
   };
-  own: OwnView | null;
+  own: OwnAttemptView | null;
 }
 /**
  * Your attempt: the only one that counts.
@@ -689,7 +681,7 @@ export interface DayLine {
  * result is there once it is `finished`; `place` is that among all, and changes until the day
  * closes.
  */
-export interface OwnView {
+export interface OwnAttemptView {
   state: "running" | "finished" | "expired";
   room: string;
   match: string;
@@ -716,10 +708,10 @@ export interface DayView {
   begins_at: number;
   ends_at: number;
   closes_at: number;
-  own: OwnView | null;
+  own: OwnAttemptView | null;
   friends: FriendView[];
   hidden: boolean;
-  all: AllView;
+  all: StandingsView;
 }
 /**
  * How somebody did with whom you have finished a match in the last 90 days.
@@ -733,6 +725,14 @@ export interface FriendView {
   points: number | null;
   stars: number | null;
   place: number | null;
+}
+/**
+ * How everybody did: how many have finished, your place, and how many reached what.
+ */
+export interface StandingsView {
+  played: number;
+  place: number | null;
+  histogram: BarView[] | null;
 }
 /**
  * The last 30 days, the newest first; `today` is the one that it is now.
@@ -834,6 +834,12 @@ export interface ErasedView {
   own_rooms: number;
   matches: number;
   messages: number;
+}
+/**
+ * Your name, exactly as it is: nobody is erased by mistake.
+ */
+export interface ErasureConfirmation {
+  name: string;
 }
 /**
  * What would happen if you were erased now.
@@ -965,12 +971,6 @@ export interface ExportedSeat {
   steps: {
     [k: string]: any;
   }[];
-}
-/**
- * Your name, exactly as it is: nobody is erased by mistake.
- */
-export interface Farewell {
-  name: string;
 }
 /**
  * A match that is over, with its `scores` and `ranks` by seat.
@@ -1259,28 +1259,6 @@ export interface LimitTable {
  */
 export interface Link {
   url: string;
-}
-/**
- * What players can change about themselves; once a bot, they remain one: `false` is refused.
- *
- * Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
- * are checked: those that the player has open, then others that are open, then those with a
- * running match.  A name that looks like someone else's in one of them is refused.  Those that
- * someone has open, or in which a match is running, adopt it shortly after the answer; all other
- * rooms do when the player opens or joins them, and add a number to a name that is taken.  A name
- * chosen for one room alone stays until the next change.
- *
- * The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
- * joins them.  Where programs may not play, it stays a member and finishes the match that it is
- * playing, but has no place for the next one.
- *
- * Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
- */
-export interface Me {
-  name?: string | null;
-  lang?: ("de" | "en" | "nl") | null;
-  bot?: true | null;
-  hidden?: boolean | null;
 }
 /**
  * Some messages, oldest first.
@@ -1650,6 +1628,28 @@ export interface Player {
   hidden: boolean;
 }
 /**
+ * What players can change about themselves; once a bot, they remain one: `false` is refused.
+ *
+ * Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
+ * are checked: those that the player has open, then others that are open, then those with a
+ * running match.  A name that looks like someone else's in one of them is refused.  Those that
+ * someone has open, or in which a match is running, adopt it shortly after the answer; all other
+ * rooms do when the player opens or joins them, and add a number to a name that is taken.  A name
+ * chosen for one room alone stays until the next change.
+ *
+ * The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
+ * joins them.  Where programs may not play, it stays a member and finishes the match that it is
+ * playing, but has no place for the next one.
+ *
+ * Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
+ */
+export interface PlayerChange {
+  name?: string | null;
+  lang?: ("de" | "en" | "nl") | null;
+  bot?: true | null;
+  hidden?: boolean | null;
+}
+/**
  * A new player, and the token to send as `Authorization: Bearer TOKEN`.
  */
 export interface PlayerWithToken {
@@ -1705,6 +1705,12 @@ export interface QuietTimes {
   zone: string;
 }
 /**
+ * The action is durable; `seq` is the number of the position or message.
+ */
+export interface Receipt {
+  seq: number;
+}
+/**
  * A finished match for members of its room: with the id of the match.
  */
 export interface ReplayView {
@@ -1747,7 +1753,7 @@ export interface RoomChange {
   } | null;
   absence_s?: number | null;
   pace?: ("live" | "days") | null;
-  clock?: Clock | null;
+  clock?: ClockChange | null;
 }
 /**
  * A room after its event `seq`; sent after `identify`, and whenever the room changes.
@@ -1865,7 +1871,7 @@ export interface SharedAnalysis {
   of: number;
   unit: "points" | "win";
   decisions: Decision[];
-  curve: Outlook[];
+  curve: Forecast[];
   moments: Moment[];
 }
 /**
@@ -2113,12 +2119,6 @@ export interface WebhookView {
   off: ("paused" | "gone" | "failing") | null;
 }
 /**
- * The action is durable; `seq` is the number of the position or message.
- */
-export interface Written {
-  seq: number;
-}
-/**
  * What is wrong with a request, and where: a JSON pointer (RFC 6901) into it.
  */
 export interface Fault {
@@ -2152,14 +2152,6 @@ export interface Problem {
   instance?: string;
 }
 /**
- * It is the turn of the webhook's owner, or of anybody in its room.
- */
-export interface DutyCreated {
-  type: "duty.created";
-  timestamp: string;
-  data: DutyCreatedData;
-}
-/**
  * It is somebody's turn: who, at which seat and position; `url` leads members to the room.
  */
 export interface DutyCreatedData {
@@ -2175,12 +2167,12 @@ export interface DutyCreatedData {
   url: string;
 }
 /**
- * A match of the webhook's owner, or in its room, is over.
+ * It is the turn of the webhook's owner, or of anybody in its room.
  */
-export interface MatchFinished {
-  type: "match.finished";
+export interface DutyCreatedMessage {
+  type: "duty.created";
   timestamp: string;
-  data: MatchFinishedData;
+  data: DutyCreatedData;
 }
 /**
  * A match is over; lists are by seat, and a bot has no player.
@@ -2201,12 +2193,12 @@ export interface MatchFinishedData {
   url: string;
 }
 /**
- * Somebody joined a room that the webhook's owner hosts, or its room.
+ * A match of the webhook's owner, or in its room, is over.
  */
-export interface MemberJoined {
-  type: "room.member_joined";
+export interface MatchFinishedMessage {
+  type: "match.finished";
   timestamp: string;
-  data: MemberJoinedData;
+  data: MatchFinishedData;
 }
 /**
  * Somebody became a member of a room; `seat` is the place they took, if any.
@@ -2225,6 +2217,14 @@ export interface MemberJoinedData {
   url: string;
 }
 /**
+ * Somebody joined a room that the webhook's owner hosts, or its room.
+ */
+export interface MemberJoinedMessage {
+  type: "room.member_joined";
+  timestamp: string;
+  data: MemberJoinedData;
+}
+/**
  * Somebody has pressed "send a test"; `name` is that of the webhook.
  */
 export interface TestData {
@@ -2234,7 +2234,7 @@ export interface TestData {
 /**
  * A test, sent when its owner asks for one.
  */
-export interface TestSent {
+export interface TestMessage {
   type: "webhook.test";
   timestamp: string;
   data: TestData;
@@ -2337,7 +2337,7 @@ export interface Identify {
   room: string;
   token?: string | null;
   lang?: string;
-  resume?: Known | null;
+  resume?: KnownPosition | null;
 }
 /**
  * The position of a match that the client has, and `at`, when it was reached.
@@ -2345,7 +2345,7 @@ export interface Identify {
  * After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
  * be taken for yours.
  */
-export interface Known {
+export interface KnownPosition {
   match: string;
   seq: number;
   at?: number;
@@ -2642,12 +2642,12 @@ export interface Routes {
   };
   "DELETE /me": {
     values: {};
-    body: Farewell;
+    body: ErasureConfirmation;
     answer: ErasedView;
   };
   "PATCH /me": {
     values: {};
-    body: Me;
+    body: PlayerChange;
     answer: Player;
   };
   "GET /games": {
@@ -2901,7 +2901,7 @@ export interface Routes {
       seat: number;
       room: string;
     };
-    answer: Written;
+    answer: Receipt;
   };
   "POST /rooms/{room}/polls": {
     values: {
@@ -2983,7 +2983,7 @@ export interface Routes {
       room: string;
     };
     body: NewMessage;
-    answer: Written;
+    answer: Receipt;
   };
   "PUT /rooms/{room}/chat": {
     values: {
@@ -3022,21 +3022,21 @@ export interface Routes {
       match: string;
     };
     body: NewMove;
-    answer: Written;
+    answer: Receipt;
   };
   "PUT /matches/{match}/draft": {
     values: {
       match: string;
     };
     body: NewDraft;
-    answer: Written;
+    answer: Receipt;
   };
   "POST /matches/{match}/undo": {
     values: {
       match: string;
     };
     body: Action;
-    answer: Written;
+    answer: Receipt;
   };
   "GET /limits": {
     values: {};

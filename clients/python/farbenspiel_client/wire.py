@@ -410,19 +410,6 @@ class AlertsView(TypedDict):
     log: list[AlertView]
 
 
-BarView = TypedDict("BarView", {"from": int, "to": int, "count": int, "own": bool})
-"""How many have a result from `from` to `to`; `own`: yours is one of them."""
-
-
-@final
-class AllView(TypedDict):
-    """How everybody did: how many have finished, your place, and how many reached what."""
-
-    played: int
-    place: int | None
-    histogram: list[BarView] | None
-
-
 @final
 class Decision(TypedDict):
     """A move of a player's seat that had others to choose from, and the best one that was found.
@@ -455,7 +442,7 @@ class Decision(TypedDict):
 
 
 @final
-class Outlook(TypedDict):
+class Forecast(TypedDict):
     """What the position `seq` promised each seat, from what a seat that had to act knew.
 
     `wins` are shares of the victory, in a task the chance that it is solved; `points` is empty in
@@ -492,7 +479,7 @@ class Analysis(TypedDict):
     of: int
     unit: Literal["points", "win"]
     decisions: list[Decision]
-    curve: list[Outlook]
+    curve: list[Forecast]
     moments: list[Moment]
     match: str
 
@@ -550,6 +537,10 @@ class Banned(TypedDict):
     type: Literal["goodbye"]
     code: Literal["banned"]
     reason: str
+
+
+BarView = TypedDict("BarView", {"from": int, "to": int, "count": int, "own": bool})
+"""How many have a result from `from` to `to`; `own`: yours is one of them."""
 
 
 @final
@@ -671,7 +662,7 @@ class Claim(TypedDict):
 
 
 @final
-class Clock(TypedDict):
+class ClockChange(TypedDict):
     """Thinking time: none, or seconds for each `move`, or a total per match for each `player`.
 
     Each move adds `step` seconds to the total.
@@ -715,7 +706,7 @@ class ClosedFrame(TypedDict):
 
 
 @final
-class OwnView(TypedDict):
+class OwnAttemptView(TypedDict):
     """Your attempt: the only one that counts.
 
     An `expired` one was given up, was not finished in time, or wasn't played by you alone.  The
@@ -740,7 +731,7 @@ class DayLine(TypedDict):
     day: str
     game: str
     options: Mapping[str, Any]
-    own: OwnView | None
+    own: OwnAttemptView | None
 
 
 @final
@@ -759,6 +750,15 @@ class FriendView(TypedDict):
 
 
 @final
+class StandingsView(TypedDict):
+    """How everybody did: how many have finished, your place, and how many reached what."""
+
+    played: int
+    place: int | None
+    histogram: list[BarView] | None
+
+
+@final
 class DayView(TypedDict):
     """The task of a day, and how you and the others did.
 
@@ -774,10 +774,10 @@ class DayView(TypedDict):
     begins_at: int
     ends_at: int
     closes_at: int
-    own: OwnView | None
+    own: OwnAttemptView | None
     friends: list[FriendView]
     hidden: bool
-    all: AllView
+    all: StandingsView
 
 
 @final
@@ -895,6 +895,13 @@ class ErasedView(TypedDict):
 
 
 @final
+class ErasureConfirmation(TypedDict):
+    """Your name, exactly as it is: nobody is erased by mistake."""
+
+    name: str
+
+
+@final
 class ErasurePreview(TypedDict):
     """What would happen if you were erased now.
 
@@ -1009,13 +1016,6 @@ class ExportView(TypedDict):
     results: list[Mapping[str, Any]]
     sent: list[Mapping[str, Any]]
     rooms: list[ExportedRoom]
-
-
-@final
-class Farewell(TypedDict):
-    """Your name, exactly as it is: nobody is erased by mistake."""
-
-    name: str
 
 
 @final
@@ -1306,30 +1306,6 @@ class Link(TypedDict):
     """A URL to pass on."""
 
     url: str
-
-
-@final
-class Me(TypedDict):
-    """What players can change about themselves; once a bot, they remain one: `false` is refused.
-
-    Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
-    are checked: those that the player has open, then others that are open, then those with a
-    running match.  A name that looks like someone else's in one of them is refused.  Those that
-    someone has open, or in which a match is running, adopt it shortly after the answer; all other
-    rooms do when the player opens or joins them, and add a number to a name that is taken.  A name
-    chosen for one room alone stays until the next change.
-
-    The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
-    joins them.  Where programs may not play, it stays a member and finishes the match that it is
-    playing, but has no place for the next one.
-
-    Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
-    """
-
-    name: NotRequired[str | None]
-    lang: NotRequired[Literal["de", "en", "nl"] | None]
-    bot: NotRequired[Literal[True] | None]
-    hidden: NotRequired[bool | None]
 
 
 @final
@@ -1684,6 +1660,30 @@ class Player(TypedDict):
 
 
 @final
+class PlayerChange(TypedDict):
+    """What players can change about themselves; once a bot, they remain one: `false` is refused.
+
+    Their rooms adopt the name.  Of those in the memory of the server's process, the first twenty
+    are checked: those that the player has open, then others that are open, then those with a
+    running match.  A name that looks like someone else's in one of them is refused.  Those that
+    someone has open, or in which a match is running, adopt it shortly after the answer; all other
+    rooms do when the player opens or joins them, and add a number to a name that is taken.  A name
+    chosen for one room alone stays until the next change.
+
+    The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
+    joins them.  Where programs may not play, it stays a member and finishes the match that it is
+    playing, but has no place for the next one.
+
+    Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
+    """
+
+    name: NotRequired[str | None]
+    lang: NotRequired[Literal["de", "en", "nl"] | None]
+    bot: NotRequired[Literal[True] | None]
+    hidden: NotRequired[bool | None]
+
+
+@final
 class PlayerWithToken(TypedDict):
     """A new player, and the token to send as `Authorization: Bearer TOKEN`."""
 
@@ -1745,6 +1745,13 @@ class QuietChange(TypedDict):
 
 
 @final
+class Receipt(TypedDict):
+    """The action is durable; `seq` is the number of the position or message."""
+
+    seq: int
+
+
+@final
 class ReplayView(TypedDict):
     """A finished match for members of its room: with the id of the match."""
 
@@ -1786,7 +1793,7 @@ class RoomChange(TypedDict):
     options: NotRequired[Mapping[str, Any] | None]
     absence_s: NotRequired[int | None]
     pace: NotRequired[Literal["live", "days"] | None]
-    clock: NotRequired[Clock | None]
+    clock: NotRequired[ClockChange | None]
 
 
 @final
@@ -1914,7 +1921,7 @@ class SharedAnalysis(TypedDict):
     of: int
     unit: Literal["points", "win"]
     decisions: list[Decision]
-    curve: list[Outlook]
+    curve: list[Forecast]
     moments: list[Moment]
 
 
@@ -2176,13 +2183,6 @@ class WebhookList(TypedDict):
 
 
 @final
-class Written(TypedDict):
-    """The action is durable; `seq` is the number of the position or message."""
-
-    seq: int
-
-
-@final
 class Fault(TypedDict):
     """What is wrong with a request, and where: a JSON pointer (RFC 6901) into it."""
 
@@ -2233,7 +2233,7 @@ class DutyCreatedData(TypedDict):
 
 
 @final
-class DutyCreated(TypedDict):
+class DutyCreatedMessage(TypedDict):
     """It is the turn of the webhook's owner, or of anybody in its room."""
 
     type: Literal["duty.created"]
@@ -2262,7 +2262,7 @@ class MatchFinishedData(TypedDict):
 
 
 @final
-class MatchFinished(TypedDict):
+class MatchFinishedMessage(TypedDict):
     """A match of the webhook's owner, or in its room, is over."""
 
     type: Literal["match.finished"]
@@ -2289,7 +2289,7 @@ class MemberJoinedData(TypedDict):
 
 
 @final
-class MemberJoined(TypedDict):
+class MemberJoinedMessage(TypedDict):
     """Somebody joined a room that the webhook's owner hosts, or its room."""
 
     type: Literal["room.member_joined"]
@@ -2306,7 +2306,7 @@ class TestData(TypedDict):
 
 
 @final
-class TestSent(TypedDict):
+class TestMessage(TypedDict):
     """A test, sent when its owner asks for one."""
 
     type: Literal["webhook.test"]
@@ -2417,7 +2417,7 @@ class ProblemFrame(TypedDict):
 
 
 @final
-class Known(TypedDict):
+class KnownPosition(TypedDict):
     """The position of a match that the client has, and `at`, when it was reached.
 
     After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
@@ -2441,7 +2441,7 @@ class Identify(TypedDict):
     room: str
     token: NotRequired[str | None]
     lang: NotRequired[str]
-    resume: NotRequired[Known | None]
+    resume: NotRequired[KnownPosition | None]
 
 
 @final

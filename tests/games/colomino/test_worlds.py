@@ -14,7 +14,7 @@ from app.games.colomino.moves import Lay, Stop
 from app.games.colomino.state import ColominoState, Premium, Stuck
 from app.games.colomino.tiles import PERIODS
 from app.games.colomino.worlds import ColominoWorld, ColominoWorlds
-from app.games.search.halving import Limit, search
+from app.games.search.halving import SearchLimit, search
 from tests.games.colomino.table import (
     BOARDS,
     fill,
@@ -165,7 +165,7 @@ def test_equal_seeds_give_equal_moves() -> None:
     for state in situations(step=19):
         one, two = imagined(state), imagined(state)
         list(map(two.action, GAME.moves(state, state.active)))
-        limit = Limit(40)
+        limit = SearchLimit(40)
         assert search(one, Random(4), limit) == search(two, Random(4), limit)
 
 
@@ -208,7 +208,7 @@ def test_a_playout_to_the_end_is_judged_by_the_rules() -> None:
 def best_of(state: ColominoState, iterations: int, seed: int) -> Lay | Stop:
     """The move that a search finds."""
     worlds = imagined(state)
-    move = worlds.move(search(worlds, Random(seed), Limit(iterations)).actions[0])
+    move = worlds.move(search(worlds, Random(seed), SearchLimit(iterations)).actions[0])
     GAME.check(state, state.active, move)
     return move
 
@@ -231,7 +231,7 @@ def test_the_last_turn_of_all_is_known_exactly() -> None:
     assert found is not None
     assert max(worth.points[1] for worth in found.values()) == most_points(state)
     assert {worth.wins for worth in found.values()} <= {(0.0, 1.0), (0.5, 0.5)}
-    played = search(worlds, Random(0), Limit(1000))
+    played = search(worlds, Random(0), SearchLimit(1000))
     assert played.iterations == 0
     assert found[played.actions[0]].points[1] == most_points(state)
 

@@ -28,7 +28,7 @@ from app.games.colour_lines.moves import (
     UseDie,
 )
 from app.games.colour_lines.options import ColourLinesOptions
-from app.games.colour_lines.state import Rolled, Sheet, State, Terms
+from app.games.colour_lines.state import SheetState, State, TableDie, Terms
 from app.games.contract import Chance, IllegalMove, Outcome
 from tests.support.luck import Recorded
 
@@ -37,28 +37,28 @@ IDLE = "1I:0 2I:0 3II:0 4II:0 5any:0"
 """Dice that draw nothing."""
 
 
-def rolled(text: str) -> tuple[Rolled, ...]:
+def rolled(text: str) -> tuple[TableDie, ...]:
     """Dice from "1I:L2 2:3"; those without a slot are not placed."""
     dice = []
     for word in text.split():
         place, face = word.split(":")
         slot = cast("Slot | None", place[1:] or None)
-        dice.append(Rolled(int(place[0]), cast("Face", face), slot))  # type: ignore[arg-type]
+        dice.append(TableDie(int(place[0]), cast("Face", face), slot))  # type: ignore[arg-type]
     return tuple(dice)
 
 
 def sheet(
     left: str = "1-4", right: str = "12-4", *, colours: str = "pink light_blue", **more: Any
-) -> Sheet:
+) -> SheetState:
     """A sheet with these lines, each from its start; further fields by name."""
     one, other = (tuple(FIELD[cell] for cell in line.split()) for line in (left, right))
     marked = cast("Any", tuple(colours.split()))
-    return Sheet(marked, (one, other), bits(one + other), **more)
+    return SheetState(marked, (one, other), bits(one + other), **more)
 
 
 def position(
     dice: str,
-    *sheets: Sheet,
+    *sheets: SheetState,
     side: Side | SideName = "A",
     round_: int = 1,
     active: int = 0,
@@ -70,7 +70,7 @@ def position(
     return State(Terms(at, **terms), on, "draw", active, round_, rolled(dice))
 
 
-def solo(task: TaskId, dice: str, on: Sheet, *, round_: int = 5, hard: bool = False) -> State:
+def solo(task: TaskId, dice: str, on: SheetState, *, round_: int = 5, hard: bool = False) -> State:
     """A task for one player, with these lines on the sheet."""
     side = TASKS[task].sides[0]
     scorings: Any = {1: ("crossings",), 2: ("dots",)}

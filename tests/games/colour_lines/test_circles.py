@@ -7,7 +7,7 @@ import pytest
 
 from app.games.colour_lines.board import CELLS, FIELD, SIDES, Side, bits, listed, make_side
 from app.games.colour_lines.figures import BONUS_WALKS, LINES, WORDS, walk_of, walks
-from app.games.colour_lines.state import Sheet
+from app.games.colour_lines.state import SheetState
 from tests.games.colour_lines.account import PRINTED
 from tests.games.colour_lines.positions import (
     allowed,
@@ -135,7 +135,7 @@ def test_a_circle_may_be_reached_by_the_last_bonus_line() -> None:
 
 
 def test_special_fields_of_side_b_are_no_starts() -> None:
-    blank = replace(position(ONE, Sheet(), side="B"), phase="setup", round=0, dice=())
+    blank = replace(position(ONE, SheetState(), side="B"), phase="setup", round=0, dice=())
     offered_starts = {getattr(part, "start", "") for part in parts(blank, 0)}
     assert "4-5" in offered_starts
     assert not offered_starts & {"4-4", "5-2", "0-0"}

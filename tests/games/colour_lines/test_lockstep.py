@@ -10,7 +10,7 @@ import pytest
 
 from app.games.colour_lines import GAME, marking, placing, worlds
 from app.games.colour_lines.board import HALVES, bits
-from app.games.colour_lines.fast.core import Drawing, Fortune, LinesPosition, Sketch, Use
+from app.games.colour_lines.fast.core import Drawing, Fortune, LinesPosition, SheetSketch, Use
 from app.games.colour_lines.fast.randomly import (
     random_drawing,
     random_game,
@@ -91,7 +91,7 @@ def drawn_at_random(
     state: State, position: LinesPosition, seat: int, rng: Random
 ) -> ColourLinesMove:
     """A drawing by the compact position; at each step it knows the uses that the rules know."""
-    sketch = Sketch(state.terms.side, position.papers[seat], position.dice)
+    sketch = SheetSketch(state.terms.side, position.papers[seat], position.dice)
     done, steps = list[UseDie](), scribbled(sketch, rng)
     while True:
         known = {used(u) for at in sketch.dice for u in sketch.uses(at)}
@@ -109,7 +109,7 @@ def drawn_at_random(
 
 def explained(state: State, position: LinesPosition, seat: int, drawing: Drawing) -> Draw | None:
     """A way to draw exactly what a drawing leaves behind."""
-    open_ways = [(Sketch(state.terms.side, position.papers[seat], position.dice), ())]
+    open_ways = [(SheetSketch(state.terms.side, position.papers[seat], position.dice), ())]
     while open_ways:
         sketch, done = open_ways.pop()
         if sketch.drawing() == drawing:
@@ -121,7 +121,7 @@ def explained(state: State, position: LinesPosition, seat: int, drawing: Drawing
             for joker in (False, True)[: 1 + (sketch.jokers > drawing.jokers)]:
                 for use in sketch.uses(at, joker=joker):
                     if not use.way.mask & ~drawing.taken:
-                        further = Sketch(state.terms.side, position.papers[seat], sketch.dice)
+                        further = SheetSketch(state.terms.side, position.papers[seat], sketch.dice)
                         further.ends, further.taken = sketch.ends, sketch.taken
                         further.crossings, further.jokers = sketch.crossings, sketch.jokers
                         further.use(use)

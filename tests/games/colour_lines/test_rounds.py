@@ -8,7 +8,7 @@ import pytest
 from app.games.colour_lines.figures import FACES
 from app.games.colour_lines.game import DRAFTING, GAME
 from app.games.colour_lines.options import ColourLinesOptions
-from app.games.colour_lines.state import Sheet, State
+from app.games.colour_lines.state import SheetState, State
 from app.games.contract import Note
 from tests.games.colour_lines.positions import (
     draw,
@@ -85,7 +85,7 @@ def test_the_next_roll_is_made_when_the_round_is_committed_and_not_before() -> N
 
 
 def test_nothing_of_the_future_is_in_the_state() -> None:
-    names = {field.name for field in fields(State)} | {field.name for field in fields(Sheet)}
+    names = {field.name for field in fields(State)} | {field.name for field in fields(SheetState)}
     assert names == {
         *("terms", "sheets", "phase", "active", "round", "dice"),
         *("colours", "lines", "taken", "ends", "letters", "jokers", "skipped"),

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.colour_lines import GAME
 from app.games.colour_lines.board import SCORINGS, TASKS
-from app.games.colour_lines.state import Sheet
+from app.games.colour_lines.state import SheetState
 from app.games.contract import Item, Result
 from tests.games.colour_lines.account import PRINTED, letters_reached, same, scores
 from tests.games.colour_lines.positions import (
@@ -150,7 +150,7 @@ def test_the_total_is_the_sum_of_the_scorings_in_play() -> None:
         assert (at["crossings"], at["dots"], len(at["pairs"])) == (1, 4, 2)
 
 
-def over(*sheets: Sheet, **terms: Any) -> Result:
+def over(*sheets: SheetState, **terms: Any) -> Result:
     state = replace(position(IDLE, *sheets, round_=5, **terms), phase="over", dice=())
     result = GAME.result(state)
     assert result is not None

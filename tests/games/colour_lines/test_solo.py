@@ -10,8 +10,8 @@ from app.games.colour_lines.board import TASKS, TaskId
 from app.games.colour_lines.figures import FACES
 from app.games.colour_lines.moves import GiveUp
 from app.games.colour_lines.options import ColourLinesOptions
-from app.games.colour_lines.scoring import Score, grade, lost
-from app.games.colour_lines.state import Sheet, State
+from app.games.colour_lines.scoring import SheetScore, grade, lost
+from app.games.colour_lines.state import SheetState, State
 from tests.games.colour_lines.positions import (
     IDLE,
     allowed,
@@ -190,11 +190,11 @@ def test_the_other_tasks_count_everything() -> None:
         assert at["total"] == parts > 40
 
 
-def made(**facts: Any) -> Score:
+def made(**facts: Any) -> SheetScore:
     """A score with these fields and defaults for the others."""
     pairs = ("pink",) * facts.pop("pairs", 0)
     blank = {"colours": 0, "crossings": 0, "letters": 0, "dots": 0, "circles": 0, "total": 0}
-    return Score(**{**blank, **facts}, pairs=pairs, points=())
+    return SheetScore(**{**blank, **facts}, pairs=pairs, points=())
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_the_view_shows_what_a_task_needs() -> None:
     assert score(solo(5, IDLE, circles))["needs"]["circles"] == {"have": 1, "need": 8}
 
 
-def rows(first: int) -> Sheet:
+def rows(first: int) -> SheetState:
     """A line that crosses in each row from `first` to the last."""
     cells = [f"{x}-{first - 1}" for x in range(1, 7)]
     for number, y in enumerate(range(first, 12)):

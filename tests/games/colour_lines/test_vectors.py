@@ -8,7 +8,7 @@ import pytest
 
 from app.games.colour_lines.board import CELLS, TASKS
 from app.games.colour_lines.game import DRAFTING, GAME
-from app.games.colour_lines.state import Sheet, State
+from app.games.colour_lines.state import SheetState, State
 from app.games.contract import IllegalMove
 from tests.games.colour_lines.positions import (
     allowed,
@@ -24,13 +24,13 @@ GAMES: list[dict[str, Any]] = json.loads(
 )
 
 
-def before(game: dict[str, Any], number: int, on: Sheet) -> State:
+def before(game: dict[str, Any], number: int, on: SheetState) -> State:
     """One player at the beginning of a round, with all scorings in play."""
     roll = game["rounds"][number - 1]["roll"]
     return position(roll, on, side=game["side"], round_=number, task=TASKS[3])
 
 
-def sheets(game: dict[str, Any]) -> list[Sheet]:
+def sheets(game: dict[str, Any]) -> list[SheetState]:
     """The sheet before each round and at the end."""
     found = [sheet(*game["start"], colours=" ".join(game["colours"]))]
     for number, round_ in enumerate(game["rounds"], 1):

@@ -14,10 +14,10 @@ from app.games.colour_lines.figures import DICE, FACES
 from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp, Setup
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State
-from app.games.colour_lines.worlds import LinesWorlds, World
+from app.games.colour_lines.worlds import LinesWorld, LinesWorlds
 from app.games.levels import bot_move
 from app.games.search.comparison import compare, promise
-from app.games.search.halving import Limit, search
+from app.games.search.halving import SearchLimit, search
 from app.games.worlds import Action
 from tests.games.colour_lines.positions import (
     allowed,
@@ -34,7 +34,7 @@ from tests.support.luck import Recorded
 from tests.support.stages import some
 
 NUMBERED = some(enumerate(variants()), 3)
-FEW = Limit(4)
+FEW = SearchLimit(4)
 
 
 def worlds(state: State, seat: int = 0) -> LinesWorlds:
@@ -159,7 +159,7 @@ def end(seen: LinesWorlds, action: Action, seed: int) -> float:
 
 def played(seen: LinesWorlds, action: Action) -> LinesPosition:
     """The same world after an action."""
-    world: World = seen.sample(Random(7))
+    world: LinesWorld = seen.sample(Random(7))
     world.play(action)
     return world.position
 
@@ -252,9 +252,9 @@ def test_a_comparison_and_a_promise_know_points_and_wins() -> None:
     state = position("1I:3 2I:2 3II:3 4II:2 5any:1")
     seen = worlds(state)
     best, *_, worst = seen.choices(Random(1))
-    gain = compare(seen, best, worst, Random(1), Limit(6))
+    gain = compare(seen, best, worst, Random(1), SearchLimit(6))
     assert gain.points is not None
-    found = promise(seen, Random(1), Limit(6))
+    found = promise(seen, Random(1), SearchLimit(6))
     assert len(found.wins) == len(found.points) == 2
     assert abs(sum(at.mean for at in found.wins) - 1) < 1e-9
 

@@ -13,7 +13,7 @@ from app.games.colour_square.board import CORNER, SIDES, SQUARES, TASKS, SideNam
 from app.games.colour_square.game import DRAFTING, GAME
 from app.games.colour_square.moves import ColourSquareMove, Enter, Entry, Line, Lines
 from app.games.colour_square.options import ColourSquareOptions
-from app.games.colour_square.state import Mark, Phase, Sheet, State
+from app.games.colour_square.state import Mark, Phase, SheetState, State
 from app.games.colour_square.tasks import chosen, fresh
 from app.games.contract import Chance, IllegalMove, Outcome
 from tests.support.luck import Recorded
@@ -23,16 +23,16 @@ def sheet(
     numbers: str = "",
     *,
     jokers: tuple[int, ...] = (),
-    base: Sheet | None = None,
+    base: SheetState | None = None,
     only: str | None = None,
     **marks: str,
-) -> Sheet:
+) -> SheetState:
     """`numbers` as "A1:33.3 B2:5545" by square, corners in order, a dot for a free one.
 
     `won`, `hatched`, `crossed`: squares with that mark, as "A1 B2"; `only="C3"` leaves just C3
     open and crosses all other squares that are not named.
     """
-    made = base or Sheet()
+    made = base or SheetState()
     corners, states = list(made.corners), list(made.marks)
     for word in numbers.split():
         name, four = word.split(":")
@@ -47,7 +47,7 @@ def sheet(
 
 
 def position(
-    *sheets: Sheet,
+    *sheets: SheetState,
     dice: str = "11111",
     side: SideName = "A",
     active: int = 0,

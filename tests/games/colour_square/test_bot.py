@@ -10,7 +10,7 @@ from app.games.colour_square import GAME
 from app.games.colour_square.board import SideName, TaskId
 from app.games.colour_square.moves import Enter
 from app.games.colour_square.options import ColourSquareOptions
-from app.games.colour_square.state import Sheet
+from app.games.colour_square.state import SheetState
 from app.games.contract import Result
 from tests.games.colour_square.positions import position, sheet, view
 from tests.support.luck import Recorded
@@ -90,7 +90,7 @@ PASSED_BY = [
 
 
 @pytest.mark.parametrize(("own", "dice", "corners"), PASSED_BY)
-def test_it_wins_a_square_with_both_dice(own: Sheet, dice: str, corners: set[str]) -> None:
+def test_it_wins_a_square_with_both_dice(own: SheetState, dice: str, corners: set[str]) -> None:
     move = GAME.bot(view(position(own, own, dice=dice), 0), 0, Random(1))
     assert isinstance(move, Enter)
     assert {part.to for part in move.parts} == corners

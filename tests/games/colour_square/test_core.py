@@ -12,8 +12,8 @@ import pytest
 
 from app.games.colour_square.board import CORNERS, DICE
 from app.games.colour_square.entries import choices, demand, desk, entered
-from app.games.colour_square.fast.core import Roster, packed
-from app.games.colour_square.fast.handling import JOKER, Desk, Spot, every_lines, random_game
+from app.games.colour_square.fast.core import SquarePosition, packed
+from app.games.colour_square.fast.handling import JOKER, FastDesk, Spot, every_lines, random_game
 from app.games.colour_square.game import GAME
 from app.games.colour_square.legal import every_choice
 from app.games.colour_square.moves import Enter, Entry, GiveUp, Lines
@@ -32,10 +32,10 @@ def spot(entry: Entry) -> Spot:
     return Spot(DICE.index(entry.die), corner, entry.recolour)
 
 
-def entries(state: State, at: Roster, seat: int, rng: Random) -> Enter:
+def entries(state: State, at: SquarePosition, seat: int, rng: Random) -> Enter:
     """Random entries made on both, entry by entry; what is offered and owed is the same."""
     parts = list[Entry]()
-    theirs, ours = desk(state, seat), Desk(at, seat)
+    theirs, ours = desk(state, seat), FastDesk(at, seat)
     while True:
         offered = list(choices(state, seat, theirs))
         assert list(map(spot, offered)) == list(ours.spots())
@@ -51,14 +51,14 @@ def entries(state: State, at: Roster, seat: int, rng: Random) -> Enter:
         assert ours.sheet.key() == packed(theirs.sheet).key()
 
 
-def lines(at: Roster, seat: int, rng: Random) -> Lines:
+def lines(at: SquarePosition, seat: int, rng: Random) -> Lines:
     move = rng.choice(list(every_choice()))
     at.sheets[seat].open = packed(chosen(part.line for part in move.parts)).open
     assert at.sheets[seat].open in every_lines()
     return move
 
 
-def moved(state: State, at: Roster, seat: int, rng: Random) -> Any:
+def moved(state: State, at: SquarePosition, seat: int, rng: Random) -> Any:
     if state.phase == "lines":
         return lines(at, seat, rng)
     if state.task is not None and rng.random() < 0.002:
@@ -67,7 +67,7 @@ def moved(state: State, at: Roster, seat: int, rng: Random) -> Any:
     return entries(state, at, seat, rng)
 
 
-def same(state: State, at: Roster) -> None:
+def same(state: State, at: SquarePosition) -> None:
     assert at.acting() == tuple(sorted(GAME.to_act(state)))
     assert (at.phase, at.active, at.roll) == (state.phase, state.active, state.roll)
     assert tuple(at.queue) == state.queue
@@ -81,7 +81,7 @@ def same(state: State, at: Roster) -> None:
 def in_step(seats: int, options: ColourSquareOptions, seed: int) -> None:
     rng, luck = Random(seed), Recorded(seed)
     state = GAME.setup(seats, options, luck)
-    at = Roster.of(state, Random(seed))
+    at = SquarePosition.of(state, Random(seed))
     while acting := sorted(GAME.to_act(state)):
         same(state, at)
         moves = {}

@@ -4,7 +4,7 @@ import pytest
 
 from app.games.colour_square.board import SideName
 from app.games.colour_square.game import DRAFTING, GAME
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.contract import Note
 from tests.games.colour_square.positions import (
     allowed,
@@ -159,7 +159,7 @@ def test_a_last_roll_in_which_nothing_fits_needs_no_entry() -> None:
     assert allowed(state, 0)
 
 
-def after_a_win(*sheets: Sheet, queue: tuple[int, ...], callers: tuple[bool, ...]) -> State:
+def after_a_win(*sheets: SheetState, queue: tuple[int, ...], callers: tuple[bool, ...]) -> State:
     """Seat 0 wins A1 in its last roll."""
     state = position(
         sheet("A1:333.", only="A1"),

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.colour_square import GAME
 from app.games.colour_square.board import SIDES, SQUARES
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from tests.games.colour_square.account import fields
 from tests.games.colour_square.positions import position, sheet
 
@@ -30,7 +30,7 @@ def best(side: str) -> dict[str, list[int]]:
     return corners
 
 
-def example(case: dict[str, Any]) -> Sheet:
+def example(case: dict[str, Any]) -> SheetState:
     won = best(case["side"]) if case["won"] == "best" else case["won"]
     marks = dict.fromkeys(SQUARES, case.get("fill", "open"))
     marks |= dict.fromkeys(won, "won")
@@ -42,7 +42,7 @@ def example(case: dict[str, Any]) -> Sheet:
 
 
 def over(case: dict[str, Any]) -> State:
-    return position(example(case), Sheet(), side=case["side"], phase="over")
+    return position(example(case), SheetState(), side=case["side"], phase="over")
 
 
 @pytest.mark.parametrize("case", EXAMPLES["scoring"], ids=lambda case: case["name"][:3])

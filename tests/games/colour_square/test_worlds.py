@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_square.fast.core import Key, Roster, packed
+from app.games.colour_square.fast.core import Key, SquarePosition, packed
 from app.games.colour_square.game import DRAFTING, GAME
 from app.games.colour_square.moves import ColourSquareMove, Enter, GiveUp
 from app.games.colour_square.options import ColourSquareOptions
@@ -151,14 +151,14 @@ def covered(numbers: str) -> State:
     return position(sheet(), sheet(numbers, won="B1"), dice="12345", covered=True, roll=9)
 
 
-def samples(state: State) -> list[Roster]:
+def samples(state: State) -> list[SquarePosition]:
     at = worlds(state)
     return [at.sample(Random(seed))._at for seed in range(400)]
 
 
 def test_covered_sheets_agree_with_what_is_seen_of_them() -> None:
     state = midway(3, ColourSquareOptions(side="B", covered=True), seed=8, steps=40)
-    board = Roster.of(state, Random(1)).board
+    board = SquarePosition.of(state, Random(1)).board
     for at in samples(state):
         assert at.sheets[0].key() == packed(state.sheets[0]).key()
         for own, real in zip(at.sheets[1:], map(packed, state.sheets[1:]), strict=True):

@@ -20,14 +20,14 @@ from app.games.flying_colours.dice import (
 from app.games.flying_colours.fast.attempts import falls_of, kept_for
 from app.games.flying_colours.fast.beliefs import seen, weights
 from app.games.flying_colours.fast.core import COMBINED, MASK_OF
-from app.games.flying_colours.fast.outcomes import Core, Outcome, outcomes
+from app.games.flying_colours.fast.outcomes import Core, MoveOutcome, outcomes
 from app.games.flying_colours.fast.throws import KEYS, sensible, stages
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Step
 from app.games.flying_colours.odds import DICE
 from app.games.flying_colours.pairs import guessed
 from app.games.flying_colours.state import FlyingColoursState, Walked
 from app.games.flying_colours.worlds import FlyingColoursWorlds
-from app.games.search.halving import Limit, search
+from app.games.search.halving import SearchLimit, search
 from tests.games.flying_colours.table import (
     TABLES,
     VARIANTS,
@@ -55,7 +55,7 @@ def worlds_of(state: FlyingColoursState) -> FlyingColoursWorlds:
 def found(state: FlyingColoursState, seed: int = 0) -> FlyingColoursMove:
     """The move that a short search finds."""
     worlds = worlds_of(state)
-    return worlds.move(search(worlds, Random(seed), Limit(FEW)).actions[0])
+    return worlds.move(search(worlds, Random(seed), SearchLimit(FEW)).actions[0])
 
 
 @pytest.mark.parametrize(("seats", "variants"), TABLES[::3])
@@ -152,7 +152,7 @@ def test_all_moves_that_it_considers_are_legal(variants: tuple[bool, bool]) -> N
             assert worlds.action(go) == made
 
 
-def every(worlds: FlyingColoursWorlds) -> dict[Outcome, Core]:
+def every(worlds: FlyingColoursWorlds) -> dict[MoveOutcome, Core]:
     """All moves of discs that are looked at."""
     at = worlds.sample(Random(1)).at
     nowhere = [[0.0] * len(FIELDS)] * len(COLOURS)

@@ -17,7 +17,7 @@ from app.games.lineup.options import LineUpOptions
 from app.games.lineup.policy import quick
 from app.games.lineup.state import LineUpState
 from app.games.lineup.worlds import LineUpWorlds
-from app.games.search.halving import Limit, search
+from app.games.search.halving import SearchLimit, search
 from tests.games.lineup.positions import VARIANTS, built, laid, position, random_game, view_of
 
 SEATS = [2, 3, 5]
@@ -42,7 +42,7 @@ def hidden(core: LineUpPosition) -> Any:
 def found(state: LineUpState, iterations: int, seed: int = 0) -> LineUpMove:
     """What a search of so many iterations plays."""
     worlds = worlds_of(state)
-    return worlds.move(search(worlds, Random(seed), Limit(iterations)).actions[0])
+    return worlds.move(search(worlds, Random(seed), SearchLimit(iterations)).actions[0])
 
 
 @pytest.mark.parametrize("options", VARIANTS)

@@ -8,7 +8,7 @@ import pytest
 
 from app.games import GAMES
 from app.games.contract import AnyGame, Result
-from app.games.search.halving import Limit, search
+from app.games.search.halving import SearchLimit, search
 from app.games.search.imagined import ImaginedWorlds, judged
 from tests.support.luck import Seeded
 from tests.support.toy import TOY, ToyOptions, ToyState, Write
@@ -40,7 +40,7 @@ def test_the_search_finds_the_toys_best_move() -> None:
     """With 5 rolled and the secret 3, writing 3 brings a bonus of its own."""
     state = ToyState(ToyOptions(rounds=1), (3, 1), ((), ()), 5)
     worlds = ImaginedWorlds(TOY, view_of(TOY, state, 0), 0)
-    found = search(worlds, Random(1), Limit(1500))
+    found = search(worlds, Random(1), SearchLimit(1500))
     move = worlds.move(found.actions[0])
     assert isinstance(move, Write)
     assert 3 in move.parts

@@ -17,7 +17,7 @@ import {
 } from "../../../app/static/js/pages/alone/words.mjs";
 import { dateText } from "../../../app/static/js/text/dates.mjs";
 
-/** @typedef {import("../../../app/static/js/wire").DayView} DayView @typedef {import("../../../app/static/js/wire").OwnView} OwnView */
+/** @typedef {import("../../../app/static/js/wire").DayView} DayView @typedef {import("../../../app/static/js/wire").OwnAttemptView} OwnView */
 /** @typedef {import("../../../app/static/js/wire").PlayedView} PlayedView @typedef {import("../../../app/static/js/wire").TaskView} TaskView */
 
 /** @type {import("../../../app/static/js/types.mjs").Translate} */

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.notify.channels import Channels
-from app.notify.cleanup import Leftovers
+from app.notify.cleanup import OutboxCleanup
 from app.notify.outbox import (
     ALERTS_SHOWN,
     GIVEN_UP,
@@ -274,7 +274,7 @@ async def test_what_is_for_a_channel_that_is_off_is_dropped(engine: AsyncEngine)
     assert await Channels(engine).in_use() == []
     await put(engine, channel)  # by a process that doesn't know yet
     assert await lease(engine) == []
-    await Leftovers(engine).clear()
+    await OutboxCleanup(engine).clear()
     assert all(settled for _, settled, _ in await rows(engine))
 
 
@@ -308,7 +308,7 @@ async def test_leftovers_are_cleared(engine: AsyncEngine) -> None:
         await connection.execute(update(OutboxRow).values(target="gone", created_at=LONG_AGO))
         old = update(ChannelRow).where(ChannelRow.id == waiting.id)
         await connection.execute(old.values(created_at=LONG_AGO))
-    await Leftovers(engine).clear()
+    await OutboxCleanup(engine).clear()
     async with engine.connect() as connection:
         assert await connection.scalar(select(func.count()).select_from(OutboxRow)) == 0
     assert [one.id for one in await channels.of_player(channel.player)] == [channel.id]

@@ -7,15 +7,15 @@ import pytest
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.errors import TooMany
+from app.errors import TooManyRequests
 from app.notify import tables as alerts
 from app.notify.channels import Channels
 from app.notify.cleanup import forget
-from app.notify.confirmations import OF_PERSON, TO_ADDRESS, Requests
-from app.notify.due_turns import EVERYWHERE, Looks
+from app.notify.confirmations import OF_PERSON, TO_ADDRESS, ConfirmationLimits
+from app.notify.due_turns import EVERYWHERE, ViewLog
 from app.notify.outbox import Outbox
 from app.notify.tables import OutboxRow
-from app.notify.transports import Keys
+from app.notify.transports import PushKeyStore
 from app.notify.webhooks import Webhooks
 from app.rooms.records import HAPPENINGS, QuietHours
 from app.solo import tables as solo
@@ -46,36 +46,40 @@ async def test_all_processes_have_the_same_keys(engine: AsyncEngine) -> None:
         made.append(f"private{len(made)} public{len(made)}")
         return made[-1]
 
-    processes = [Keys(engine, make) for _ in range(5)]
+    processes = [PushKeyStore(engine, make) for _ in range(5)]
     keys = await asyncio.gather(*(one.push() for one in processes))
     assert len(set(keys)) == 1
     assert keys[0] in made
     before = len(made)
-    assert await Keys(engine, make).push() == keys[0]
+    assert await PushKeyStore(engine, make).push() == keys[0]
     assert len(made) == before
 
 
 async def test_confirmations_are_counted_for_a_day_by_all_processes(engine: AsyncEngine) -> None:
     def ask(player: str, address: str, client: str = "") -> asyncio.Task[None]:
-        counting = Requests(engine, "key", 30).count(player, address, client or player)
+        counting = ConfirmationLimits(engine, "key", 30).count(player, address, client or player)
         return asyncio.create_task(counting)
 
     asked = [ask("anna", f"{number}@example.org") for number in range(OF_PERSON + 3)]
     found = await asyncio.gather(*asked, return_exceptions=True)
-    refused = [one for one in found if isinstance(one, TooMany)]
+    refused = [one for one in found if isinstance(one, TooManyRequests)]
     assert len(refused) == 3
     assert {one.limit for one in refused} == {"confirmations"}
     asked = [ask(f"guest {number}", "victim@example.org") for number in range(TO_ADDRESS + 2)]
     found = await asyncio.gather(*asked, return_exceptions=True)
-    refused = [one for one in found if isinstance(one, TooMany)]
+    refused = [one for one in found if isinstance(one, TooManyRequests)]
     assert len(refused) == 2
     assert {one.limit for one in refused} == {"address-confirmations"}
     asked = [ask(f"one {number}", f"a{number}@b.example", "192.0.2.1") for number in range(12)]
     found = await asyncio.gather(*asked, return_exceptions=True)
-    assert [one.limit for one in found if isinstance(one, TooMany)] == ["client-confirmations"] * 2
+    assert [one.limit for one in found if isinstance(one, TooManyRequests)] == [
+        "client-confirmations"
+    ] * 2
     asked = [ask(f"many {number}", f"c{number}@b.example") for number in range(15)]
     found = await asyncio.gather(*asked, return_exceptions=True)
-    assert [one.limit for one in found if isinstance(one, TooMany)] == ["all-confirmations"] * 3
+    assert [one.limit for one in found if isinstance(one, TooManyRequests)] == [
+        "all-confirmations"
+    ] * 3
     async with engine.begin() as connection:
         subjects = await connection.scalars(select(alerts.RequestRow.subject))
         assert not any("@" in one or "anna" in one for one in subjects)
@@ -85,14 +89,14 @@ async def test_confirmations_are_counted_for_a_day_by_all_processes(engine: Asyn
 
 
 async def test_who_was_looking_lately_is_known_to_all_processes(engine: AsyncEngine) -> None:
-    anna, looks = await Players(engine).create("Anna"), Looks(engine)
+    anna, looks = await Players(engine).create("Anna"), ViewLog(engine)
     await looks.note("one", [(anna.id, ROOM), ("deleted", ROOM)])
     await looks.note("two", [(anna.id, EVERYWHERE)])
     await looks.note("one", [(anna.id, ROOM)])
     assert await looks.of(anna.id) == {ROOM, EVERYWHERE}
     async with engine.begin() as connection:
         past = datetime.now(UTC) - timedelta(seconds=30)
-        row = update(alerts.LookRow).where(alerts.LookRow.room_id == ROOM)
+        row = update(alerts.ViewRow).where(alerts.ViewRow.room_id == ROOM)
         await connection.execute(row.values(seen_at=past))
     assert await looks.of(anna.id) == {EVERYWHERE}
     assert await looks.of("somebody else") == set()
@@ -152,7 +156,7 @@ async def _live(engine: AsyncEngine, player: str) -> None:
     await channels.set_quiet(player, QuietHours(0, 60, "UTC"))
     await channels.mute(player, ROOM, on=True)
     await channels.mute(player, ROOM, on=True)
-    await Looks(engine).note("one", [(player, ROOM)])
+    await ViewLog(engine).note("one", [(player, ROOM)])
     assert await channels.muted(player) == [ROOM]
 
 

@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 from app.background import revocations
 from app.notify import subscription_cache
 from app.notify.channels import Channels
-from app.notify.subscription_cache import Listeners, Subscriptions
+from app.notify.subscription_cache import Subscriptions, WebhookIndex
 from app.notify.webhooks import Webhooks
 from app.rooms.records import HAPPENINGS, Webhook
 from tests.background.test_revocations import watching
@@ -31,7 +31,7 @@ def subscriptions_of(where: Process) -> Subscriptions:
     return Subscriptions(Webhooks(engine), Channels(engine))
 
 
-def known(listeners: Listeners, player: str) -> list[str]:
+def known(listeners: WebhookIndex, player: str) -> list[str]:
     """The webhooks of a player that are known."""
     return [webhook.id for webhook in listeners.personal([player], "duty.created")]
 

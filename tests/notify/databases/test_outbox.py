@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.notify import cleanup, tables
 from app.notify import outbox as module
-from app.notify.cleanup import Leftovers
+from app.notify.cleanup import OutboxCleanup
 from app.notify.outbox import (
     FAILING_FOR,
     LENIENT,
@@ -292,7 +292,7 @@ async def test_what_was_put_in_while_a_webhook_is_off_is_never_sent(engine: Asyn
     assert await due(outbox) == []
     await webhooks.switch(hook.player, hook.id, on=False)
     await put(engine, hook.id)
-    await Leftovers(engine).clear()
+    await OutboxCleanup(engine).clear()
     assert {one.error for one in await outbox.of_webhook(hook.id)} == {"turned-off"}
 
 
@@ -365,7 +365,7 @@ async def test_what_is_old_or_too_much_or_nobodys_is_deleted(
     newest = (await put(engine, hook.id, 9))[5:]
     await put(engine, "0" * 26, 3, created_at=now - HOUR)
     (just_now,) = await put(engine, "1" * 26)  # its webhook may be gone just now
-    await Leftovers(engine).clear()
+    await OutboxCleanup(engine).clear()
     async with engine.connect() as connection:
         left = set((await connection.execute(select(tables.OutboxRow.id))).scalars())
     assert left == {recent, just_now, *newest}

@@ -31,7 +31,7 @@ from app.notify.transports import (
     secret_of,
 )
 from app.notify.webhooks import Webhooks
-from app.outgoing.attempts import Reply, Undelivered
+from app.outgoing.attempts import NoReply, Reply
 from app.rooms.records import UNCERTAIN, Delivery, Webhook
 from app.store.database import create_engine
 from tests.notify.called import hurry
@@ -181,7 +181,7 @@ async def test_what_was_under_way_at_a_stop_is_sent_again_with_the_same_id(
     assert (found.id, found.attempts) == (received.id, 2)
 
 
-@pytest.mark.parametrize("answer", [301, 400, 500, Undelivered("timeout", sent=True)])
+@pytest.mark.parametrize("answer", [301, 400, 500, NoReply("timeout", sent=True)])
 async def test_only_2xx_takes_a_message(engine: AsyncEngine, answer: Any) -> None:
     hook, receiver = await hook_of(engine), Receiver()
     receiver.answers = [answer]
@@ -194,8 +194,8 @@ async def test_only_2xx_takes_a_message(engine: AsyncEngine, answer: Any) -> Non
         await eventually(tried)
         found = await only(engine, hook)
         assert found.settled_at is None
-        status = None if isinstance(answer, Undelivered) else answer
-        error = answer.reason if isinstance(answer, Undelivered) else "refused"
+        status = None if isinstance(answer, NoReply) else answer
+        error = answer.reason if isinstance(answer, NoReply) else "refused"
         assert (found.status, found.error) == (status, error)
         await let_go(engine)
         await eventually(lambda: all_settled(engine, hook))
@@ -207,7 +207,7 @@ async def test_owners_are_not_told_which_hosts_there_are_inside(
     engine: AsyncEngine, reason: Any
 ) -> None:
     hook, receiver = await hook_of(engine), Receiver()
-    receiver.answers = [Undelivered(reason, sent=False)]
+    receiver.answers = [NoReply(reason, sent=False)]
     await put(engine, hook)
 
     async def tried() -> bool:

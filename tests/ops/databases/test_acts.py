@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import event, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.ops.acts import LATELY, Acts, write
-from app.ops.tables import ActRow
+from app.ops.acts import LATELY, AuditLog, write
+from app.ops.tables import AuditRow
 
 KINDS = ("backup-written", "backup-failed")
 
@@ -16,14 +16,14 @@ async def written(engine: AsyncEngine, kind: str, ago: timedelta = timedelta()) 
     async with engine.begin() as connection:
         await write(connection, "server", kind, data={"kind": kind})
         if ago:
-            row = update(ActRow).where(ActRow.kind == kind)
+            row = update(AuditRow).where(AuditRow.kind == kind)
             await connection.execute(row.values(at=datetime.now(UTC) - ago))
 
 
 async def test_the_last_of_some_kinds_come_newest_first(engine: AsyncEngine) -> None:
     for kind in (*KINDS, "backup-begun"):
         await written(engine, kind)
-    acts = Acts(engine)
+    acts = AuditLog(engine)
     assert [act.kind for act in await acts.last_of(KINDS)] == ["backup-failed"]
     assert [act.kind for act in await acts.last_of(KINDS, 5)] == ["backup-failed", "backup-written"]
 
@@ -31,7 +31,7 @@ async def test_the_last_of_some_kinds_come_newest_first(engine: AsyncEngine) -> 
 async def test_nothing_is_looked_for_that_is_long_ago(engine: AsyncEngine) -> None:
     await written(engine, "backup-written", LATELY + timedelta(minutes=1))
     await written(engine, "backup-failed", LATELY - timedelta(minutes=1))
-    assert [act.kind for act in await Acts(engine).last_of(KINDS, 5)] == ["backup-failed"]
+    assert [act.kind for act in await AuditLog(engine).last_of(KINDS, 5)] == ["backup-failed"]
 
 
 async def test_they_are_found_by_an_index(engine: AsyncEngine) -> None:
@@ -41,7 +41,7 @@ async def test_they_are_found_by_an_index(engine: AsyncEngine) -> None:
         asked.append((statement, values))
 
     event.listen(engine.sync_engine, "before_cursor_execute", ask)
-    await Acts(engine).last_of(KINDS, 5)
+    await AuditLog(engine).last_of(KINDS, 5)
     event.remove(engine.sync_engine, "before_cursor_execute", ask)
     statement, values = asked[-1]
     explain = "EXPLAIN"

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.ops.acts import Acts
+from app.ops.acts import AuditLog
 from app.ops.backup import archive, backup_files, schedule
 from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.schedule import Backups
@@ -113,7 +113,7 @@ async def test_one_of_two_processes_makes_a_whole_backup(
     assert made.at == NOW
     assert everything_in(folder) == {schedule.LOCK, made.file.name, privacy_backups.NAME}
     assert await both[0].look() == await both[1].look() == []
-    (act,) = await Acts(engine).newest(9)
+    (act,) = await AuditLog(engine).newest(9)
     assert (act.by, act.kind, act.data) == ("server", "backup-written", {"bytes": made.bytes})
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.notify.outbox import Outbox
 from app.ops.bans import Bans, add_unless_longer
 from app.ops.operator import Operator
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 from app.store.database import create_engine
 from app.store.players import Players
 from app.store.tables import BanRow
@@ -27,7 +27,7 @@ async def test_processes_that_ban_at_the_same_time_leave_one_ban(
     player = (await Players(engine).create("Anna")).id
     engines = [create_engine(database_url) for _ in range(AT_THE_SAME_TIME)]
 
-    async def ban(one: AsyncEngine) -> Ban:
+    async def ban(one: AsyncEngine) -> ServerBan:
         operator = Operator(one, "page")
         if who == "player":
             return await operator.ban(player)

@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 import pytest
 
 from app.ops.service import Ops
-from app.store.bans import Ban
+from app.store.bans import ServerBan
 from tests.support.site import Site
 
 
-def ban_of(player: str) -> Ban:
-    return Ban(player, player, None, datetime.now(UTC), None)
+def ban_of(player: str) -> ServerBan:
+    return ServerBan(player, player, None, datetime.now(UTC), None)
 
 
 class Answering:
@@ -22,7 +22,7 @@ class Answering:
         self.asked = 0
         self.go = asyncio.Event()
 
-    async def all(self) -> Sequence[Ban]:
+    async def all(self) -> Sequence[ServerBan]:
         self.asked += 1
         found = [ban_of(player) for player in ("anna", "ben")[: self.asked]]
         if self.asked == 1:

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.ops.people import FindPeople
+from app.ops.people import PeopleSearch
 from app.store.players import Players
 
 
@@ -30,7 +30,7 @@ async def test_people_are_found_in_any_case_and_composition(
 ) -> None:
     await Players(engine).create("Somebody else")
     await Players(engine).create(name)
-    found = FindPeople(engine)
+    found = PeopleSearch(engine)
     assert [one.name for one in await found.search(text)] == [name]
     assert await found.count(text) == 1
 
@@ -38,4 +38,4 @@ async def test_people_are_found_in_any_case_and_composition(
 @pytest.mark.parametrize("text", ["%", "_", "'", "x\\"])
 async def test_no_character_stands_for_others(engine: AsyncEngine, text: str) -> None:
     await Players(engine).create("Anna")
-    assert await FindPeople(engine).search(text) == []
+    assert await PeopleSearch(engine).search(text) == []

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.errors import ProblemError
 from app.ops.expiry import cutoffs, rooms
-from app.ops.expiry.adaptive_delay import Pace
+from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.sweep import cutoffs_of, preview
 from app.ops.expiry.visits import day_of
-from app.ops.rooms import FindRooms
+from app.ops.rooms import RoomSearch
 from app.rooms.chat import MessageContent
 from app.schemas.closing import NO_SUCH_ROOM
 from app.solo.tables import PlayedRow
@@ -173,7 +173,7 @@ async def test_what_people_have_achieved_stays_without_the_room(database_url: st
             await one.directory.of_match(live.match_id)
         with pytest.raises(ProblemError, match="room-not-found"):
             await one.directory.get(ARCHIVE)
-        found = FindRooms(one.store.engine)
+        found = RoomSearch(one.store.engine)
         assert (await found.count(), await found.search(), await found.find(ARCHIVE)) == (
             0,
             [],
@@ -235,7 +235,7 @@ async def test_a_long_piece_of_work_is_followed_by_a_longer_pause() -> None:
     async def sleep(seconds: float) -> None:
         pauses.append(seconds)
 
-    pace = Pace(lambda: next(times), sleep)
+    pace = AdaptiveDelay(lambda: next(times), sleep)
     for _ in range(2):
         await pace.do(lambda: at_once(0))
     assert pauses == [2.0, 0.02]

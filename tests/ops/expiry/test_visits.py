@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from app.ops.expiry.adaptive_delay import Pace
-from app.ops.expiry.visits import Visits, day_of
-from app.security.auth import Identity
+from app.ops.expiry.adaptive_delay import AdaptiveDelay
+from app.ops.expiry.visits import VisitLog, day_of
+from app.security.auth import Authenticator
 from app.store.tables import PlayerRow, RoomRow
 from tests.ops.expiring import at_once, rows, rules
 from tests.solo.ledger import process
@@ -28,11 +28,11 @@ class Calendar:
         return self.at
 
 
-def visits(where: Process, calendar: Calendar) -> tuple[Visits, Identity]:
+def visits(where: Process, calendar: Calendar) -> tuple[VisitLog, Authenticator]:
     """What notes visits in a process, and whom it learns them from."""
-    identity = Identity(where.players, where.tokens, rules())
-    pace = Pace(sleep=at_once)
-    return Visits(where.store.engine, where.directory, identity, calendar, pace), identity
+    identity = Authenticator(where.players, where.tokens, rules())
+    pace = AdaptiveDelay(sleep=at_once)
+    return VisitLog(where.store.engine, where.directory, identity, calendar, pace), identity
 
 
 def updates(where: Process) -> list[str]:

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from app.cli import serve as process
-from app.cli.exit import Exit, Failure
+from app.cli.exit import CommandFailure, ExitCode
 from app.main import create_app
 from app.settings import Settings
 from tests.conftest import Serve
@@ -45,11 +45,11 @@ def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Path) -> 
     ):
         port = taken.getsockname()[1]
         settings = Settings(_env_file=None, data_dir=tmp_path, metrics_port=port)
-        with pytest.raises(Failure) as ended:
+        with pytest.raises(CommandFailure) as ended:
             process.serve(settings, create_app(settings), listening)
     told = f"Port {port} is in use; choose another with FARBENSPIEL_METRICS_PORT."
     assert (ended.value.event, ended.value.sentence) == ("port-taken", told)
-    assert ended.value.code is Exit.AGAIN
+    assert ended.value.code is ExitCode.AGAIN
 
 
 def bound_to(port: int) -> set[str]:

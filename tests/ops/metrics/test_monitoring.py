@@ -9,9 +9,9 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from app.metrics import Figures
+from app.metrics import ProcessMetrics
 from app.ops.metrics import collector
-from app.ops.metrics.snapshot import Disk, Outbox, Rooms, Snapshot
+from app.ops.metrics.snapshot import DiskSpace, MetricsSnapshot, OutboxBacklog, RoomCounts
 from tests.project.test_docs import rows, section
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -25,9 +25,9 @@ SELECTOR = re.compile(r"\b((?:farbenspiel|process)_\w+)\{([^}]*)\}")
 GROUPING = re.compile(r"\bby \(([^)]*)\)")
 
 
-def full() -> Figures:
+def full() -> ProcessMetrics:
     """Figures in which everything has happened once."""
-    figures = Figures()
+    figures = ProcessMetrics()
     figures.requests.add("/api/v1/rooms", "POST", "2xx")
     figures.request_seconds["api"].observe(0.1)
     figures.moves.add("lineup", "step")
@@ -42,9 +42,11 @@ def full() -> Figures:
 def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
     """The labels of all samples, by their names."""
     monkeypatch.setattr(collector, "FIGURES", full())
-    outbox = Outbox({"webhook": 1}, {"webhooks": 1, "alerts": 0})
+    outbox = OutboxBacklog({"webhook": 1}, {"webhooks": 1, "alerts": 0})
     kinds = {"move": 1, "hint": 0, "analysis": 0}
-    snapshot = Snapshot(Rooms(3, 2, 1), kinds, kinds, 5, True, outbox, Disk({"data": 1}, 1))
+    snapshot = MetricsSnapshot(
+        RoomCounts(3, 2, 1), kinds, kinds, 5, True, outbox, DiskSpace({"data": 1}, 1)
+    )
     text = collector.text(collector.read(snapshot)).decode()
     found: dict[str, set[str]] = {}
     for family in text_string_to_metric_families(text):

@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from app.ops import acts
-from app.ops.acts import Acts
+from app.ops.acts import AuditLog
 from app.ops.operator import Operator
 from app.ops.pages import overview
 from tests.ops import operating
@@ -67,7 +67,7 @@ async def test_a_room_is_found_closed_opened_and_deleted(club: Site, operator: O
     assert f"A former room ({room}) was deleted." in page
     assert (await anna.get(f"/rooms/{code}")).status_code in (404, 410)
     await operator.page(f"/admin/rooms/{room}", 404)
-    kinds = [act.kind for act in await Acts(club.app.state.core.engine).newest(9)]
+    kinds = [act.kind for act in await AuditLog(club.app.state.core.engine).newest(9)]
     assert kinds == ["room-deleted", "room-reopened", "room-closed"]
 
 

@@ -8,22 +8,22 @@ from typing import Any
 import pytest
 
 from app.i18n import translator
-from app.ops.acts import Act
-from app.ops.backup.backup_files import Kept
+from app.ops.acts import AuditEntry
+from app.ops.backup.backup_files import BackupFile
 from app.ops.overview import Storage
 from app.ops.pages import overview
-from app.ops.pages.overview import Card
-from app.ops.pages.words import Look
-from app.ops.reports import Figures, Report
+from app.ops.pages.overview import StatusCard
+from app.ops.pages.words import AdminFormatter
+from app.ops.reports import ProcessReport, ProcessStatus
 from app.settings import Settings
 
 GIGA = 10**9
-LOOK = Look(translator("en"))
+LOOK = AdminFormatter(translator("en"))
 NOW = datetime.now(UTC)
 
 
-def report(process: str = "one", **changed: Any) -> Report:
-    values: Figures = {
+def report(process: str = "one", **changed: Any) -> ProcessReport:
+    values: ProcessStatus = {
         "version": "1.4",
         "began_at": int((NOW - timedelta(days=12, hours=1)).timestamp() * 1000),
         "memory": 182_000_000,
@@ -36,15 +36,17 @@ def report(process: str = "one", **changed: Any) -> Report:
         "answer_ms": 14.2,
         "refused": {"guesses": 3},
     }
-    return Report(process, NOW, {**values, **changed})  # type: ignore[typeddict-item]
+    return ProcessReport(process, NOW, {**values, **changed})  # type: ignore[typeddict-item]
 
 
-def told(*reports: Report, storage: Storage | None = None, **more: Any) -> dict[str, Card]:
+def told(
+    *reports: ProcessReport, storage: Storage | None = None, **more: Any
+) -> dict[str, StatusCard]:
     """The cards by their labels."""
     present = {"a": {"anna", "ben"}, "b": {"ben"}} if reports else {}
     stored = storage or Storage(8 * GIGA, 2 * GIGA, None)
     rest = {name: more.pop(name) for name in ("backup", "backed_up", "at_work") if name in more}
-    seen = overview.Figures(reports, stored, present, **rest)
+    seen = overview.ServerStatus(reports, stored, present, **rest)
     settings = Settings(_env_file=None, **more)
     return {card.label: card for card in overview.cards(LOOK, settings, seen)}
 
@@ -95,7 +97,7 @@ def test_processes_of_two_versions_and_many_connections_need_care() -> None:
 
 
 def test_backups(tmp_path: Path) -> None:
-    new = Kept(tmp_path / "one.tar", NOW, 1)
+    new = BackupFile(tmp_path / "one.tar", NOW, 1)
     card = told(report(), backup_dir=tmp_path, backup=new)["Backup"]
     assert (card.level, card.note) == ("good", "1 MB, kept for 14 days")
     assert card.figure.endswith(" today")
@@ -104,7 +106,7 @@ def test_backups(tmp_path: Path) -> None:
     assert (card.level, card.note) == ("care", "older than it should be")
     card = told(report(), backup_dir=tmp_path)["Backup"]
     assert (card.level, card.figure) == ("care", "none yet")
-    failed = Act("1", NOW, "server", "backup-failed", None, None, {"reason": "No space."})
+    failed = AuditEntry("1", NOW, "server", "backup-failed", None, None, {"reason": "No space."})
     card = told(report(), backup_dir=tmp_path, backup=new, backed_up=failed)["Backup"]
     assert (card.level, card.note) == ("bad", "The last try failed. No space.")
     by_hand = replace(new, at=NOW + timedelta(seconds=1))

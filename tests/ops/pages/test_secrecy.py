@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from app.ops.pages import overview
-from app.ops.rooms import Event, Stories
+from app.ops.rooms import RoomEvent, RoomHistory
 from app.store.ids import new_ulid
 from tests.ops import operating
 from tests.ops.operating import TOKEN, Operating
@@ -58,10 +58,10 @@ async def test_secrets_are_on_no_page(club: Site) -> None:
 
 
 async def test_nothing_but_kinds_is_read_of_events(club: Site) -> None:
-    assert Event.__slots__ == ("seq", "at", "kind", "actor", "name")
+    assert RoomEvent.__slots__ == ("seq", "at", "kind", "actor", "name")
     code, (anna, *_) = await club.table(2)
     room = (await anna.done("GET", f"/rooms/{code}"))["id"]
-    stories = Stories(club.app.state.core.engine)
+    stories = RoomHistory(club.app.state.core.engine)
     events = await stories.events(room, 2)
     assert [event.kind for event in events] == ["joined", "joined"]
     older = await stories.events(room, 9, events[-1].seq)

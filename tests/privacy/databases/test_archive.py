@@ -3,7 +3,7 @@
 import asyncio
 
 from app.privacy.erase import erase_live
-from app.privacy.export import Holdings
+from app.privacy.export import PersonalData
 from app.solo.tables import PlayedRow
 from app.store.tables import ARCHIVE, MatchRow, MatchSeatRow
 from tests.ops.expiring import after, expiry, rows
@@ -23,7 +23,7 @@ async def test_the_matches_of_expired_rooms_are_not_ones_own(database_url: str) 
         gone, stays = live.players[:2]
         achieved = await rows(one, PlayedRow, PlayedRow.player_id != gone)
         await expiry(one, after(40), rooms=30).sweep()
-        found = await Holdings(engine, asyncio.Lock()).rooms(gone)
+        found = await PersonalData(engine, asyncio.Lock()).rooms(gone)
         assert (found.shared, found.own) == ((ARCHIVE,), ())
         erased = await erase_live(engine, gone, KEY)
         assert (erased.rooms, erased.own_rooms, erased.matches) == (0, 0, 1)

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.notify.rows import webhook_row
 from app.notify.tables import OutboxRow
 from app.privacy import deliveries
-from app.privacy.deliveries import Cleaned, Cleaner
-from app.privacy.rewriting import Mentions
+from app.privacy.deliveries import DeliveryRedactor, RedactedDeliveries
+from app.privacy.rewriting import NameFinder
 from app.privacy.rooms import AT_ONCE, BREATH
 from app.rooms.names import NOBODY
 from app.store import ids
@@ -42,16 +42,16 @@ async def data_of(engine: AsyncEngine, found: list[str]) -> list[Any]:
     return [one and {name: text for name, text in one.items() if name != "room"} for one in data]
 
 
-def cleaner(*names: str, player: str = ANNA) -> Cleaner:
-    return Cleaner(player, INSTEAD, names, {("m", 1)})
+def cleaner(*names: str, player: str = ANNA) -> DeliveryRedactor:
+    return DeliveryRedactor(player, INSTEAD, names, {("m", 1)})
 
 
-async def find(engine: AsyncEngine, wanted: Cleaner) -> Cleaned:
+async def find(engine: AsyncEngine, wanted: DeliveryRedactor) -> RedactedDeliveries:
     async with autocommitting(engine).connect() as connection:
         return await deliveries.cleaned(connection, wanted, None)
 
 
-async def write(engine: AsyncEngine, wanted: Cleaned) -> int:
+async def write(engine: AsyncEngine, wanted: RedactedDeliveries) -> int:
     async with engine.begin() as connection:
         return await deliveries.write(connection, wanted)
 
@@ -93,12 +93,12 @@ async def test_a_word_of_all_deliveries_keeps_nobody_waiting(
     found = await put(engine, *({"title": "Ours"} for _ in range(count)), {"title": "A room"})
     turns, built = Turns(), list[Any]()
 
-    def build(names: Any) -> Mentions:
+    def build(names: Any) -> NameFinder:
         built.append(names)
-        return Mentions(names)
+        return NameFinder(names)
 
-    monkeypatch.setattr(Cleaner, "without", turns.counting(Cleaner.without))
-    monkeypatch.setattr(deliveries, "Mentions", build)
+    monkeypatch.setattr(DeliveryRedactor, "without", turns.counting(DeliveryRedactor.without))
+    monkeypatch.setattr(deliveries, "NameFinder", build)
     async with turns:
         wanted = await find(engine, cleaner("room"))
         await asyncio.sleep(0)

@@ -14,10 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.ops.expiry import sweep
 from app.ops.expiry.cutoffs import Cutoffs
 from app.ops.operator import Operator
-from app.ops.people import FindPeople
-from app.ops.rooms import FindRooms
+from app.ops.people import PeopleSearch
+from app.ops.rooms import RoomSearch
 from app.privacy.erase import erase_live
-from app.privacy.export import Holdings
+from app.privacy.export import PersonalData
 from app.store.connection_limits import LONG_SECONDS
 from app.store.database import create_engine, leisurely
 from tests.ops.expiring import after, expiry
@@ -31,10 +31,10 @@ LONG: dict[str, Work] = {
     "expiry": lambda one, *_: expiry(one, after(20), chat=10)._found(chat_find, NOW, ""),
     "preview": lambda one, *_: sweep.count(one.store.engine, Cutoffs(NOW, NOW, NOW, NOW)),
     "erasure": lambda one, _, player: erase_live(one.store.engine, player, secrets.token_hex(32)),
-    "export": lambda one, _, player: Holdings(one.store.engine, asyncio.Lock()).counts(player),
+    "export": lambda one, _, player: PersonalData(one.store.engine, asyncio.Lock()).counts(player),
     "deletion": lambda one, room, _: Operator(one.store.engine, "console").delete_room(room),
-    "rooms": lambda one, *_: FindRooms(one.store.engine).search("a"),
-    "people": lambda one, *_: FindPeople(one.store.engine).count("a"),
+    "rooms": lambda one, *_: RoomSearch(one.store.engine).search("a"),
+    "people": lambda one, *_: PeopleSearch(one.store.engine).count("a"),
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.privacy.rewriting import Mentions, Rewriting, with_id_replaced, without_mentions
+from app.privacy.rewriting import EventRewriter, NameFinder, with_id_replaced, without_mentions
 from app.rooms.events import fold
 from app.rooms.names import NOBODY
 from app.rooms.records import EventRecord
@@ -54,9 +54,9 @@ def test_nothing_names_them_and_the_room_is_the_same() -> None:
 
 
 def nothing_names(player: str, events: Sequence[Row]) -> None:
-    before, rewriting = records(events), Rewriting(player, INSTEAD)
+    before, rewriting = records(events), EventRewriter(player, INSTEAD)
     rewritten = [rewriting.rewrite(row) for row in before]
-    mentions = Mentions(rewriting.names - rewriting.others)
+    mentions = NameFinder(rewriting.names - rewriting.others)
     after = [without_mentions(row, mentions) for row in rewritten]
     text = json.dumps([[row.actor, row.kind, row.data] for row in after], ensure_ascii=False)
     assert json.dumps(player) not in text
@@ -91,7 +91,7 @@ def started(seq: int, match: str, anna: str, ben: str) -> EventRecord:
 
 def test_a_name_at_a_seat_is_theirs_also_after_they_left_it_to_a_bot() -> None:
     """The result has the name, though nobody owns the seat; a namesake keeps theirs."""
-    rewriting = Rewriting("a", INSTEAD)
+    rewriting = EventRewriter("a", INSTEAD)
     rows = [
         started(0, "m", "a", "b"),
         event(1, "left", player="a"),
@@ -118,7 +118,7 @@ def test_a_name_at_a_seat_is_theirs_also_after_they_left_it_to_a_bot() -> None:
 
 
 def test_whoever_takes_a_seat_over_gives_it_their_name() -> None:
-    rewriting = Rewriting("a", INSTEAD)
+    rewriting = EventRewriter("a", INSTEAD)
     rows = [
         started(0, "m", "a", "b"),
         event(1, "stood-in", seat=0),
@@ -143,10 +143,10 @@ def test_whoever_takes_a_seat_over_gives_it_their_name() -> None:
 
 
 def test_mentions_are_whole_words_and_longer_names_come_first() -> None:
-    mentions = Mentions(["Ann", "Ann 2", "★★★", ""])
+    mentions = NameFinder(["Ann", "Ann 2", "★★★", ""])
     text = "Ann, Ann 2: Anna and Hann are not ★★★. (Ann)"
     assert mentions.without(text) == "—, —: Anna and Hann are not —. (—)"
-    assert Mentions([]).without(text) == text
+    assert NameFinder([]).without(text) == text
 
 
 @pytest.mark.parametrize(
@@ -162,20 +162,20 @@ def test_mentions_are_whole_words_and_longer_names_come_first() -> None:
     ],
 )
 def test_a_name_that_is_a_word_is_found_as_it_was_chosen(name: str, text: str, after: str) -> None:
-    assert Mentions([name]).without(text) == after
+    assert NameFinder([name]).without(text) == after
 
 
 @pytest.mark.parametrize("name", ["I", "Al", "é", "★", "👩‍👩‍👧🏳️‍🌈", "王五"])
 def test_a_very_short_name_is_only_meant_after_an_at_sign(name: str) -> None:
     """In others' words, it would mostly be something else."""
     text = f"{name} think {name}, x{name}, me@{name} (@{name}) @{name}x"
-    assert Mentions([name, "Anna"]).without(f"Anna: {text}") == f"—: {text}".replace(
+    assert NameFinder([name, "Anna"]).without(f"Anna: {text}") == f"—: {text}".replace(
         "(@" + name, "(@—"
     )
 
 
 def test_a_name_of_three_characters_is_found() -> None:
-    assert Mentions(["Eve", "👩‍👩‍👧★★"]).without("Eve, 👩‍👩‍👧★★") == "—, —"
+    assert NameFinder(["Eve", "👩‍👩‍👧★★"]).without("Eve, 👩‍👩‍👧★★") == "—, —"
 
 
 def test_ids_are_replaced_wherever_they_are() -> None:

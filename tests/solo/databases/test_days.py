@@ -11,14 +11,14 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.match.records import MatchRecord, Step
+from app.match.records import MatchRecord, MatchStep
 from app.solo.calendar import Calendar
-from app.solo.daily_task import Day, day_of_calendar
+from app.solo.daily_task import TaskDay, day_of_calendar
 from app.solo.played import PlayedRecord
-from app.solo.rows import Attempt, Attempts, Days, Seeds, Tally
+from app.solo.rows import Attempt, Attempts, Days, ScoreCount, Seeds
 from app.solo.tables import AttemptRow, DayRow, PlayedRow
 from app.store import statements, tables, writing
-from app.store.clock import Clock
+from app.store.clock import DatabaseClock
 from app.store.database import create_engine
 from app.store.ids import new_ulid
 from app.store.players import Players
@@ -47,7 +47,7 @@ async def all_of(engine: AsyncEngine, table: Any) -> list[Any]:
 
 async def test_the_database_tells_the_time(engines: list[AsyncEngine]) -> None:
     """Aware, in UTC, and about now."""
-    first, second = [await Clock(engine).now() for engine in engines[:2]]
+    first, second = [await DatabaseClock(engine).now() for engine in engines[:2]]
     assert first.utcoffset() == timedelta(0)
     assert first <= second
     assert abs(datetime.now(UTC) - first) < timedelta(minutes=1)
@@ -94,13 +94,13 @@ async def test_several_processes_make_one_seed(engines: list[AsyncEngine]) -> No
 async def test_processes_with_different_zones_agree_on_the_day(
     engines: list[AsyncEngine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def now(_: Clock) -> datetime:
+    async def now(_: DatabaseClock) -> datetime:
         return NOW
 
-    monkeypatch.setattr(Clock, "now", now)
+    monkeypatch.setattr(DatabaseClock, "now", now)
     zones = ("UTC", "Pacific/Auckland", "America/New_York")
     calendars = [
-        Calendar(Clock(engine), Days(engine), ZoneInfo(zone))
+        Calendar(DatabaseClock(engine), Days(engine), ZoneInfo(zone))
         for engine, zone in zip(engines, zones, strict=True)
     ]
     first = await calendars[0].moment()
@@ -131,7 +131,7 @@ async def test_attempts_go_with_their_player(engines: list[AsyncEngine]) -> None
     assert await all_of(engine, AttemptRow) == []
 
 
-async def finished(engine: AsyncEngine, day: Day, name: str, **played: Any) -> Attempt:
+async def finished(engine: AsyncEngine, day: TaskDay, name: str, **played: Any) -> Attempt:
     """Somebody's attempt with a finished match."""
     person = await Players(engine).create(name)
     attempt = Attempt(day.day, person.id, new_ulid(), new_ulid(), NOW)
@@ -141,7 +141,7 @@ async def finished(engine: AsyncEngine, day: Day, name: str, **played: Any) -> A
         attempt.room_id,
         *(day.game, 1, day.options, NOW, (person.id,), (name,), ("blue",), (False,)),
     )
-    first = Step(attempt.match_id, 0, NOW, "setup", {}, [], {}, {})
+    first = MatchStep(attempt.match_id, 0, NOW, "setup", {}, [], {}, {})
     row = {
         "match_id": attempt.match_id,
         "player_id": person.id,
@@ -193,7 +193,10 @@ async def test_what_counts(engines: list[AsyncEngine]) -> None:
     assert outcomes == dict(zip(everybody, [True, True, False, False, False], strict=True))
     counted = [await store.counted(DAY, player) for player in people]
     assert counted == [True, True, False, False, False]
-    assert set(await store.tallies([DAY])) == {Tally(DAY.day, 3, 61, 1), Tally(DAY.day, 2, 50, 1)}
+    assert set(await store.tallies([DAY])) == {
+        ScoreCount(DAY.day, 3, 61, 1),
+        ScoreCount(DAY.day, 2, 50, 1),
+    }
     assert len(await store.tallies([DAY, BEFORE])) == 3
     assert await store.tallies([]) == []
     assert await store.outcomes([DAY], []) == []

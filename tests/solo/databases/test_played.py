@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.match.records import MatchRecord, Step
-from app.solo.played import Best, Friend, PlayedRecord
-from app.solo.results import Played
+from app.match.records import MatchRecord, MatchStep
+from app.solo.played import BestMatch, Friend, PlayedRecord
+from app.solo.results import PlayedQueries
 from app.solo.tables import PlayedRow
 from app.store import statements, writing
 from app.store.ids import new_ulid
@@ -35,7 +35,7 @@ async def a_match(engine: AsyncEngine, *players: str, **more: Any) -> list[Playe
     row = MatchRecord(
         match, room, "lineup", 1, {}, at, players, ("?",) * size, colours, (False,) * size
     )
-    step = Step(match, 0, at, "setup", {}, [], {}, {})
+    step = MatchStep(match, 0, at, "setup", {}, [], {}, {})
     known = {
         "game": "colour_square",
         "variant": TASK,
@@ -69,7 +69,7 @@ async def test_matches_come_back_by_person_and_by_draws(engine: AsyncEngine) -> 
     first = await a_match(engine, anna, ben, luck="day/2026-11-27", tier="best", stars=3)
     second = await a_match(engine, anna, unaided=False)
     third = await a_match(engine, ben, luck="day/2026-11-27")
-    played = Played(engine)
+    played = PlayedQueries(engine)
     assert await played.of_player(anna, 10) == [second[0], first[0]]
     assert await played.of_player(anna, 1) == second
     assert await played.of_player("nobody", 10) == []
@@ -80,12 +80,12 @@ async def test_matches_come_back_by_person_and_by_draws(engine: AsyncEngine) -> 
 
 async def test_the_best_has_most_stars_then_points_and_was_first(engine: AsyncEngine) -> None:
     anna, ben = [await person(engine, name) for name in ("Anna", "Ben")]
-    played, task = Played(engine), ("colour_square", TASK)
+    played, task = PlayedQueries(engine), ("colour_square", TASK)
     assert await played.bests(anna) == {}
     (helped,) = await a_match(engine, anna, stars=3, score=200, unaided=False)
-    assert await played.bests(anna) == {task: Best(None, 1)}
+    assert await played.bests(anna) == {task: BestMatch(None, 1)}
     (lost,) = await a_match(engine, anna, score=150, lost=True)
-    assert await played.bests(anna) == {task: Best(lost, 2)}
+    assert await played.bests(anna) == {task: BestMatch(lost, 2)}
     (passed,) = await a_match(engine, anna, stars=1, score=120)
     await a_match(engine, anna, stars=1, score=120)
     await a_match(engine, anna, stars=1, score=119)
@@ -93,8 +93,8 @@ async def test_the_best_has_most_stars_then_points_and_was_first(engine: AsyncEn
     other = await a_match(engine, anna, ben, game="lineup", variant="{}", score=-7)
     assert helped.unaided is False
     assert await played.bests(anna) == {
-        task: Best(passed, 5),
-        ("lineup", "{}"): Best(other[0], 1),
+        task: BestMatch(passed, 5),
+        ("lineup", "{}"): BestMatch(other[0], 1),
     }
 
 
@@ -104,7 +104,7 @@ async def test_friends_have_finished_a_match_together_lately(engine: AsyncEngine
     await a_match(engine, ben, anna, dora)
     await a_match(engine, anna, carla, ben)
     await a_match(engine, dora, emil)
-    played = Played(engine)
+    played = PlayedQueries(engine)
     newest_first = [
         Friend(ben, "Ben", "green"),
         Friend(carla, "Carla", "red"),
@@ -120,7 +120,7 @@ async def test_friends_have_finished_a_match_together_lately(engine: AsyncEngine
 async def test_strangers_of_an_open_table_are_no_friends(engine: AsyncEngine) -> None:
     anna, ben = [await person(engine, name) for name in ("Anna", "Ben")]
     await a_match(engine, anna, ben, listed=True)
-    played = Played(engine)
+    played = PlayedQueries(engine)
     assert await played.friends_of(anna, LONG_AGO) == []
     await a_match(engine, anna, ben)
     assert [one.player for one in await played.friends_of(anna, LONG_AGO)] == [ben]
@@ -135,6 +135,6 @@ async def test_whoever_hides_and_a_program_is_nobodys_friend(
     async with engine.begin() as connection:
         change = update(PlayerRow).where(PlayerRow.id == ben).values({column: True})
         await connection.execute(change)
-    played = Played(engine)
+    played = PlayedQueries(engine)
     assert await played.friends_of(anna, LONG_AGO) == []
     assert [one.player for one in await played.friends_of(ben, LONG_AGO)] == [anna]

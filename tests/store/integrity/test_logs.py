@@ -9,8 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.errors import ProblemError
 from app.match.drafts import Submission
 from app.rooms.chat import MessageContent
-from app.rooms.membership import Entry
-from app.rooms.polls import About
+from app.rooms.membership import JoinOptions
+from app.rooms.polls import PollSubject
 from app.store import log_check
 from app.store.tables import EventRow, MatchRow, MessageRow, RoomRow, StepRow
 from tests.support.processes import Process, Started, action, process, start
@@ -47,7 +47,7 @@ async def mended(engine: AsyncEngine) -> None:
 async def test_whole_logs_are_whole(database_url: str) -> None:
     async with process(database_url) as one:
         live = await played(one, 0)
-        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
+        await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         await live.room.matches.start(live.players[0])
         report = await log_check.check(one.store.engine)
     assert (report.rooms, report.matches, report.breaks) == (1, 2, [])
@@ -86,9 +86,9 @@ async def test_a_hole_in_a_room_is_cut_with_what_came_later(database_url: str) -
     async with process(database_url) as one:
         live, engine = await played(one, 0), one.store.engine
         seq = live.room.state.seq
-        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
+        await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         guest = await one.person("Guest")
-        await live.room.membership.join(guest, "Guest", Entry(False))
+        await live.room.membership.join(guest, "Guest", JoinOptions(False))
         await live.room.matches.start(live.players[0])
         here = EventRow.room_id == live.room_id, EventRow.seq == seq + 1
         await execute(engine, delete(EventRow).where(*here))
@@ -123,7 +123,7 @@ async def test_a_hole_in_the_chat_loses_no_message(database_url: str) -> None:
 async def test_what_has_expired_is_not_broken(database_url: str) -> None:
     async with process(database_url) as one:
         live, engine = await played(one, 0), one.store.engine
-        await live.room.polls.ask(live.players[0], "end", About(match=live.match_id))
+        await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         await execute(
             engine,
             delete(StepRow).where(StepRow.seq < 1),

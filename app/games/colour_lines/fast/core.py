@@ -36,9 +36,9 @@ from app.games.colour_lines.state import (
     ROUNDS,
     SLOT_HALVES,
     Phase,
-    Rolled,
-    Sheet,
+    SheetState,
     State,
+    TableDie,
     Terms,
 )
 from app.games.colour_lines.steps import TRAYS
@@ -133,7 +133,7 @@ class Paper:
             )
 
 
-def paper_of(sheet: Sheet) -> Paper:
+def paper_of(sheet: SheetState) -> Paper:
     """A sheet made fit for play."""
     paper = Paper()
     paper.colours, paper.letters, paper.jokers = sheet.colours, sheet.letters, sheet.jokers
@@ -223,7 +223,7 @@ class LinesPosition:
         else:
             self._roll()
 
-    def place(self, dice: tuple[Rolled, ...]) -> None:
+    def place(self, dice: tuple[TableDie, ...]) -> None:
         """Go on with `dice` placed like this."""
         if len(dice) == PAIR:
             placed = {rolled.die for rolled in dice}
@@ -250,38 +250,38 @@ class LinesPosition:
         if not self.terms.placing:
             thrown = self._thrown(self.fate.order(self.round))
             self.dice = tuple(
-                [Rolled(at.die, at.face, slot) for at, slot in zip(thrown, TRAYS, strict=True)]
+                [TableDie(at.die, at.face, slot) for at, slot in zip(thrown, TRAYS, strict=True)]
             )
             self.phase = "draw"
             return
         self.phase = "place"
         self.dice = self._thrown(self.fate.order(self.round)[:PAIR] if self.terms.hard else DICE)
 
-    def _thrown(self, dice: Iterable[Die]) -> tuple[Rolled, ...]:
+    def _thrown(self, dice: Iterable[Die]) -> tuple[TableDie, ...]:
         at = self.round
-        return tuple([Rolled(die, self.fate.face(at, die)) for die in dice])
+        return tuple([TableDie(die, self.fate.face(at, die)) for die in dice])
 
 
 class Use(NamedTuple):
     """A die that is drawn, or replaced by a joker."""
 
-    rolled: Rolled
+    rolled: TableDie
     half: Half
     way: Way
     joker: bool
 
 
-class Sketch:
+class SheetSketch:
     """A sheet while a round is drawn on it at random or as told; `dice` are not used yet."""
 
     __slots__ = ("crossings", "dice", "ends", "jokers", "side", "taken")
 
-    def __init__(self, side: Side, paper: Paper, dice: Iterable[Rolled]) -> None:
+    def __init__(self, side: Side, paper: Paper, dice: Iterable[TableDie]) -> None:
         self.side, self.dice = side, list(dice)
         self.ends, self.taken = paper.ends, paper.taken
         self.crossings, self.jokers = paper.crossings, paper.jokers
 
-    def uses(self, rolled: Rolled, *, joker: bool = False) -> Iterator[Use]:
+    def uses(self, rolled: TableDie, *, joker: bool = False) -> Iterator[Use]:
         """What can be done with a die."""
         face = JOKER_FACE if joker else rolled.face
         for half in SLOT_HALVES[rolled.slot]:

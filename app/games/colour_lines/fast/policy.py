@@ -11,7 +11,7 @@ from app.games.colour_lines.fast.core import Drawing, Paper, Way, few_ways, ways
 from app.games.colour_lines.fast.judging import Judge
 from app.games.colour_lines.figures import JOKER_FACE, LINES, Face
 from app.games.colour_lines.moves import Slot
-from app.games.colour_lines.state import ROUNDS, SLOT_HALVES, Rolled
+from app.games.colour_lines.state import ROUNDS, SLOT_HALVES, TableDie
 
 GENEROUS: Final = ROUNDS - 1
 """From this round on, a joker may replace a die that could be drawn."""
@@ -37,7 +37,7 @@ class Quick:
     def __init__(self, side: Side, width: int) -> None:
         self._side, self._width = side, width
 
-    def drawing(self, paper: Paper, dice: Iterable[Rolled], judge: Judge, now: int) -> Drawing:
+    def drawing(self, paper: Paper, dice: Iterable[TableDie], judge: Judge, now: int) -> Drawing:
         """The drawing of a round, a legal one."""
         faces: dict[Slot | None, Faces] = {"I": (), "II": (), "any": ()}
         for rolled in dice:

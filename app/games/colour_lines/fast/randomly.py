@@ -6,12 +6,19 @@ from typing import Final
 
 from app.games.colour_lines import marking
 from app.games.colour_lines.board import COLOURS, listed
-from app.games.colour_lines.fast.core import Drawing, Fortune, LinesPosition, Marks, Sketch, Use
+from app.games.colour_lines.fast.core import (
+    Drawing,
+    Fortune,
+    LinesPosition,
+    Marks,
+    SheetSketch,
+    Use,
+)
 from app.games.colour_lines.moves import Slot
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.placing import PAIR
 from app.games.colour_lines.setup import setup
-from app.games.colour_lines.state import Rolled
+from app.games.colour_lines.state import TableDie
 from app.games.colour_lines.steps import TRAYS
 from app.games.contract import Seat
 
@@ -46,13 +53,13 @@ def random_game(seats: int, options: ColourLinesOptions, rng: Random) -> LinesPo
 
 def random_drawing(position: LinesPosition, seat: Seat, rng: Random) -> Drawing:
     """A random drawing of the dice on the table."""
-    sketch = Sketch(position.terms.side, position.papers[seat], position.dice)
+    sketch = SheetSketch(position.terms.side, position.papers[seat], position.dice)
     for _ in scribbled(sketch, rng):
         pass
     return sketch.drawing()
 
 
-def scribbled(sketch: Sketch, rng: Random) -> Iterator[Use]:
+def scribbled(sketch: SheetSketch, rng: Random) -> Iterator[Use]:
     """Dice drawn at random, until no die is left that could be drawn where the lines end."""
     while sketch.dice:
         rng.shuffle(sketch.dice)
@@ -68,17 +75,17 @@ def scribbled(sketch: Sketch, rng: Random) -> Iterator[Use]:
         yield use
 
 
-def random_placing(dice: Sequence[Rolled], rng: Random) -> tuple[Rolled, ...]:
+def random_placing(dice: Sequence[TableDie], rng: Random) -> tuple[TableDie, ...]:
     """The dice placed at random."""
     if len(dice) == PAIR:
         both: Slot = rng.choice(("I", "II"))
-        return tuple([Rolled(at.die, at.face, both) for at in dice])
+        return tuple([TableDie(at.die, at.face, both) for at in dice])
     slots = list(TRAYS)
     for at in dice:
         if at.slot:
             slots.remove(at.slot)
     rng.shuffle(slots)
-    placed = [Rolled(at.die, at.face, at.slot or slots.pop()) for at in dice]
+    placed = [TableDie(at.die, at.face, at.slot or slots.pop()) for at in dice]
     return tuple(sorted(placed, key=lambda at: TRAYS.index(at.slot) if at.slot else 0))
 
 

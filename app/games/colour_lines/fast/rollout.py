@@ -12,7 +12,7 @@ from app.games.colour_lines.moves import Slot
 from app.games.colour_lines.outlook import awaited
 from app.games.colour_lines.placing import PAIR
 from app.games.colour_lines.scoring import letter_points
-from app.games.colour_lines.state import Rolled, Terms
+from app.games.colour_lines.state import TableDie, Terms
 from app.games.colour_lines.steps import TRAYS
 from app.games.contract import Seat
 
@@ -59,7 +59,7 @@ class Rollout:
         at = self._quick.drawing(paper, position.dice, judge, position.round)
         return judge.value(at.ends, at.taken, at.crossings, at.jokers, (0, 0))
 
-    def placing(self, position: LinesPosition, seat: Seat) -> tuple[Rolled, ...]:
+    def placing(self, position: LinesPosition, seat: Seat) -> tuple[TableDie, ...]:
         """The dice where they do most for the sheet of `seat`, each by itself."""
         dice, gains = position.dice, self.gains(position, seat)
         if len(dice) == PAIR:
@@ -114,13 +114,13 @@ class Rollout:
         return tuple(found)
 
 
-def strewn(position: LinesPosition) -> tuple[Rolled, ...]:
+def strewn(position: LinesPosition) -> tuple[TableDie, ...]:
     """The dice placed by chance."""
     where = dict(zip(position.fate.order(position.round), TRAYS, strict=True))
-    return sorted_by_slot([Rolled(at.die, at.face, where[at.die]) for at in position.dice])
+    return sorted_by_slot([TableDie(at.die, at.face, where[at.die]) for at in position.dice])
 
 
-def gain_of(gains: Gains, dice: Sequence[Rolled]) -> float:
+def gain_of(gains: Gains, dice: Sequence[TableDie]) -> float:
     """What all dice together promise where they are placed."""
     total = 0.0
     for at in dice:
@@ -129,13 +129,13 @@ def gain_of(gains: Gains, dice: Sequence[Rolled]) -> float:
     return total
 
 
-def slotted(dice: Sequence[Rolled], slots: Iterable[Slot]) -> tuple[Rolled, ...]:
+def slotted(dice: Sequence[TableDie], slots: Iterable[Slot]) -> tuple[TableDie, ...]:
     """The dice with these slots for those that have none."""
     to_fill = iter(slots)
-    return tuple([at if at.slot else Rolled(at.die, at.face, next(to_fill)) for at in dice])
+    return tuple([at if at.slot else TableDie(at.die, at.face, next(to_fill)) for at in dice])
 
 
-def sorted_by_slot(dice: Sequence[Rolled]) -> tuple[Rolled, ...]:
+def sorted_by_slot(dice: Sequence[TableDie]) -> tuple[TableDie, ...]:
     """Placed dice in the order of the slots."""
     return tuple(sorted(dice, key=lambda at: TRAYS.index(at.slot) if at.slot else 0))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final
 
-from app.games.colour_lines.board import LETTERS, Need, Task
+from app.games.colour_lines.board import LETTERS, Need, TaskRules
 from app.games.colour_lines.fast.core import Paper, Tally, tally
 from app.games.colour_lines.scoring import DOT, PAIR, letter_points
 from app.games.colour_lines.state import Terms
@@ -73,14 +73,14 @@ def worth(terms: Terms, papers: Sequence[Paper]) -> Worth:
     return Worth(tuple(aims), wins, points)
 
 
-def passed(task: Task, at: Tally, total: int) -> bool:
+def passed(task: TaskRules, at: Tally, total: int) -> bool:
     """Whether the task is solved."""
     return not any(missing for missing in _missing(task, at, total).values()) and (
         task.grade(total) is not None
     )
 
 
-def _missing(task: Task, at: Tally, total: int) -> dict[Need, int]:
+def _missing(task: TaskRules, at: Tally, total: int) -> dict[Need, int]:
     have: dict[Need, int] = {
         "letters": at.letters,
         "pairs": at.pairs,
@@ -91,7 +91,7 @@ def _missing(task: Task, at: Tally, total: int) -> dict[Need, int]:
     return {name: max(0, least - have[name]) for name, least in task.need.items()}
 
 
-def aim(task: Task, at: Tally, total: int) -> float:
+def aim(task: TaskRules, at: Tally, total: int) -> float:
     """To solve a task, or to come close; and then points, up to the best grade."""
     lost = sum(MISSING[name] * short for name, short in _missing(task, at, total).items())
     close = SOLVING if passed(task, at, total) else 0.0

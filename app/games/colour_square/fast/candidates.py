@@ -3,9 +3,18 @@
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
-from app.games.colour_square.fast.core import BITS, FULL, Board, Key, Roster, Sheet, close, members
+from app.games.colour_square.fast.core import (
+    BITS,
+    FULL,
+    Board,
+    FastSheet,
+    Key,
+    SquarePosition,
+    close,
+    members,
+)
 from app.games.colour_square.fast.finishing import finals
-from app.games.colour_square.fast.handling import JOKER, Desk, Spot, every_lines
+from app.games.colour_square.fast.handling import JOKER, FastDesk, Spot, every_lines
 from app.games.colour_square.fast.judging import around, outlook, threats, values
 from app.games.colour_square.tasks import ASCENT
 
@@ -19,11 +28,11 @@ ROOM = 24
 SPREAD = 0.001
 """How much even numbers of free corners of each colour are worth."""
 
-Grown = tuple[float, Desk, Spot]
+Grown = tuple[float, FastDesk, Spot]
 """What a sheet is worth after one more entry."""
 
 
-def rivals(at: Roster, seat: int, *, covered: bool) -> tuple[int, ...]:
+def rivals(at: SquarePosition, seat: int, *, covered: bool) -> tuple[int, ...]:
     """By square: the most corners that a rival who can still win it has filled."""
     if covered or at.board.id:
         return (0,) * 16
@@ -31,12 +40,14 @@ def rivals(at: Roster, seat: int, *, covered: bool) -> tuple[int, ...]:
     return tuple([_nearest(at.board, square, others) for square in range(16)])
 
 
-def _nearest(board: Board, square: int, others: Sequence[Sheet]) -> int:
+def _nearest(board: Board, square: int, others: Sequence[FastSheet]) -> int:
     table = threats(board, square)
     return max([table[s.cells[square]] if s.open >> square & 1 else 0 for s in others], default=0)
 
 
-def candidates(at: Roster, seat: int, most: int, *, covered: bool = False) -> dict[Key, float]:
+def candidates(
+    at: SquarePosition, seat: int, most: int, *, covered: bool = False
+) -> dict[Key, float]:
     """The sheets after the best complete entries, best first; how much less each is worth."""
     if at.phase == "last":
         return dict.fromkeys(finals(at, seat, most), 0.0)
@@ -47,9 +58,9 @@ def candidates(at: Roster, seat: int, most: int, *, covered: bool = False) -> di
     return {key: found[key] - best for key in ranked if found[key] > best - NEAR}
 
 
-def _complete(at: Roster, seat: int, *, covered: bool) -> dict[Key, float]:
+def _complete(at: SquarePosition, seat: int, *, covered: bool) -> dict[Key, float]:
     ahead = rivals(at, seat, covered=covered)
-    frontier, complete = [Desk(at, seat)], dict[Key, float]()
+    frontier, complete = [FastDesk(at, seat)], dict[Key, float]()
     while frontier:
         grown = list[Grown]()
         for desk in frontier:
@@ -61,7 +72,7 @@ def _complete(at: Roster, seat: int, *, covered: bool) -> dict[Key, float]:
     return complete
 
 
-def _grown(desk: Desk, value: float, ahead: Sequence[int]) -> Iterator[Grown]:
+def _grown(desk: FastDesk, value: float, ahead: Sequence[int]) -> Iterator[Grown]:
     """The next entries and what they make of the value; one of corners that are alike."""
     free, seen = _free(desk.sheet), set[tuple[int, int, bool]]()
     sign = -1 if sum(free) >= ROOM else 1
@@ -77,7 +88,7 @@ def _grown(desk: Desk, value: float, ahead: Sequence[int]) -> Iterator[Grown]:
             yield value - desk.dice[spot.die] - desk.board.taste.joker, desk, spot
 
 
-def _gain(desk: Desk, spot: Spot, value: float, ahead: Sequence[int]) -> float:
+def _gain(desk: FastDesk, spot: Spot, value: float, ahead: Sequence[int]) -> float:
     board, sheet, square = desk.board, desk.sheet, spot.corner >> 2
     cell = sheet.cells[square]
     after = cell + desk.dice[spot.die] + BITS[spot.corner & 3]
@@ -89,9 +100,9 @@ def _gain(desk: Desk, spot: Spot, value: float, ahead: Sequence[int]) -> float:
     return _value(board, other.sheet, ahead) - value
 
 
-def _entered(grown: Sequence[Grown]) -> list[Desk]:
+def _entered(grown: Sequence[Grown]) -> list[FastDesk]:
     """The desks after the best of these entries, each once."""
-    found = dict[object, Desk]()
+    found = dict[object, FastDesk]()
     for _, desk, spot in grown:
         after = desk.copy()
         after.enter(spot)
@@ -101,7 +112,7 @@ def _entered(grown: Sequence[Grown]) -> list[Desk]:
     return list(found.values())
 
 
-def _lines(at: Roster, seat: int) -> dict[Key, float]:
+def _lines(at: SquarePosition, seat: int) -> dict[Key, float]:
     found = dict[Key, float]()
     for squares in every_lines():
         sheet = at.sheets[seat].copy()
@@ -110,14 +121,14 @@ def _lines(at: Roster, seat: int) -> dict[Key, float]:
     return found
 
 
-def _alike(desk: Desk) -> object:
+def _alike(desk: FastDesk) -> object:
     """Equal for entries that differ only in corners of the same square."""
     sheet = desk.sheet
     shape = tuple([cell & 31 | (cell >> 5).bit_count() << 5 for cell in sheet.cells])
     return shape, sheet.parked, sheet.fields, sheet.open, desk.used
 
 
-def _value(board: Board, sheet: Sheet, ahead: Sequence[int]) -> float:
+def _value(board: Board, sheet: FastSheet, ahead: Sequence[int]) -> float:
     closed = sheet
     for square in members(sheet.open):
         if sheet.cells[square] >= FULL:
@@ -126,13 +137,13 @@ def _value(board: Board, sheet: Sheet, ahead: Sequence[int]) -> float:
     return outlook(board, closed, ahead) + _spread(closed)
 
 
-def _free(sheet: Sheet) -> list[int]:
+def _free(sheet: FastSheet) -> list[int]:
     """The free corners of each colour."""
     cells = [sheet.cells[square] for square in members(sheet.open)]
     return [sum([not cell >> shift & 1 for cell in cells]) for shift in (5, 6, 7, 8)]
 
 
-def _spread(sheet: Sheet) -> float:
+def _spread(sheet: FastSheet) -> float:
     """How evenly the free corners are spread over colours, or how little, if there are few."""
     free = _free(sheet)
     squares = sum([count * count for count in free])

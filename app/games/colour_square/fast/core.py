@@ -2,7 +2,7 @@
 
 A square is one number: the sum of its corners, and 32, 64, 128, 256 for a filled red, blue, green,
 yellow corner; which number stands in which corner doesn't matter to what comes.  The states of
-squares are bit sets.  `Roster` says the same as `steps.py`, and tests play both in step.
+squares are bit sets.  `SquarePosition` says the same as `steps.py`, and tests play both in step.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ from app.games.colour_square.board import (
 )
 from app.games.colour_square.fast.tastes import taste_of
 from app.games.colour_square.state import Phase, State
-from app.games.colour_square.state import Sheet as Written
+from app.games.colour_square.state import SheetState as Written
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, CONNECTION, ROWS, SEQUENCE
 
 BITS: Final = (32, 64, 128, 256)
@@ -81,7 +81,7 @@ def board_of(side: SideName, task: TaskId | None) -> Board:
     return Board(side, task)
 
 
-class Sheet:
+class FastSheet:
     """One sheet: its squares, the bit sets of their states, and its joker fields.
 
     `parked` is the sum of the parked numbers, `fields` how many joker fields are used.  Squares in
@@ -109,9 +109,9 @@ class Sheet:
             self.gave_up,
         )
 
-    def copy(self) -> "Sheet":
+    def copy(self) -> "FastSheet":
         """Another sheet with the same on it."""
-        other = Sheet.__new__(Sheet)
+        other = FastSheet.__new__(FastSheet)
         other.cells = self.cells[:]
         other.open, other.won, other.hatched = self.open, self.won, self.hatched
         other.parked, other.fields = self.parked, self.fields
@@ -127,7 +127,7 @@ def members(squares: int) -> tuple[int, ...]:
     )
 
 
-def packed(sheet: Written) -> Sheet:
+def packed(sheet: Written) -> FastSheet:
     """The compact form of a sheet."""
     bits = dict.fromkeys(("open", "won", "hatched", "crossed"), 0)
     for square, mark in enumerate(sheet.marks):
@@ -138,10 +138,10 @@ def packed(sheet: Written) -> Sheet:
     )
     jokers = sheet.jokers
     marks = bits["open"], bits["won"], bits["hatched"]
-    return Sheet(Key(cells, *marks, sum(jokers), len(jokers), sheet.stage, sheet.gave_up))
+    return FastSheet(Key(cells, *marks, sum(jokers), len(jokers), sheet.stage, sheet.gave_up))
 
 
-def writable(board: Board, sheet: Sheet) -> int:
+def writable(board: Board, sheet: FastSheet) -> int:
     """The squares that take numbers now."""
     if board.id == ASCENT:
         return sheet.open & ROW << 4 * sheet.stage
@@ -150,12 +150,12 @@ def writable(board: Board, sheet: Sheet) -> int:
     return sheet.open
 
 
-def finished(board: Board, sheet: Sheet) -> bool:
+def finished(board: Board, sheet: FastSheet) -> bool:
     """True if this player has nothing more to do in the task."""
     return sheet.gave_up or (sheet.stage == ROWS if board.id == ASCENT else not sheet.open)
 
 
-def close(board: Board, sheet: Sheet, square: int) -> bool:
+def close(board: Board, sheet: FastSheet, square: int) -> bool:
     """Close a filled square; true if it is won."""
     bit = 1 << square
     sheet.open &= ~bit
@@ -166,7 +166,7 @@ def close(board: Board, sheet: Sheet, square: int) -> bool:
     return False
 
 
-def settle(board: Board, sheet: Sheet, square: int) -> bool:
+def settle(board: Board, sheet: FastSheet, square: int) -> bool:
     """What an entry in a task causes at once; true if another row or column comes next."""
     if sheet.cells[square] < FULL:
         return False
@@ -184,7 +184,7 @@ def settle(board: Board, sheet: Sheet, square: int) -> bool:
     return False
 
 
-def _climb(board: Board, sheet: Sheet) -> bool:
+def _climb(board: Board, sheet: FastSheet) -> bool:
     row, task = ROW << 4 * sheet.stage, board.task
     assert task is not None
     if (sheet.won & row).bit_count() < task.quota[sheet.stage] and sheet.open & row:
@@ -193,7 +193,7 @@ def _climb(board: Board, sheet: Sheet) -> bool:
     return True
 
 
-def score(board: Board, sheet: Sheet) -> int:
+def score(board: Board, sheet: FastSheet) -> int:
     """The score as it stands."""
     won, task = sheet.won, board.task
     if task is not None and task.measure == "squares":
@@ -212,12 +212,12 @@ def score(board: Board, sheet: Sheet) -> int:
     return total + VIOLET * (lit & board.violet).bit_count() - board.fine * costly.bit_count()
 
 
-class Roster:
+class SquarePosition:
     """A position: all sheets and whose roll lies on the table.  `rng` rolls the dice."""
 
     __slots__ = ("active", "board", "callers", "dice", "phase", "queue", "rng", "roll", "sheets")
 
-    def __init__(self, board: Board, sheets: list[Sheet], rng: Random) -> None:
+    def __init__(self, board: Board, sheets: list[FastSheet], rng: Random) -> None:
         self.board, self.sheets, self.rng = board, sheets, rng
         self.phase: Phase = "lines"
         self.active = self.roll = self.callers = 0
@@ -225,18 +225,18 @@ class Roster:
         self.queue: list[int] = []
 
     @staticmethod
-    def of(state: State, rng: Random) -> "Roster":
+    def of(state: State, rng: Random) -> "SquarePosition":
         """The compact form of a position."""
         board = board_of(state.side.name, state.task.id if state.task else None)
-        made = Roster(board, [packed(sheet) for sheet in state.sheets], rng)
+        made = SquarePosition(board, [packed(sheet) for sheet in state.sheets], rng)
         made.phase, made.active, made.roll = state.phase, state.active, state.roll
         made.dice, made.queue = state.dice, list(state.queue)
         made.callers = sum(1 << seat for seat, called in enumerate(state.callers) if called)
         return made
 
-    def copy(self, rng: Random) -> "Roster":
+    def copy(self, rng: Random) -> "SquarePosition":
         """The same position with luck of its own."""
-        other = Roster(self.board, [sheet.copy() for sheet in self.sheets], rng)
+        other = SquarePosition(self.board, [sheet.copy() for sheet in self.sheets], rng)
         other.phase, other.active, other.roll = self.phase, self.active, self.roll
         other.dice, other.queue, other.callers = self.dice, self.queue[:], self.callers
         return other
@@ -318,12 +318,12 @@ class Roster:
         self.throw(going[0])
 
 
-def opening(seats: int, side: SideName, task: TaskId | None, rng: Random) -> Roster:
+def opening(seats: int, side: SideName, task: TaskId | None, rng: Random) -> SquarePosition:
     """The first position of a match, a random seat beginning."""
     board = board_of(side, task)
     shape = sum(1 << square for square in board.task.shape) if board.task else ALL
-    blank = Sheet(Key((0,) * 16, shape, 0, 0, 0, 0, 0, False))
-    made = Roster(board, [blank.copy() for _ in range(seats)], rng)
+    blank = FastSheet(Key((0,) * 16, shape, 0, 0, 0, 0, 0, False))
+    made = SquarePosition(board, [blank.copy() for _ in range(seats)], rng)
     made.active = rng.randrange(seats)
     if task != CONNECTION:
         made.phase = "roll"

@@ -10,14 +10,14 @@ from app.games.colour_square.fast.core import (
     FULL,
     SUM,
     Board,
+    FastSheet,
     Key,
-    Roster,
-    Sheet,
+    SquarePosition,
     close,
     members,
     score,
 )
-from app.games.colour_square.fast.handling import JOKER, Desk, Spot
+from app.games.colour_square.fast.handling import JOKER, FastDesk, Spot
 
 
 class Plan(NamedTuple):
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     spots: tuple[Spot, ...] = ()
 
 
-def plans(board: Board, sheet: Sheet, dice: Sequence[int]) -> list[Plan]:
+def plans(board: Board, sheet: FastSheet, dice: Sequence[int]) -> list[Plan]:
     """All that can be won together in a last roll, nothing first."""
     found = [Plan()]
     for square in members(sheet.open):
@@ -62,7 +62,7 @@ def _fits(board: Board, spot: Spot, dice: Sequence[int]) -> bool:
     return board.presets[spot.corner // 4][spot.corner % 4] in (0, dice[spot.die])
 
 
-def won(board: Board, sheet: Sheet, plan: Plan, dice: Sequence[int]) -> Sheet:
+def won(board: Board, sheet: FastSheet, plan: Plan, dice: Sequence[int]) -> FastSheet:
     """The sheet with a plan carried out, squares closed."""
     after = sheet.copy()
     for die, corner, _ in plan.spots:
@@ -73,7 +73,7 @@ def won(board: Board, sheet: Sheet, plan: Plan, dice: Sequence[int]) -> Sheet:
     return after
 
 
-def finish(board: Board, sheet: Sheet, dice: Sequence[int]) -> int:
+def finish(board: Board, sheet: FastSheet, dice: Sequence[int]) -> int:
     """Win what brings most points; returns the squares won, which are to be crossed elsewhere.
 
     Other entries that are owed are left out: they change no score.
@@ -87,7 +87,7 @@ def finish(board: Board, sheet: Sheet, dice: Sequence[int]) -> int:
     return gained
 
 
-def finals(at: Roster, seat: int, most: int) -> tuple[Key, ...]:
+def finals(at: SquarePosition, seat: int, most: int) -> tuple[Key, ...]:
     """The sheets after the best complete entries of a last roll, best first."""
     board, sheet, dice = at.board, at.sheets[seat], at.dice
     found = sorted(
@@ -97,9 +97,9 @@ def finals(at: Roster, seat: int, most: int) -> tuple[Key, ...]:
     return tuple(dict.fromkeys([key for key in completed if key is not None]))
 
 
-def _completed(at: Roster, seat: int, plan: Plan) -> Key | None:
+def _completed(at: SquarePosition, seat: int, plan: Plan) -> Key | None:
     """The sheet with a plan and all else that is owed; None if that spoils the plan."""
-    desk, kept = Desk(at, seat), {spot.corner for spot in plan.spots}
+    desk, kept = FastDesk(at, seat), {spot.corner for spot in plan.spots}
     planned = sorted(plan.spots)
     for spot in planned:
         if spot.die != WHITE:

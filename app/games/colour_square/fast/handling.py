@@ -12,8 +12,8 @@ from app.games.colour_square.fast.core import (
     BITS,
     COLUMN,
     ROW,
-    Roster,
-    Sheet,
+    FastSheet,
+    SquarePosition,
     members,
     opening,
     settle,
@@ -34,7 +34,7 @@ class Spot(NamedTuple):
     recolour: bool = False
 
 
-class Desk:
+class FastDesk:
     """A sheet with the entries made so far; see `entries.Desk`.
 
     `used` is the bit set of the dice entered, `made` how many there are.
@@ -42,7 +42,7 @@ class Desk:
 
     __slots__ = ("board", "changed", "dice", "last", "made", "need", "own", "sheet", "used")
 
-    def __init__(self, at: Roster, seat: int) -> None:
+    def __init__(self, at: SquarePosition, seat: int) -> None:
         self.board, self.sheet, self.dice = at.board, at.sheets[seat].copy(), at.dice
         self.last = at.phase == "last"
         self.used, self.made, self.changed = 0, 0, False
@@ -56,9 +56,9 @@ class Desk:
         any_number = task is not None and task.limit != ACTIVE_DICE
         self.need = 0 if any_number else min(ACTIVE_DICE, fitting)
 
-    def copy(self) -> "Desk":
+    def copy(self) -> "FastDesk":
         """Another desk with the same on it."""
-        other = Desk.__new__(Desk)
+        other = FastDesk.__new__(FastDesk)
         other.board, other.sheet, other.dice = self.board, self.sheet.copy(), self.dice
         other.last, other.own, other.need = self.last, self.own, self.need
         other.used, other.made, other.changed = self.used, self.made, self.changed
@@ -139,7 +139,7 @@ class Desk:
         return ((WHITE,) if self._white_owed() else ()), free, False
 
 
-def write(sheet: Sheet, corner: int, number: int) -> None:
+def write(sheet: FastSheet, corner: int, number: int) -> None:
     """Write a number into a corner."""
     sheet.cells[corner >> 2] += number + BITS[corner & 3]
 
@@ -150,9 +150,9 @@ def _colours(die: int, recolour: bool) -> tuple[int, ...]:
     return COLOURED[:die] + COLOURED[die + 1 :] if recolour else (die,)
 
 
-def random_entries(at: Roster, seat: int, rng: Random) -> Sheet:
+def random_entries(at: SquarePosition, seat: int, rng: Random) -> FastSheet:
     """A sheet after complete random entries."""
-    desk = Desk(at, seat)
+    desk = FastDesk(at, seat)
     while spots := list(desk.spots()):
         if not desk.owed() and rng.random() < STOP:
             break
@@ -162,7 +162,7 @@ def random_entries(at: Roster, seat: int, rng: Random) -> Sheet:
 
 def random_game(
     seats: int, rng: Random, side: SideName = "A", task: TaskId | None = None
-) -> Roster:
+) -> SquarePosition:
     """A whole match of random entries, at its end."""
     at = opening(seats, side, task, rng)
     while acting := at.acting():

@@ -3,7 +3,7 @@
 from random import Random
 
 from app.games.colour_square.board import JOKER_FIELDS, NUMBERS
-from app.games.colour_square.fast.core import BITS, Roster, Sheet
+from app.games.colour_square.fast.core import BITS, FastSheet, SquarePosition
 from app.games.colour_square.imagine import full
 from app.games.contract import Seat
 
@@ -13,14 +13,14 @@ LIKELY = 0.85
 """How likely a square that is open can still be won."""
 
 
-def entered(at: Roster, seat: Seat) -> int:
+def entered(at: SquarePosition, seat: Seat) -> int:
     """How many numbers a seat has entered before this roll, if all of them could be entered."""
     seats, before = len(at.sheets), at.roll - 1
     start = (at.active - before) % seats
     return before + sum((start + roll) % seats == seat for roll in range(before))
 
 
-def imagined(at: Roster, seat: Seat, rng: Random) -> Sheet:
+def imagined(at: SquarePosition, seat: Seat, rng: Random) -> FastSheet:
     """A sheet with the known states of squares; all numbers on it are random."""
     sheet = at.sheets[seat].copy()
     sheet.fields = rng.choice((0, 0, 1, JOKER_FIELDS))
@@ -38,7 +38,7 @@ def imagined(at: Roster, seat: Seat, rng: Random) -> Sheet:
     return sheet
 
 
-def _spread(sheet: Sheet, numbers: int, rng: Random) -> list[int]:
+def _spread(sheet: FastSheet, numbers: int, rng: Random) -> list[int]:
     """So many numbers, spread over the squares that are open or crossed."""
     filled = [0] * 16
     room = [

@@ -6,7 +6,15 @@ from math import exp
 from typing import Final
 
 from app.games.colour_square.board import BRIDGE, COLOURS, NUMBERS, VIOLET
-from app.games.colour_square.fast.core import BITS, FULL, SUM, Board, Roster, Sheet, members
+from app.games.colour_square.fast.core import (
+    BITS,
+    FULL,
+    SUM,
+    Board,
+    FastSheet,
+    SquarePosition,
+    members,
+)
 from app.games.colour_square.fast.tastes import prospect
 from app.games.colour_square.tasks import ASCENT
 from app.games.worlds import Worth
@@ -87,13 +95,13 @@ def colours(board: Board, square: int, around: Around, cell: int, number: int) -
     return tuple([c for c in range(4) if gains[6 * c + number - 1] == best])
 
 
-def around(board: Board, sheet: Sheet, square: int, rival: int) -> Around:
+def around(board: Board, sheet: FastSheet, square: int, rival: int) -> Around:
     """What counts for an open square beside its numbers."""
     near = board.near[square]
     return rival, (sheet.won & near).bit_count(), (sheet.open & near).bit_count()
 
 
-def outlook(board: Board, sheet: Sheet, rivals: Sequence[int]) -> float:
+def outlook(board: Board, sheet: FastSheet, rivals: Sequence[int]) -> float:
     """What a sheet is worth, with the prospects of its open squares."""
     taste, cells = board.taste, sheet.cells
     hopes = [
@@ -107,7 +115,7 @@ def outlook(board: Board, sheet: Sheet, rivals: Sequence[int]) -> float:
     return total + sum([_won(board, sheet, square) for square in members(sheet.won)])
 
 
-def _won(board: Board, sheet: Sheet, square: int) -> float:
+def _won(board: Board, sheet: FastSheet, square: int) -> float:
     taste = board.taste
     _, by, free = around(board, sheet, square, 0)
     total = taste.each + taste.points * (sheet.cells[square] & SUM)
@@ -117,7 +125,7 @@ def _won(board: Board, sheet: Sheet, square: int) -> float:
     return total
 
 
-def _ascent(board: Board, sheet: Sheet, hopes: Sequence[tuple[int, float]]) -> float:
+def _ascent(board: Board, sheet: FastSheet, hopes: Sequence[tuple[int, float]]) -> float:
     """Task 2: in each row only as many open squares count as its quota still needs."""
     assert board.task is not None
     total = 0.0
@@ -144,7 +152,7 @@ def promised(worths: Sequence[float]) -> Worth:
     return _worth(worths, [chance / sum(chances) for chance in chances])
 
 
-def ended(at: Roster) -> Worth:
+def ended(at: SquarePosition) -> Worth:
     """What an ended match is worth."""
     scores = at.scores()
     best = max(scores)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.games.colour_square.board import JOKER_FIELDS, WHITE
-from app.games.colour_square.fast.core import BITS, Roster, members
+from app.games.colour_square.fast.core import BITS, SquarePosition, members
 from app.games.colour_square.fast.finishing import finish
 from app.games.colour_square.fast.judging import (
     CLOSED,
@@ -35,7 +35,7 @@ class Playout:
 
     __slots__ = ("at", "joker", "near", "opens", "rivals", "rows", "threats")
 
-    def __init__(self, at: Roster, *, covered: bool) -> None:
+    def __init__(self, at: SquarePosition, *, covered: bool) -> None:
         board, seats = at.board, range(len(at.sheets))
         self.at, self.near, self.joker = at, board.near, board.taste.joker
         self.threats = None if covered else [threats(board, square) for square in range(16)]

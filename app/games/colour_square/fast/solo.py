@@ -9,8 +9,8 @@ from app.games.colour_square.fast.core import (
     BITS,
     FULL,
     Board,
-    Roster,
-    Sheet,
+    FastSheet,
+    SquarePosition,
     finished,
     members,
     settle,
@@ -44,7 +44,7 @@ class Solver:
 
     __slots__ = ("board", "rows", "sheet", "task", "taste")
 
-    def __init__(self, board: Board, sheet: Sheet) -> None:
+    def __init__(self, board: Board, sheet: FastSheet) -> None:
         assert board.task is not None
         self.board, self.sheet, self.task = board, sheet, board.task
         self.taste = board.taste
@@ -198,7 +198,7 @@ class TaskPlayout:
 
     __slots__ = ("at", "solvers")
 
-    def __init__(self, at: Roster) -> None:
+    def __init__(self, at: SquarePosition) -> None:
         self.at = at
         self.solvers = [Solver(at.board, sheet) for sheet in at.sheets]
 

@@ -7,7 +7,7 @@ from app.games.colour_square.entries import JOKER, Desk, choices, demand, desk, 
 from app.games.colour_square.fast.core import BITS, Key, packed
 from app.games.colour_square.legal import every_choice
 from app.games.colour_square.moves import ColourSquareMove, Enter, Entry, GiveUp, Lines
-from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.state import SheetState, State
 from app.games.colour_square.tasks import chosen
 from app.games.contract import Seat
 
@@ -46,7 +46,7 @@ def _entries(
     return None
 
 
-def _within(entry: Entry, sheet: Sheet, wanted: Key) -> bool:
+def _within(entry: Entry, sheet: SheetState, wanted: Key) -> bool:
     """True if the wanted sheet has something where this entry goes."""
     if (entry.recolour or entry.to == JOKER) and len(sheet.jokers) == wanted.fields:
         return False

@@ -8,7 +8,7 @@ the best of several, since there are several dice and corners to choose from.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.games.colour_square.board import NUMBERS, Square
+from app.games.colour_square.board import NUMBERS, PrintedSquare
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +57,7 @@ def _weights(luck: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=30_000)
 def prospect(
-    what: tuple[Square, Taste, float], total: int, free: int, presets: tuple[int, ...]
+    what: tuple[PrintedSquare, Taste, float], total: int, free: int, presets: tuple[int, ...]
 ) -> float:
     """The value of an open square with this sum, `free` corners, and unfilled `presets`."""
     square, taste, prize = what

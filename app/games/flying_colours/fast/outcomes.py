@@ -19,7 +19,7 @@ LIMIT: Final = 600
 """How many moves are looked at."""
 
 
-class Outcome(NamedTuple):
+class MoveOutcome(NamedTuple):
     """What a move does: where the discs are then, and the pairs that met, as (home's seat, card),
     in that order; `moved`: a disc was moved at all."""
 
@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
     moved: bool
 
 
-def outcome(table: Table, discs: Sequence[int], core: Core) -> Outcome | None:
+def outcome(table: Table, discs: Sequence[int], core: Core) -> MoveOutcome | None:
     """What these steps lead to; None if a home is full.  Otherwise they have to be legal."""
     after, met = list(discs), list[tuple[int, int]]()
     for disc, to in core:
@@ -42,17 +42,17 @@ def outcome(table: Table, discs: Sequence[int], core: Core) -> Outcome | None:
                 if pair not in met:
                     met.append(pair)
         after[disc] = to
-    return Outcome(tuple(after), tuple(met), bool(core))
+    return MoveOutcome(tuple(after), tuple(met), bool(core))
 
 
 def outcomes(
     table: Table, discs: Sequence[int], mask: int, scores: Sequence[Sequence[float]]
-) -> dict[Outcome, Core]:
+) -> dict[MoveOutcome, Core]:
     """What sensible moves of these colours do, and one way to do it.
 
     `scores` says by disc and field where discs should go.
     """
-    found: dict[Outcome, Core] = {Outcome(tuple(discs), (), moved=False): ()}
+    found: dict[MoveOutcome, Core] = {MoveOutcome(tuple(discs), (), moved=False): ()}
     for _, parts in zip(range(LIMIT), _moves(table, discs, mask, scores), strict=False):
         made = outcome(table, discs, parts)
         if made and made not in found:

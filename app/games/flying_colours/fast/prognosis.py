@@ -8,7 +8,7 @@ from app.games.flying_colours.fast.attempts import falls_of
 from app.games.flying_colours.fast.beliefs import Weights
 from app.games.flying_colours.fast.core import Table
 from app.games.flying_colours.fast.judging import strengths
-from app.games.flying_colours.fast.outcomes import Outcome, outcomes
+from app.games.flying_colours.fast.outcomes import MoveOutcome, outcomes
 from app.games.flying_colours.fast.policy import Insight
 from app.games.flying_colours.fast.throws import stages
 from app.games.flying_colours.pairs import PAIRS
@@ -28,7 +28,7 @@ class Prognosis:
         ]
         self._waiting, self._acting = strengths(table.seats)
 
-    def worth(self, made: Outcome) -> float:
+    def worth(self, made: MoveOutcome) -> float:
         """The chance of winning after a move that may have won, or lost, the match."""
         lost = 0.0
         for host, card in made.met:

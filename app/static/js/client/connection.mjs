@@ -41,7 +41,7 @@ const PROBE_MS = 4000;
  * @typedef {object} Options
  * @property {(slow: boolean) => SocketLike} open makes a socket, or where none gets through, what is to do for one
  * @property {() => ClientFrame} identify the identify frame, with `resume` where a position is known
- * @property {() => import("../wire").Known | null} position what the page shows now
+ * @property {() => import("../wire").KnownPosition | null} position what the page shows now
  * @property {Handlers<Exclude<ServerFrame["type"], Kept>>} shows shows a frame on the page, by its type
  * @property {(state: LinkState) => void} onState
  * @property {{set: (run: () => void, ms: number) => any, clear: (id: any) => void}} timers

@@ -54,7 +54,7 @@ export class StreamSocket {
   }
 
   /** Reads the room's stream from a position on; what was being read is given up.
-   * @param {import("../wire").Known | null} at */
+   * @param {import("../wire").KnownPosition | null} at */
   async #follow(at) {
     this.#reading?.abort();
     const reading = new AbortController();
@@ -70,7 +70,7 @@ export class StreamSocket {
     }
   }
 
-  /** @param {import("../wire").Known | null} at @param {AbortSignal} signal */
+  /** @param {import("../wire").KnownPosition | null} at @param {AbortSignal} signal */
   async #ask(at, signal) {
     const query = at ? `?after=${encodeURIComponent(`${at.match}:${at.seq}:${at.at}`)}` : "";
     const url = this.#url(`/rooms/${encodeURIComponent(this.#room)}/stream${query}`);

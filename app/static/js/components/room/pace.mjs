@@ -49,7 +49,7 @@ export function PaceSettings() {
   const days = at.pace === "days";
   /** @param {Event} event @returns {any} the value of an option */
   const picked = (event) => /** @type {HTMLSelectElement} */ (event.target).value;
-  /** @param {Clock} clock @returns {import("../../wire").Clock} */
+  /** @param {Clock} clock @returns {import("../../wire").ClockChange} */
   const sent = (clock) => (clock.kind === "off" ? { kind: "off" } : clock);
   return html`<label class="setting"><span><b>${t("pace")}</b>${days && html`<br /><span class="small soft">${t("pace-days-help")}</span>`}</span>
       <select onChange=${(/** @type {Event} */ event) => roomCall("PATCH /rooms/{room}", {}, { pace: picked(event) })}>

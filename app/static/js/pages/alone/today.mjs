@@ -11,7 +11,7 @@ import { Picture } from "./picture.mjs";
 import { begin, busy, day, load, offline, practise } from "./state.mjs";
 import { isSame, placeName, reachedText, shareText, taskName } from "./words.mjs";
 
-/** @typedef {import("../../wire").DayView} DayView @typedef {import("../../wire").OwnView} OwnView */
+/** @typedef {import("../../wire").DayView} DayView @typedef {import("../../wire").OwnAttemptView} OwnView */
 
 export function Today() {
   const now = day.value;

@@ -5,7 +5,7 @@ import { dateText, daysAgo, localeOf, timeText } from "../../text/dates.mjs";
 import { signed } from "../../text/numbers.mjs";
 
 /** @typedef {import("../../types.mjs").Translate} Translate */
-/** @typedef {import("../../../js/wire").DayView} DayView @typedef {import("../../wire").OwnView} OwnView */
+/** @typedef {import("../../../js/wire").DayView} DayView @typedef {import("../../wire").OwnAttemptView} OwnView */
 /** @typedef {import("../../wire").GradeView} GradeView @typedef {import("../../wire").TaskView} TaskView */
 /** @typedef {import("../../wire").PlayedView} PlayedView */
 /** @typedef {{game: string, options: Record<string, any>, sentence: string, grades: GradeView[]}} Printed
