@@ -105,11 +105,13 @@ class Timed:
 async def timed(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Timed]:
-    """A site with the default limits, but for those that it takes hundreds of requests to reach."""
+    """A site with the default limits, but for those that it takes dozens of requests to reach."""
     Here(monkeypatch)
     monkeypatch.setattr(hints, "LEVEL", "medium")
-    few = {"lists_per_minute": 40, "strangers_burst": 40, "guests_per_minute": 20}
-    async for site in running(settings(sqlite_url, tmp_path, **few)):
+    few = dict.fromkeys(("lists", "guests", "guesses", "rooms", "hints"), 12)
+    limits = {f"{key}_per_minute": most for key, most in few.items()}
+    limits |= {"strangers_burst": 20, "changes_burst": 30}
+    async for site in running(settings(sqlite_url, tmp_path, **limits)):
         clock, core = Hand(86_400.25), site.app.state.core
         core.pace, core.rates = PlayerLimits(core.settings, clock), Rates(clock)
         yield Timed(site, clock)
