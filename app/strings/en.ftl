@@ -104,7 +104,7 @@ card-challenge = { $task }: { $value }, { $stars ->
     }
 card-challenge-text = Can you beat that? You get the same dice.
 card-today = Today’s task: { $task }
-card-today-text = One task a day, and the same dice for everybody.
+card-today-text = One task a day, and the same dice for everyone.
 join-title = { $host } invites you
 join-name = Your name at the table
 join-sit = Take a seat
@@ -120,7 +120,7 @@ developers-title = Build your own client or bot
 developers-text = The website uses nothing but the public API: REST under /api/v1 and a WebSocket at /api/v1/ws. Whatever you can do here, a program can do too.
 developers-token = Create a player, send its token as a bearer token, and join a room by its code.
 developers-socket = Over the socket, every change to the match arrives as a numbered step; errors are problem objects with a stable code.
-developers-webhooks = A webhook gets a POST when it’s somebody’s turn, a match ends, or somebody joins: JSON with type, timestamp, and data. What answers with 2xx within ten seconds has it; otherwise it is sent again, for up to two days.
+developers-webhooks = A webhook gets a POST when it’s someone’s turn, a match ends, or someone joins: JSON with type, timestamp, and data. What answers with 2xx within ten seconds has it; otherwise it is sent again, for up to two days.
 developers-signed = Check each message by the webhook’s secret before you believe it: its signature is that of Standard Webhooks, for which there are libraries in many languages. In Python:
 developers-docs = All endpoints
 developers-streams = Without a socket, a stream will do: what happens in a room, or when it’s your turn, comes line by line over HTTP.
@@ -131,7 +131,7 @@ developers-games = What each game takes and sends:
 reference-of = { $game } for programs
 reference-about = What programs receive and send in { $game }: types of views, moves, and notes, the spaces of the board, and an example.
 reference-schema = The same as JSON Schema:
-reference-public = What everybody sees: view.public
+reference-public = What everyone sees: view.public
 reference-private = What one seat sees: view.private
 reference-moves = Moves
 reference-parts = Parts of moves
@@ -467,7 +467,7 @@ analysis-chances = Chance of winning
 analysis-chance-task = Chance of solving the task
 analysis-estimated = estimated by playing on many times
 analysis-moments = Moments
-analysis-about = A bot plays on from every position in which somebody had a choice, and looks for moves that would have brought more. It knows only what that player could know.
+analysis-about = A bot plays on from every position in which someone had a choice, and looks for moves that would have brought more. It knows only what that player could know.
 analysis-start-it = Look for better moves
 analysis-queued = Waiting for a free moment: matches still being played come first.
 analysis-looking = Looking at move { $at } of { $of }
@@ -489,8 +489,8 @@ analysis-moment = { $own ->
 analysis-left-points = about { $points ->
     [one] 1 point
    *[other] { $points } points
-} left here
-analysis-left-win = about { $percent }% chance of winning left here
+} given away here
+analysis-left-win = about { $percent }% winning chance given away here
 analysis-more-points = about { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -531,7 +531,7 @@ analysis-luck-even = { $seats ->
 analysis-luck-good = { $name } was lucky with the dice.
 analysis-luck-bad = The dice were unkind to { $name }.
 
-# Beat my score: a task with the dice that somebody had
+# Beat my score: a task with the dice that someone had
 challenge-page = Beat my score
 challenge-title = Can you beat { $name }?
 challenge-own-title = Your challenge
@@ -1050,7 +1050,7 @@ problem-voted-already = You’ve already agreed.
 
 # Tokens for programs
 tokens = Tokens for programs
-tokens-lead = A token lets a program act for you: a bot that plays, or a client that somebody has built. You can revoke it at any time.
+tokens-lead = A token lets a program act for you: a bot that plays, or a client that someone has built. You can revoke it at any time.
 tokens-nobody = This browser isn’t known here yet. Create or join a room first; then you can make tokens.
 tokens-new = Make a token
 tokens-name = What is it for?
@@ -1114,9 +1114,9 @@ webhooks-where-room-text = Whose turn it is in this room, how its matches end, a
 webhooks-events = What it is told
 webhooks-events-none = Choose at least one.
 webhooks-event-turn = It’s your turn
-webhooks-event-anyone = It’s somebody’s turn
+webhooks-event-anyone = It’s someone’s turn
 webhooks-event-end = A match ends
-webhooks-event-join = Somebody joins
+webhooks-event-join = Someone joins
 webhooks-event-test = Test
 webhooks-make = Make the webhook
 webhooks-yours = Your webhooks
@@ -1199,7 +1199,7 @@ problem-no-hints-here = There are hints only when you play alone or against bots
 problem-attempt-first = Finish your attempt at this task first.
 problem-attempt-first-help = Practice would show you its dice.
 problem-attempt-over = Your attempt at this task is over.
-problem-attempt-over-help = Everybody has one attempt a day. There’s a new task tomorrow.
+problem-attempt-over-help = Everyone has one attempt a day. There’s a new task tomorrow.
 problem-day-over = The day of this task is over.
 problem-day-over-help = Today has a task of its own. You can practise this one as soon as nobody is playing it any more.
 problem-day-not-found = There’s no task for this day.
@@ -1253,7 +1253,7 @@ alert-more = { $count ->
 alert-test = This is only a test
 alert-test-text = This is where you’ll hear when a match over days waits for you.
 alert-confirm = Is this your address?
-alert-confirm-text = Somebody, probably you, wants e-mails at this address whenever a match over days waits for them on { $site }. If it’s you, confirm that within a day:
+alert-confirm-text = Someone, probably you, wants e-mails at this address whenever a match over days waits for them on { $site }. If it’s you, confirm that within a day:
 alert-confirm-not = If it isn’t, just delete this e-mail. You won’t get any others.
 alert-stop = No more of these e-mails:
 alert-page-confirm = Alerts by e-mail

@@ -154,7 +154,7 @@ async def test_a_server_that_stops_ends_its_backup(
 
 async def test_without_a_rule_nothing_is_offered_to_expire(start: Start) -> None:
     operator, _ = await start()
-    assert "Let expire now" not in await operator.page("/admin")
+    assert "Delete expired data now" not in await operator.page("/admin")
     assert "Nothing expires by the settings." in await operator.done("/admin/expiry")
     assert "Nothing has expired" in await operator.page("/admin/expiry")
 
@@ -168,7 +168,7 @@ async def test_what_is_old_goes_at_once_after_a_question(
     for number in range(2):
         body = {"action_id": f"message-{number}", "text": "hello"}
         await anna.done("POST", f"/rooms/{code}/messages", body, 201)
-    assert "Let expire now …" in await operator.page("/admin")
+    assert "Delete expired data now …" in await operator.page("/admin")
     question = await operator.page("/admin/expiry")
     assert "Nothing has expired" in question
     assert "<button" not in question.partition("<main")[2]
@@ -176,7 +176,7 @@ async def test_what_is_old_goes_at_once_after_a_question(
         old = update(MessageRow).values(at=datetime.now(UTC) - timedelta(days=31))
         await connection.execute(old)
     question = await operator.page("/admin/expiry")
-    assert "this would go now: 2 messages." in question
+    assert "this would be deleted now: 2 messages." in question
     assert "Nothing" not in question
 
     sweep, go_on = chores._expiry.sweep, asyncio.Event()
@@ -192,7 +192,7 @@ async def test_what_is_old_goes_at_once_after_a_question(
     await shows(operator, "Deleting what has expired …")
     assert "is being deleted already." in await operator.done("/admin/expiry")
     go_on.set()
-    await shows(operator, "Last gone: 2 messages (")
+    await shows(operator, "Last deleted: 2 messages (")
     await eventually(lambda: not chores.at_work)
     assert (await anna.done("GET", f"/rooms/{code}/messages"))["messages"] == []
     page = await operator.page("/admin")

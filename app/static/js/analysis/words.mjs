@@ -26,7 +26,7 @@ export function gainChip(language, { unit, gain }) {
   return `+${share.format(percent(gain) / 100)}`;
 }
 
-/** "about 7 points left here". @param {Translate} t @param {Moment} moment */
+/** "about 7 points given away here". @param {Translate} t @param {Moment} moment */
 export const leftText = (t, { unit, gain }) =>
   unit === "points"
     ? t("analysis-left-points", { points: Math.max(1, Math.round(gain)) })
@@ -38,7 +38,7 @@ const moreText = (t, { unit, gain }) =>
     ? t("analysis-more-points", { points: Math.max(1, Math.round(gain)) })
     : t("analysis-more-win", { percent: percent(gain) });
 
-/** "Your best move, roll 16: +24", "Ben, roll 24: about 7 points left here".
+/** "Your best move, roll 16: +24", "Ben, roll 24: about 7 points given away here".
  * @param {Translate} t @param {Moment} moment @param {string} name @param {When} when @param {number} won points in that step */
 export function titleText(t, moment, name, when, won) {
   const own = moment.own ? "yes" : "no";

@@ -72,7 +72,7 @@ operator-rooms-expire = Unbenutzte Räume laufen nach { $days ->
     [one] 1 Tag
    *[other] { $days } Tagen
 } ab.
-operator-expire = Jetzt ablaufen lassen …
+operator-expire = Abgelaufene Daten jetzt löschen …
 operator-expiring = Abgelaufenes wird gelöscht …
 operator-expired-last = Zuletzt gelöscht: { $what } ({ $time }).
 operator-nothing-found = Nichts gefunden.
@@ -155,9 +155,9 @@ operator-delete-go = Raum löschen
 operator-end-logins-title = { $name } überall abmelden?
 operator-end-logins-text = Alle Browser dieser Person werden abgemeldet. Ohne Token oder Platz-Link kommt sie unter diesem Namen nicht zurück. Tokens gelten weiter.
 operator-end-logins-go = Überall abmelden
-operator-expire-title = Altes jetzt ablaufen lassen?
+operator-expire-title = Abgelaufene Daten jetzt löschen?
 operator-expire-text = Nach den Einstellungen würde jetzt gelöscht: { $counts }. Was inzwischen wieder geöffnet wurde, bleibt. Das ist endgültig.
-operator-expire-go = Jetzt ablaufen lassen
+operator-expire-go = Abgelaufene Daten jetzt löschen
 operator-expire-nothing-title = Nichts ist abgelaufen
 operator-expire-nothing-text = Nach den Einstellungen ist nichts alt genug, um gelöscht zu werden.
 operator-count-rooms = { $count ->

@@ -72,9 +72,9 @@ operator-rooms-expire = Unused rooms expire after { $days ->
     [one] 1 day
    *[other] { $days } days
 }.
-operator-expire = Let expire now …
+operator-expire = Delete expired data now …
 operator-expiring = Deleting what has expired …
-operator-expired-last = Last gone: { $what } ({ $time }).
+operator-expired-last = Last deleted: { $what } ({ $time }).
 operator-nothing-found = Nothing found.
 operator-no-rooms = No rooms yet.
 operator-no-people = Nobody yet.
@@ -155,11 +155,11 @@ operator-delete-go = Delete the room
 operator-end-logins-title = Sign { $name } out everywhere?
 operator-end-logins-text = Every browser of this person is signed out. Without a token or a seat link, they can’t come back under this name. Tokens still work.
 operator-end-logins-go = Sign out everywhere
-operator-expire-title = Let what is old expire now?
-operator-expire-text = By the settings, this would go now: { $counts }. Anything that is opened in the meantime stays. This is for good.
-operator-expire-go = Let expire now
+operator-expire-title = Delete expired data now?
+operator-expire-text = By the settings, this would be deleted now: { $counts }. Anything that is opened in the meantime stays. This is for good.
+operator-expire-go = Delete expired data now
 operator-expire-nothing-title = Nothing has expired
-operator-expire-nothing-text = By the settings, nothing is old enough to go.
+operator-expire-nothing-text = By the settings, nothing is old enough to be deleted.
 operator-count-rooms = { $count ->
     [one] 1 room
    *[other] { $count } rooms

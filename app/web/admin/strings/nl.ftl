@@ -72,7 +72,7 @@ operator-rooms-expire = Ongebruikte kamers verlopen na { $days ->
     [one] 1 dag
    *[other] { $days } dagen
 }.
-operator-expire = Nu laten verlopen …
+operator-expire = Verlopen gegevens nu verwijderen …
 operator-expiring = Wat verlopen is, wordt verwijderd …
 operator-expired-last = Laatst verwijderd: { $what } ({ $time }).
 operator-nothing-found = Niets gevonden.
@@ -155,9 +155,9 @@ operator-delete-go = Kamer verwijderen
 operator-end-logins-title = { $name } overal afmelden?
 operator-end-logins-text = Alle browsers van deze persoon worden afgemeld. Zonder token of plaatslink is terugkomen onder deze naam niet mogelijk. Tokens blijven werken.
 operator-end-logins-go = Overal afmelden
-operator-expire-title = Wat oud is nu laten verlopen?
+operator-expire-title = Verlopen gegevens nu verwijderen?
 operator-expire-text = Volgens de instellingen zou nu worden verwijderd: { $counts }. Wat intussen weer is geopend, blijft. Dit is definitief.
-operator-expire-go = Nu laten verlopen
+operator-expire-go = Verlopen gegevens nu verwijderen
 operator-expire-nothing-title = Er is niets verlopen
 operator-expire-nothing-text = Volgens de instellingen is niets oud genoeg om te worden verwijderd.
 operator-count-rooms = { $count ->

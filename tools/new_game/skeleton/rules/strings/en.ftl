@@ -26,7 +26,7 @@ newgame-item-pairs = Pairs side by side
 
 newgame-problem-no-such-pebble = There is no such pebble. Choose one on the board.
 newgame-problem-pebble-taken = This pebble has already been taken. Choose another one.
-newgame-problem-wrong-seats = New game is for { $min } to { $max } players. Add or remove somebody.
+newgame-problem-wrong-seats = New game is for { $min } to { $max } players. Add or remove someone.
 newgame-problem-wrong-start = The seat that should start is empty. Choose one of the { $seats } seats, or let chance decide.
 
 ## Rules
