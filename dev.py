@@ -42,7 +42,9 @@ MEMORY_BYTES = 2 * 2**30
 INTERRUPTED, NO_TESTS = 2, 5
 """The status of pytest if it was interrupted, or had no test to run."""
 EXTENDED = "--extended"
-STAGES = ("extended", "kills", "engines", "layout")
+CORE_ALONE = "FARBENSPIEL_TEST_CORE_ALONE"
+"""Lets tests run without features."""
+STAGES = ("extended", "kills", "engines", "layout", "core")
 """What an extended run consists of, one after the other."""
 OF_MANY_TESTS = {"--renew-durations", *(f"--stage={stage}" for stage in ("plain", *STAGES))}
 HELP = """\
@@ -50,7 +52,8 @@ run    start the server; extra arguments are passed to `farbenspiel serve`
 test   run those of the pages in Node, then the others in several processes of pytest
        --extended           run those that take long by their nature instead, stage by stage
        --stage=STAGE        run one of these stages: extended (many examples, PostgreSQL for
-                            everything), kills (of servers), engines (Firefox and WebKit), layout
+                            everything), kills (of servers), engines (Firefox and WebKit), layout,
+                            core (without features)
        --renew-durations    also record how long each test takes
        With other arguments, pytest gets them, and runs in one process what they name.
 check  run the linters and type checkers for Python and JavaScript, and collect the tests
@@ -140,6 +143,7 @@ def status_of(command: list[str]) -> int:
 
 def pytest(arguments: list[str]) -> list[str]:
     """The command for these tests, in several processes if they are many."""
+    os.environ[CORE_ALONE] = "1" if "--stage=core" in arguments else ""
     several = in_several_processes(arguments) if OF_MANY_TESTS.issuperset(arguments) else []
     return [f"{BIN}/python", "-m", "pytest", *several, *arguments]
 

@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute
 from app.dependencies import Core
 from app.schemas.limits import LimitRow
 from app.settings import Settings
+from app.web.pages import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Feature:
     `open` gives its one state object, which `Core.feature` finds by its type; what the feature does
     by itself goes on while that is open.  `routes` are its endpoints and pages under some settings.
     `limits` are its rows of the table of limits, `frames` the types that it adds to the frames of
-    rooms.  `needs` names the features that it builds on.
+    rooms, `entries` the ways to its pages.  `needs` names the features that it builds on.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Feature:
     routes: Callable[[Settings], Sequence[BaseRoute]]
     limits: Sequence[LimitRow] = ()
     frames: Sequence[type] = ()
+    entries: Sequence[Entry] = ()
     needs: Sequence[str] = ()
 
 

@@ -79,7 +79,7 @@ def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> Fa
         lifespan=partial(_lifespan, settings, features),
     )
     app.state.settings = settings
-    app.state.features = [feature.name for feature in features]
+    app.state.entries = [entry for feature in features for entry in feature.entries]
     for feature in features:
         app.router.routes += feature.routes(settings)
     for router in ROUTERS:

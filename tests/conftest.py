@@ -18,7 +18,7 @@ from app.games.contract import AnyGame
 from app.settings import Settings
 from app.store import migrate
 from app.store.database import create_engine
-from tests.support import durations, postgres, redis, stages, statements, trouble
+from tests.support import core_alone, durations, postgres, redis, stages, statements, trouble
 from tests.support.auction import AUCTION
 from tests.support.buses import Shared
 from tests.support.ports import free_port, is_numeric
@@ -44,6 +44,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(trouble)
+    if core_alone.REQUESTED:
+        config.pluginmanager.register(core_alone)
     for module in (durations, stages):
         module.configure(config)
 
@@ -147,6 +149,18 @@ def _fresh_database(request: pytest.FixtureRequest) -> str:
     fixture = "sqlite_url" if request.param == "sqlite" else "postgres_url"
     url: str = request.getfixturevalue(fixture)
     return url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a database without tables; the test runs once on each kind of database."""
+    if request.param == "sqlite":
+        yield f"sqlite+aiosqlite:///{tmp_path / 'empty.db'}"
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    name = cluster.empty()
+    yield cluster.url(name)
+    cluster.drop(name)
 
 
 @pytest.fixture

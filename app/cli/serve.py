@@ -22,7 +22,6 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from app import __version__, logs
 from app.cli import banner, failures
 from app.dependencies import Core
-from app.ops.metrics import listener
 from app.server import descriptors, memory, stopping
 from app.server.connections import Connections
 from app.server.http_protocol import HttpProtocol
@@ -97,6 +96,8 @@ class Server(uvicorn.Server):
         if self.alone and self.started:
             await self._stack.enter_async_context(memory.tended(self._is_quiet))
         if self.metrics is not None and self.started:
+            from app.ops.metrics import listener
+
             shown = listener.running(self.application, self.metrics)
             await self._stack.enter_async_context(shown)
         if self.started and self.greeting:
@@ -217,6 +218,8 @@ def server(
 
 def for_metrics(port: int) -> socket.socket:
     """Where metrics are shown without a token."""
+    from app.ops.metrics import listener
+
     try:
         return listen(listener.LOOPBACK, port)
     except OSError as error:

@@ -32,7 +32,7 @@ class ChannelRow(Base):
             postgresql_where=text("kind = 'push'"),
             sqlite_where=text("kind = 'push'"),
         ),
-        marked(PERSON),
+        marked(PERSON, export="channels", hidden=("p256dh", "auth", "leased_until", "served_at")),
     )
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
@@ -55,7 +55,7 @@ class QuietRow(Base):
     """When a player isn't told anything: minutes after midnight, in an IANA time zone."""
 
     __tablename__ = "alert_quiet"
-    __table_args__ = marked(PERSON)
+    __table_args__ = marked(PERSON, export="quiet_hours")
     player_id: Mapped[str] = mapped_column(
         ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
     )
@@ -68,7 +68,7 @@ class MuteRow(Base):
     """A room that never calls a player."""
 
     __tablename__ = "alert_mutes"
-    __table_args__ = marked(PERSON)
+    __table_args__ = marked(PERSON, export="muted_rooms")
     player_id: Mapped[str] = mapped_column(
         ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
     )
@@ -116,7 +116,7 @@ class WebhookRow(Base):
     """
 
     __tablename__ = "webhooks"
-    __table_args__ = marked(PERSON)
+    __table_args__ = marked(PERSON, export="webhooks", hidden=("leased_until", "served_at"))
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
     room_id: Mapped[str | None] = mapped_column(

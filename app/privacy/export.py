@@ -1,7 +1,7 @@
 """All that a server holds of a person, as one JSON document that is sent piece by piece."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from datetime import datetime
 from time import time
 from typing import Any, Final
@@ -15,13 +15,13 @@ from app.errors import ProblemError
 from app.live.directory import Directory
 from app.match.codec import milliseconds
 from app.match.match import began
-from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow, WebhookRow
+from app.notify.tables import ChannelRow, OutboxRow, WebhookRow
 from app.privacy.rooms import PersonRooms, parted, traces
 from app.queries.replays import Replays, audience_of, steps_after
 from app.rooms.membership import MemberKicked, MemberLeft
 from app.rooms.records import Person
 from app.rooms.seat_links import SeatClaimed
-from app.solo.tables import AttemptRow, PlayedRow
+from app.store.columns import exported
 from app.store.database import autocommitting, leisurely
 from app.store.reads import Reads
 from app.store.tables import (
@@ -31,20 +31,9 @@ from app.store.tables import (
     MemberRow,
     MessageRow,
     PlayerRow,
-    TokenRow,
 )
 
 Row = dict[str, Any]
-TABLES: Final[Mapping[str, tuple[type[DeclarativeBase], tuple[str, ...]]]] = {
-    "tokens": (TokenRow, ("hash", "player_id")),
-    "webhooks": (WebhookRow, ("player_id", "leased_until", "served_at")),
-    "channels": (ChannelRow, ("player_id", "p256dh", "auth", "leased_until", "served_at")),
-    "quiet_hours": (QuietRow, ("player_id",)),
-    "muted_rooms": (MuteRow, ("player_id",)),
-    "attempts": (AttemptRow, ("player_id",)),
-    "results": (PlayedRow, ("player_id",)),
-}
-"""Tables whose rows are a person's own, and the columns that are secrets or say nothing."""
 _SECRET: Final = ("hash",)
 """Fields of events that are secrets, even though only as a hash."""
 
@@ -66,11 +55,10 @@ class PersonalData:
         found = await self._rows(select(*columns).where(PlayerRow.id == player))
         return found[0] if found else {}
 
-    async def table(self, name: str, player: str) -> list[Row]:
-        """Their rows of one of `TABLES`."""
-        table, hidden = TABLES[name]
-        owned: Any = table
-        return await self._rows(select(*_columns(table, hidden)).where(owned.player_id == player))
+    async def own(self, player: str) -> AsyncGenerator[tuple[str, list[Row]], None]:
+        """Their rows of each table whose rows are for them, by the name for these rows."""
+        for name, (table, columns) in exported().items():
+            yield name, await self._rows(select(*columns).where(table.c.player_id == player))
 
     async def sent(self, player: str) -> list[Row]:
         """What was and is to be sent to their webhooks and channels."""
@@ -179,8 +167,8 @@ class Exporter:
         head = {"format": FORMAT, "at": int(time() * 1000)}
         yield orjson.dumps(head)[:-1]
         yield b',"player":' + orjson.dumps(await self._holdings.player(person.id))
-        for name in TABLES:
-            yield _member(name, await self._holdings.table(name, person.id))
+        async for name, rows in self._holdings.own(person.id):
+            yield _member(name, rows)
         yield _member("sent", await self._holdings.sent(person.id))
         yield b',"rooms":['
         found = await self._holdings.rooms(person.id)

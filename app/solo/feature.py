@@ -14,6 +14,7 @@ from app.solo.api import (
     me_router,
 )
 from app.solo.service import Solo
+from app.web.pages import Entry
 
 
 @asynccontextmanager
@@ -33,4 +34,5 @@ SOLO = Feature(
         achievements_router,
         pages.router,
     ),
+    entries=(Entry(path="alone", text="shortcut-today", icon="dice", places=("app",)),),
 )

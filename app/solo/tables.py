@@ -31,7 +31,7 @@ class AttemptRow(Base):
     """
 
     __tablename__ = "attempts"
-    __table_args__ = marked(PERSON)
+    __table_args__ = marked(PERSON, export="attempts")
     day: Mapped[str] = mapped_column(ForeignKey("days.day", ondelete="CASCADE"), primary_key=True)
     player_id: Mapped[str] = mapped_column(
         ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True
@@ -57,7 +57,7 @@ class PlayedRow(Base):
     __table_args__ = (
         Index("ix_played_player_id", "player_id", "at"),
         Index("ix_played_luck", "luck"),
-        marked(RESULT, ACHIEVED, PERSON),
+        marked(RESULT, ACHIEVED, PERSON, export="results"),
     )
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True

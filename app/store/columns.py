@@ -1,9 +1,10 @@
 """The types of columns, and the base of all tables."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import JSON, DateTime, Dialect, MetaData, Table, TypeDecorator
+from sqlalchemy import JSON, Column, DateTime, Dialect, MetaData, Table, TypeDecorator
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import DeclarativeBase
 
@@ -48,14 +49,30 @@ PERSON: Final = "person"
 """Rows are a person's own, by their `player_id`: they go with the person."""
 
 
-def marked(*marks: str) -> dict[str, Any]:
-    """The `__table_args__` of a table whose rows are all that."""
-    return {"info": {"marks": marks}}
+def marked(*marks: str, export: str | None = None, hidden: Sequence[str] = ()) -> dict[str, Any]:
+    """The `__table_args__` of a table whose rows are all that.
+
+    `export` names them in the export of their `player_id`, without the columns that are `hidden`:
+    secrets, and what says nothing.
+    """
+    return {"info": {"marks": marks, "export": export, "hidden": ("player_id", *hidden)}}
 
 
 def tables_with(mark: str) -> list[Table]:
     """The tables that have a mark, of the core and of features."""
     return [one for one in Base.metadata.sorted_tables if mark in one.info.get("marks", ())]
+
+
+def exported() -> dict[str, tuple[Table, list[Column[Any]]]]:
+    """The tables that persons get with their export, by name, and the columns of them."""
+    return {
+        one.info["export"]: (
+            one,
+            [column for column in one.c if column.name not in one.info["hidden"]],
+        )
+        for one in Base.metadata.sorted_tables
+        if one.info.get("export")
+    }
 
 
 class Base(DeclarativeBase):

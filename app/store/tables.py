@@ -40,6 +40,7 @@ class TokenRow(Base):
     """A bearer token: the SHA-256 of its text, and what it is for, with spaces between scopes."""
 
     __tablename__ = "tokens"
+    __table_args__ = marked(export="tokens", hidden=("hash",))
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     hash: Mapped[str] = mapped_column(String(64), unique=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)

@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 from base64 import b64encode
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -20,7 +21,7 @@ from app.urls import base_of
 from app.web.assets import FOLDER, bare
 from app.web.bundle import inlined
 from app.web.home import count_look
-from app.web.pages import PRIVATE, assets, templates, visitor
+from app.web.pages import PRIVATE, Entry, assets, entries, templates, visitor
 
 PAGE_COLOUR: Final = "#ece5d8"
 """The ground of light pages, as in `tokens.css` and behind the icons."""
@@ -44,11 +45,12 @@ router = APIRouter(include_in_schema=False)
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
     """What browsers show of the pages where they are installed like an application."""
-    described = _manifest(base_of(request), language_of(request))
+    ways = entries(request)("app")
+    described = _manifest(base_of(request), language_of(request), ways)
     return JSONResponse(described, headers=_TOLD, media_type="application/manifest+json")
 
 
-def _manifest(base: str, t: Translator) -> dict[str, object]:
+def _manifest(base: str, t: Translator, ways: Sequence[Entry]) -> dict[str, object]:
     return {
         "id": f"{base}/",
         "name": t("app-name"),
@@ -64,7 +66,7 @@ def _manifest(base: str, t: Translator) -> dict[str, object]:
         "theme_color": PAGE_COLOUR,
         "icons": [_icon(base, *icon) for icon in ICONS],
         "shortcuts": [
-            _shortcut(base, t("shortcut-today"), "alone"),
+            *(_shortcut(base, t(one["text"]), one["path"]) for one in ways),
             _shortcut(base, t("shortcut-next-table"), "next"),
         ],
     }

@@ -4,7 +4,7 @@ Every page shows the games in the order of the registry, the suggested one first
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -63,6 +63,19 @@ class BootGame(TypedDict):
     points: bool
 
 
+class Entry(TypedDict):
+    """A way to a page of a feature: its path, its text, its icon, and where it is shown.
+
+    `places` are the `menu` and the pages about programs; the list of `own` rooms; the page for
+    `developers`; the menu of the installed `app`.
+    """
+
+    path: str
+    text: str
+    icon: str
+    places: Sequence[str]
+
+
 class Boot(TypedDict):
     """What the scripts of a page know from the start."""
 
@@ -73,7 +86,7 @@ class Boot(TypedDict):
     lang: str
     strings: str
     languages: dict[str, str]
-    features: Sequence[str]
+    menu: Sequence[Entry]
     games: list[BootGame]
 
 
@@ -217,7 +230,7 @@ def page(
         "nonce": request.state.nonce,
         "languages": LANGUAGES,
         "games": CARDS,
-        "features": request.app.state.features,
+        "entries": entries(request),
         "entry": scripts[0] if scripts else "js/pages/page.mjs",
         "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
         "import_map": assets.import_map(base),
@@ -231,6 +244,11 @@ def page(
     return HTMLResponse(html, status, headers=PRIVATE | {"vary": "accept-language, cookie"})
 
 
+def entries(request: Request) -> Callable[[str], list[Entry]]:
+    """The ways to pages of features that are shown at a place."""
+    return lambda place: [one for one in request.app.state.entries if place in one["places"]]
+
+
 def _boot(request: Request, base: str, language: str) -> Boot:
     return {
         "base": base,
@@ -240,7 +258,7 @@ def _boot(request: Request, base: str, language: str) -> Boot:
         "lang": language,
         "strings": f"{base}/strings",
         "languages": {lang: f"{lang}-{version(lang)}.ftl" for lang in LANGUAGES},
-        "features": request.app.state.features,
+        "menu": entries(request)("menu"),
         "games": [
             {
                 "key": card.key,

@@ -18,7 +18,6 @@ from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator
 from app.limits.fairness import Lane
-from app.solo.pages import challenge_poster, today_poster
 from app.web import cards, links
 from app.web.assets import FOLDER
 from tests.support.png import decoded
@@ -257,43 +256,6 @@ async def test_a_changed_token_shows_nothing(site: Site, painter: Painter, chang
     assert painter.last == ""
 
 
-async def test_the_page_for_playing_alone_shows_the_task_of_the_day(site: Site) -> None:
-    day = (await fetch(site, "/api/v1/days/today")).json()
-    name = translator("en")(f"{day['game']}-ui-task-name", task=day["options"]["task"])
-    shown = await tags(site, "/alone")
-    assert shown["og:title"] == f"Today’s task: {name}"
-    assert shown["og:url"].endswith("/alone")
-    assert "/cards/p/" in shown["og:image"]
-
-
-async def test_a_poster_is_drawn_only_if_this_server_has_signed_it(
-    site: Site, painter: Painter
-) -> None:
-    t, key = translator("en"), site.app.state.core.settings.signing_key
-    told = challenge_poster(t, "colour_square", "Snake", "121 points", (1, 3))
-    assert told.title == "Snake: 121 points, one star"
-    shown = links.of_poster(t, key, told, "/c/TOKEN")
-    assert (shown.title, shown.path) == (told.title, "/c/TOKEN")
-    text = await drawn(site, painter, shown.image)
-    assert "one star" in text
-    assert "v-colour_square" in painter.last
-    stranger = links.of_poster(t, "another key", told, "/c/TOKEN").image
-    painter.last = ""
-    for image in (stranger, shown.image.replace("/p/", "/p/x")):
-        assert (await fetch(site, image)).status_code == 404
-    assert painter.last == ""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_posters_in_all_languages(language: str) -> None:
-    t = translator(language)
-    for value, stars in (("1 dot", 0), ("121 dots", 1), ("166 dots", 3)):
-        told = challenge_poster(t, "colour_lines", "Schlange", value, (stars, 4))
-        assert links.unsigned("key", links.signed("key", told)) == told
-        assert "card-" not in told.title + told.text
-    assert "Schlange" in today_poster(t, "colour_lines", "Schlange").title
-
-
 def test_a_poster_has_no_endless_address() -> None:
     assert len(links.signed("key", Poster("é" * 10_000, "é" * 10_000, "é" * 10_000))) < 4_000
 
@@ -308,24 +270,6 @@ async def test_whoever_has_the_picture_is_not_sent_it_again(site: Site, painter:
     assert painter.last == ""
     other = await fetch(site, f"/cards/m/{token}.png?lang=de")
     assert other.headers["etag"] != first.headers["etag"]
-
-
-async def test_whoever_is_erased_is_gone_from_pictures_and_links_at_once(site: Site) -> None:
-    match, people = await task(site, 2)
-    await give_up(match, people)
-    url: str = (await people[0].done("POST", f"/matches/{match}/share"))["url"]
-    token = url.rpartition("/m/")[2]
-    path = f"/cards/m/{token}.png"
-    first = await fetch(site, path)
-    assert first.headers["cache-control"] == "public, no-cache"
-    named = await people[0].get(f"/shared/{token}")
-    assert named.headers["cache-control"] == "private, no-store", "it has names"
-    me = await people[1].done("GET", "/me")
-    erased = await people[1].request("DELETE", "/me", json={"name": me["name"]})
-    assert erased.status_code == 200, erased.text
-    again = await fetch(site, path, **{"if-none-match": first.headers["etag"]})
-    assert again.status_code == 200
-    assert again.headers["etag"] != first.headers["etag"]
 
 
 async def test_a_match_whose_picture_is_kept_is_not_drawn_again_for_a_while(

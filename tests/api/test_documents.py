@@ -20,8 +20,10 @@ from app.match.views import private_view
 from tests.support.processes import action
 from tests.support.site import Site, Visitor
 
+pytestmark = pytest.mark.whole
+
 STREAMS = {"/me/stream", "/rooms/{room}/stream"}
-"""These go on; what they send is looked at in `tests/live/test_one_seat.py`."""
+"""These go on; what they send is looked at in `tests/privacy/test_one_seat.py`."""
 PAGES = ("/", "/lists", "/tables", "/r/{room}", "/achievements", "/solo")
 
 

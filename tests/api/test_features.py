@@ -9,6 +9,8 @@ from app.feature import Feature, without
 from app.features import FEATURES
 from tests.support.site import Site, running, settings
 
+pytestmark = pytest.mark.whole
+
 PAGES = {"notify": "/webhooks", "solo": "/alone", "privacy": "/data", "ops": "/admin/login"}
 """A page of each feature that has pages."""
 OPERATIONS = {
@@ -41,6 +43,11 @@ async def test_the_server_runs_without_it(
             assert is_known(site, path) == (name in names), path
         home = (await browser.get("/")).text
         assert ('href="/alone"' in home) == ("solo" in names)
+        tokens = (await browser.get("/tokens")).text
+        for name in ("notify", "privacy"):
+            assert (f'href="{PAGES[name]}"' in tokens) == (name in names)
+        shortcuts = (await browser.get("/manifest.webmanifest")).json()["shortcuts"]
+        assert ("/alone" in [one["url"] for one in shortcuts]) == ("solo" in names)
         keys = {row["key"] for row in (await visitor.done("GET", "/limits"))["limits"]}
         for one in FEATURES:
             assert (one.name in names) or keys.isdisjoint(row.key for row in one.limits)

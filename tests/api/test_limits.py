@@ -58,6 +58,7 @@ async def test_the_table_is_for_everybody_and_may_be_kept(site: Site) -> None:
 
 
 @pytest.mark.parametrize("redis", [False, True])
+@pytest.mark.whole
 def test_who_counts(redis: bool) -> None:
     """With Redis, all processes count together what one address does in a minute."""
     found = table(limits_of(LIMITS.values(), Settings(_env_file=None).model_dump(), redis=redis))

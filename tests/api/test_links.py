@@ -5,12 +5,11 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, tzinfo
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from app.broadcast import hub
 from app.limits.visitors import HERE_SECONDS
 from app.live.absences import A_MOMENT
-from app.ops.operator import Operator
 from app.rooms.state import ABSENCE_SECONDS
 from app.store.ids import SECRET_LENGTH
 from app.store.tables import HandoverRow
@@ -76,42 +75,6 @@ async def test_p0_04_a_handover_ends_after_ten_minutes_or_with_the_next(any_site
     gone = await late.post("/handover", json={"code": second["code"]})
     await refused(gone, 404, "handover-gone", any_site)
     assert not late.cookies
-
-
-async def test_signing_out_everywhere_ends_a_handover(any_site: Site) -> None:
-    """Otherwise whoever has a stolen cookie could have made a code, and come back."""
-    core = any_site.app.state.core
-    _, (anna, ben) = await any_site.table()
-    codes = [
-        (await person.done("POST", "/me/handover", status=201))["code"] for person in (anna, ben)
-    ]
-    player = (await anna.done("GET", "/me"))["id"]
-    await Operator(core.engine, "console", lambda: None).end_logins(player)
-    late = any_site.visitor()
-    gone = await late.post("/handover", json={"code": codes[0]})
-    await refused(gone, 404, "handover-gone", any_site)
-    assert (await late.done("POST", "/handover", {"code": codes[1]}))["name"] == "Guest 1"
-
-
-async def test_being_erased_ends_a_handover(any_site: Site) -> None:
-    _, (anna, _) = await any_site.table()
-    code = (await anna.done("POST", "/me/handover", status=201))["code"]
-    await anna.done("DELETE", "/me", {"name": "Anna"})
-    gone = await any_site.visitor().post("/handover", json={"code": code})
-    await refused(gone, 404, "handover-gone", any_site)
-
-
-async def test_whoever_was_signed_out_meanwhile_gets_no_code(any_site: Site) -> None:
-    """It was still right when the request came: no code is left behind."""
-    core = any_site.app.state.core
-    _, (anna,) = await any_site.table(1)
-    players, player = core.identity.players, (await anna.done("GET", "/me"))["id"]
-    person = await players.find(player)
-    assert await players.hand_over(person, timedelta(minutes=10)) is not None
-    await Operator(core.engine, "console", lambda: None).end_logins(player)
-    assert await players.hand_over(person, timedelta(minutes=10)) is None
-    async with core.engine.connect() as connection:
-        assert (await connection.execute(select(HandoverRow.hash))).all() == []
 
 
 async def test_p0_04_guessing_handover_codes_is_limited(strict_site: Site) -> None:

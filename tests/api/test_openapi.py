@@ -44,6 +44,7 @@ async def test_every_error_is_described(site: Site) -> None:
             assert answer["description"]
 
 
+@pytest.mark.whole
 def test_the_answers_to_what_is_counted_may_tell_limits() -> None:
     document, telling = stored(OPENAPI), {"RateLimit-Policy", "RateLimit"}
     counted = set[str]()
@@ -173,6 +174,7 @@ async def test_descriptions_name_the_prefix_of_the_server(site: Site) -> None:
     assert (await site.visitor().done("GET", "/openapi.json"))["servers"] == [{"url": "/"}]
 
 
+@pytest.mark.whole
 async def test_allow_names_every_method_of_a_path(site: Site) -> None:
     """The methods are those of the description, and HEAD beside GET; OPTIONS is not served."""
     visitor = site.visitor()

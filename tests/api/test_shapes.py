@@ -87,6 +87,7 @@ def test_a_frame_that_is_not_as_declared_is_noticed(frame: dict[str, Any]) -> No
         check_frame(json.dumps(frame))
 
 
+@pytest.mark.whole
 async def test_the_description_names_all_frames(site: Site) -> None:
     document = await site.visitor().done("GET", "/asyncapi.json")
     schemas = document["components"]["schemas"]

@@ -179,11 +179,3 @@ async def test_nobody_sees_tables_of_others_or_hidden_things(site: Site) -> None
     assert "hands" not in text
     stranger = site.visitor()
     await refused(await stranger.get("/me/tables"), 401, "bad-token", site)
-
-
-async def test_a_table_says_whether_it_is_muted(site: Site) -> None:
-    anna, ben = await known(site, "Anna", "Ben")
-    code = await slow(site, anna, ben)
-    await ben.done("PUT", f"/me/tables/{code}/muted", {"on": True})
-    assert [table["muted"] for table in (await tables(ben))["others"]] == [True]
-    assert [table["muted"] for table in (await tables(anna))["yours"]] == [False]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ops.places import Place
+from tests.support.places import Place
 from tests.support.process import ServerProcess
 from tests.support.refusing import FORMS, refused
 

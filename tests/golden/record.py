@@ -1,8 +1,8 @@
 """Records a data folder, and what the program shows of it: `python -m tests.golden.record`.
 
 Newer versions have to open that folder and show the same: see
-`tests/store/test_recorded_folder.py`.  As long as nothing is released, it is recorded anew whenever
-something else is stored; afterwards it stays as it is, and others are recorded beside it.
+`tests/golden/test_recorded_folder.py`.  As long as nothing is released, it is recorded anew
+whenever something else is stored; afterwards it stays as it is, and others are recorded beside it.
 """
 
 import asyncio

@@ -1,16 +1,12 @@
 """A room is loaded as fast after a day in which its host wrote without end."""
 
 import pytest
-from sqlalchemy import select
 
 from app.live.recovery import read_room
-from app.privacy.erase import erase
 from app.rooms import hosting, setup
 from app.rooms.events import fold
 from app.rooms.membership import JoinOptions
-from app.rooms.setup import RoomSnapshot
 from app.rooms.state import RoomState
-from app.store.tables import EventRow
 from tests.support.buses import reads_of
 from tests.support.processes import Process, Started, process, start
 
@@ -63,23 +59,3 @@ async def test_who_joins_a_long_room_finds_it_in_another_process(database_url: s
         await live.room.log.catch_up()
         assert live.room.state.members[-1].name == "Cem"
         assert there.state == live.room.state
-
-
-async def test_what_holds_the_whole_room_names_nobody_who_was_erased(database_url: str) -> None:
-    async with process(database_url) as one:
-        live = await start(one, 2)
-        await much(live)
-        engine, leaver = one.store.engine, live.players[1]
-        async with engine.begin() as connection:
-            await erase(connection, leaver, "key")
-        of_room = EventRow.room_id == live.room_id, EventRow.kind == RoomSnapshot.kind
-        async with engine.connect() as connection:
-            sums = (await connection.scalars(select(EventRow.data).where(*of_room))).all()
-        assert sums == [{}, {}]
-        await live.room.log.catch_up()
-        async with live.room.log.turn():
-            pass
-        assert await one.reads.events(live.room_id, live.room.state.seq - 1)
-        assert live.room.state.summed == live.room.state.seq
-        assert len(await one.reads.events(live.room_id, needed=True)) == 1
-        assert leaver not in str(await one.reads.events(live.room_id, needed=True))

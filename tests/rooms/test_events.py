@@ -57,7 +57,6 @@ from app.rooms.substitution import (
     SubstitutionAgreed,
 )
 from tests.golden import files
-from tests.golden.test_events import EVENTS as EVENINGS
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 MILLISECONDS = 1767225600000
@@ -221,7 +220,7 @@ def test_unknown_fields_of_an_event_are_ignored() -> None:
 
 
 def test_recorded_events_would_be_stored_the_same_today() -> None:
-    for line in files.stored(EVENINGS):
+    for line in files.stored("events.jsonl"):
         if "event" in line and line["event"]["kind"] != RoomCreated.kind:
             kind, data = line["event"]["kind"], line["event"]["data"]
             assert list(dump(load(kind, data)).items()) == list(data.items())

@@ -1,7 +1,7 @@
 """What answers say of limits: true to the request and to the second."""
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count, cycle
@@ -13,24 +13,19 @@ import httpx
 import pytest
 import pytest_asyncio
 from redis.asyncio import Redis
-from sqlalchemy import delete
 from starlette.requests import HTTPConnection
 
-from app.analysis import hints
-from app.analysis.service import AnalysisDesk
-from app.analysis.tables import AnalysisRow
 from app.api.description import OPENAPI, stored
-from app.api.limits import limits_of
+from app.api.limits import ROWS, limits_of
 from app.errors import TooManyRequests
-from app.features import LIMITS
 from app.limits.allowances import Ledger, Remaining
 from app.limits.counters import Bucket, Rate
 from app.live.room import Room
+from app.schemas.limits import LimitRow
 from app.security.player_limits import PlayerLimits
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
 from app.settings.values import MOST
-from tests.solo.days import play_on
 from tests.support.clocks import Hand
 from tests.support.here import Here
 from tests.support.site import Site, Visitor, running, settings
@@ -107,7 +102,6 @@ async def timed(
 ) -> AsyncIterator[Timed]:
     """A site with the default limits, but for those that it takes dozens of requests to reach."""
     Here(monkeypatch)
-    monkeypatch.setattr(hints, "LEVEL", "medium")
     few = dict.fromkeys(("lists", "guests", "guesses", "rooms", "hints"), 12)
     limits = {f"{key}_per_minute": most for key, most in few.items()}
     limits |= {"strangers_burst": 20, "changes_burst": 30}
@@ -115,6 +109,10 @@ async def timed(
         clock, core = Hand(86_400.25), site.app.state.core
         core.pace, core.rates = PlayerLimits(core.settings, clock), Rates(clock)
         yield Timed(site, clock)
+
+
+Way = tuple[Callable[[Timed], Awaitable[Send]], set[str]]
+"""What reaches a limit first, and all limits that its requests count by."""
 
 
 async def player(site: Site) -> Visitor:
@@ -156,55 +154,9 @@ async def renaming(timed: Timed) -> Send:
     return lambda: anna.patch("/me", json={"name": f"Anna {next(numbers)}"})
 
 
-async def asking_for_hints(timed: Timed) -> Send:
-    """Each as if nobody had asked at this position before."""
-    anna, alone = await player(timed.site), {"game": "colour_square", "options": {"task": 1}}
-    match = (await anna.done("POST", "/solo", alone, 201))["match"]["id"]
-    hints = timed.site.app.state.core.feature(AnalysisDesk).hints
-
-    def ask() -> Awaitable[httpx.Response]:
-        hints._newest.clear()
-        return anna.post(f"/matches/{match}/hint", json={"seq": 0})
-
-    return ask
-
-
-async def analysing(timed: Timed) -> Send:
-    """Each as if nobody had asked for it before."""
-    match, people = await timed.site.match()
-    await play_on(timed.site, match, 1)
-    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
-    for person in people:
-        await person.done("POST", f"/rooms/{code}/polls", {"kind": "end", "match": match})
-    anna, analyses = people[0], timed.site.app.state.core.feature(AnalysisDesk)
-
-    async def start() -> httpx.Response:
-        await analyses.analyst.cancel(match)
-        async with timed.site.app.state.core.engine.begin() as connection:
-            await connection.execute(delete(AnalysisRow))
-        return await anna.post(f"/matches/{match}/analysis")
-
-    return start
-
-
 async def making_tokens(timed: Timed) -> Send:
     anna = await player(timed.site)
     return lambda: anna.post("/me/tokens", json={"name": "Bot", "scopes": ["read"]})
-
-
-async def exporting(timed: Timed) -> Send:
-    anna = await player(timed.site)
-    return lambda: anna.get("/me/export")
-
-
-async def previewing(timed: Timed) -> Send:
-    anna = await player(timed.site)
-    return lambda: anna.get("/me/erasure")
-
-
-async def making_webhooks(timed: Timed) -> Send:
-    anna, body = await player(timed.site), {"name": "Phone", "url": "https://hooks.example/"}
-    return lambda: anna.post("/me/webhooks", json=body)
 
 
 async def opening(timed: Timed) -> Send:
@@ -252,18 +204,13 @@ async def nudging(timed: Timed) -> Send:
     return nudge
 
 
-WAYS = {
+WAYS: dict[str, Way] = {
     "actions": (acting, {"actions"}),
     "changes": (changing, {"changes"}),
     "room-changes": (changing_a_room, {"changes", "room-changes"}),
     "strangers": (knocking, {"strangers"}),
     "renames": (renaming, {"changes", "renames"}),
-    "analyses": (analysing, {"changes", "analyses"}),
-    "exports": (exporting, {"exports", "own-data"}),
-    "own-data": (previewing, {"own-data"}),
-    "hints": (asking_for_hints, {"changes", "hints"}),
     "new-tokens": (making_tokens, {"changes", "new-tokens"}),
-    "new-webhooks": (making_webhooks, {"changes", "new-webhooks"}),
     "rooms": (opening, {"changes", "rooms"}),
     "guests": (arriving, {"strangers", "guests"}),
     "guesses": (guessing, {"guesses"}),
@@ -274,15 +221,23 @@ WAYS = {
 """What reaches each limit first, and all limits that the requests count by."""
 
 
-@pytest.mark.parametrize("key", WAYS)
-@pytest.mark.parametrize(
+pauses = pytest.mark.parametrize(
     "pause", [0.07, *(pytest.param(pause, marks=pytest.mark.extended) for pause in (0.0, 0.3))]
 )
+"""How long there is between requests."""
+
+
+@pytest.mark.parametrize("key", WAYS)
+@pauses
 async def test_what_is_left_is_granted_and_no_more_until_the_stated_second(
     timed: Timed, key: str, pause: float
 ) -> None:
+    await check_what_is_left(timed, key, WAYS[key], pause)
+
+
+async def check_what_is_left(timed: Timed, key: str, way: Way, pause: float) -> None:
     """Whenever the question is asked: after `r` more the next is refused, and granted after `t`."""
-    reach, limits = WAYS[key]
+    reach, limits = way
     send = await reach(timed)
     answer = await send()
     for _ in range(5):
@@ -310,11 +265,15 @@ async def test_what_is_left_is_granted_and_no_more_until_the_stated_second(
 
 @pytest.mark.parametrize("key", WAYS)
 async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> None:
-    table = limits_of(
-        LIMITS.values(), timed.site.app.state.core.settings.model_dump(), redis=False
-    )["limits"]
+    await check_the_table(timed, key, WAYS[key])
+
+
+async def check_the_table(timed: Timed, key: str, way: Way) -> None:
+    """What is told of a limit is what the table says of it."""
+    core = timed.site.app.state.core
+    table = limits_of(core.limits.values(), core.settings.model_dump(), redis=False)["limits"]
     limit = {one["key"]: one for one in table}[key]
-    found = told(await (await WAYS[key][0](timed))())[key]
+    found = told(await (await way[0](timed))())[key]
     if key == "room-changes":
         assert (found.quota, found.window) == (20, 5), "as set by the test"
     else:
@@ -322,15 +281,17 @@ async def test_a_limit_is_told_as_the_table_has_it(timed: Timed, key: str) -> No
 
 
 def test_every_rate_of_requests_is_told() -> None:
-    """But for what only the socket counts, analyses under way, which all make room for together,
-    the few e-mails of a day, which nobody waits for, pictures, which are of no interface, and
-    answers that wait for their turn."""
-    rates = {row.key for row in LIMITS.values() if row.refused and row.refused[0] == 429}
-    assert rates - WAYS.keys() == {
-        *("analyses-at-once", "connections-per-address", "frames", "own-streams", "sockets"),
-        *("confirmations", "address-confirmations", "cards", "dear-answers"),
-        *("client-confirmations", "all-confirmations", "token-guesses"),
+    """But for what only the socket counts, pictures, which are of no interface, answers that wait
+    for their turn, and hints, which a feature gives."""
+    assert rates(ROWS) - WAYS.keys() == {
+        *("connections-per-address", "frames", "own-streams", "sockets"),
+        *("cards", "dear-answers", "hints", "token-guesses"),
     }
+
+
+def rates(rows: Iterable[LimitRow]) -> set[str]:
+    """The keys of limits by which requests are refused."""
+    return {row.key for row in rows if row.refused and row.refused[0] == 429}
 
 
 async def test_no_limit_is_told_where_none_applies(timed: Timed) -> None:

@@ -141,6 +141,7 @@ def trial_of(site: Site) -> str:
     return site.cookie.replace("farbenspiel-", "farbenspiel-trial-")
 
 
+@pytest.mark.whole
 async def test_a_browser_that_keeps_no_cookies_seats_no_ghost(site: Site) -> None:
     """By no way in, however often it tries."""
     code, (anna, ben) = await site.table()

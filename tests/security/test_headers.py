@@ -218,6 +218,7 @@ OPEN |= {"/rules", "/rules/{game}", "/developers", "/developers/{game}"}
 """What search engines may show: it is the same for everybody."""
 
 
+@pytest.mark.whole
 async def test_search_engines_show_nothing_that_somebody_was_sent(site: Site) -> None:
     """Neither pages, nor pictures, nor what they ask for, whether there is such a thing or not."""
     code, (anna, _) = await site.table()

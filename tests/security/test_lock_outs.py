@@ -113,6 +113,7 @@ async def test_passcodes_of_a_room_are_not_guessed_from_many_addresses(school: S
     await host.done("GET", f"/rooms/{code}")
 
 
+@pytest.mark.whole
 async def test_what_nobody_can_guess_gets_in(school: Site) -> None:
     """A handover code, and the tokens of operators and for metrics."""
     anna = await player(school)
@@ -149,6 +150,7 @@ async def test_a_member_comes_back_by_a_seat_link_while_others_guess_links(schoo
 
 
 @pytest.mark.usefixtures("known")
+@pytest.mark.whole
 async def test_known_players_have_their_own_lists_and_data(school: Site) -> None:
     anna, ben = await player(school), await player(school)
     for _ in range(FEW):

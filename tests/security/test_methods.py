@@ -6,7 +6,7 @@ from tests.support.site import Site, refused
 
 PATHS = (
     *("/", "/healthz", "/readyz", "/robots.txt", "/sw.js", "/no-server", "/manifest.webmanifest"),
-    *("/rules/lineup", "/docs", "/developers", "/alone", "/problems/over", "/api-client.mjs"),
+    *("/rules/lineup", "/docs", "/developers", "/problems/over", "/api-client.mjs"),
     *("/cards/home-en.png", "/api/v1/games", "/api/v1/openapi.json", "/api/v1/limits", "/nothing"),
 )
 CHANGING = ("date", "content-security-policy", "set-cookie", "ratelimit")

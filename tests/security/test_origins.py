@@ -110,6 +110,7 @@ async def test_only_the_token_counts_where_both_are_sent(site: Site, robot: Visi
 
 
 @pytest.mark.parametrize("token", ["fsp_wrong", "", "x y"])
+@pytest.mark.whole
 async def test_a_wrong_token_changes_nothing(site: Site, token: str) -> None:
     """Also where none is needed, and whatever the cookie says."""
     code, (anna, _) = await site.table()
@@ -191,6 +192,7 @@ async def test_no_cookie_is_read_at_all_on_another_site(site: Site) -> None:
     assert here != there == (await site.visitor().get("/rooms/BCDFGHJ")).json()["detail"]
 
 
+@pytest.mark.whole
 async def test_no_cookie_is_set_on_another_site(
     site: Site, robot: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,6 +240,7 @@ async def test_nobody_becomes_a_player_from_another_site(site: Site) -> None:
 # --- preflights ------------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 async def test_a_preflight_names_the_methods_of_every_path(site: Site) -> None:
     visitor = site.visitor()
     paths = (await visitor.done("GET", "/openapi.json"))["paths"]
@@ -290,6 +293,7 @@ async def test_pages_are_for_this_site_alone(site: Site) -> None:
 # --- caches ----------------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 async def test_no_answer_to_a_cookie_can_be_used_elsewhere(site: Site) -> None:
     """Nothing is kept, or else each site has its own; what is kept here isn't readable there."""
     match, (anna, _) = await site.match()

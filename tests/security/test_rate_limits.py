@@ -132,6 +132,7 @@ async def test_one_household_keeps_no_neighbours_out(sqlite_url: str, tmp_path: 
         await refused(await neighbour.get("/rooms/BCDFGHJ"), 404, "room-not-found", site)
 
 
+@pytest.mark.whole
 async def test_guesses_of_neighbours_keep_no_operator_out(sqlite_url: str, tmp_path: Path) -> None:
     secrets = {"admin_token": "a" * 32, "metrics_token": "m" * 32}
     own = settings(sqlite_url, tmp_path, guesses_per_minute=3, lists_per_minute=3, **secrets)
@@ -267,6 +268,7 @@ async def test_a_host_cannot_fill_the_log_of_a_room(plain_site: Site, hand: Hand
     await ben.done("PUT", f"/rooms/{code}/seats/1", {"ready": True})
 
 
+@pytest.mark.whole
 async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Hand) -> None:
     """Players count by their credential, strangers and wrong tokens by their address."""
     nobody = dict.fromkeys(("changes_per_second", "strangers_per_second"), 0.001)

@@ -15,6 +15,8 @@ from app.security.scopes import scopes_for
 from app.settings import Settings
 from tests.support.site import Site, refused
 
+pytestmark = pytest.mark.whole
+
 PUBLIC = {
     ("GET", "/games"),
     ("GET", "/games/{game}"),

@@ -20,6 +20,8 @@ from tests.support.persistent import random_move
 from tests.support.server import Running
 from tests.support.trouble import patience
 
+pytestmark = pytest.mark.whole
+
 GAME = "colour_square"
 TABLES = 6
 """How many tables come and go between two counts."""

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from app.ops.backup.postgres import environment
 from app.settings import Settings
 from app.settings.database import KNOWN, MODES, database
 from app.settings.neighbours import QUOTING
@@ -18,11 +17,10 @@ def test_each_mode_of_tls_is_understood(mode: str) -> None:
     for name in ("sslmode", "ssl"):
         url = database(f"postgresql://ann:pw@db.example/games?{name}={mode}")
         assert dict(url.query) == {"sslmode": mode}
-        assert environment(url)["PGSSLMODE"] == mode
         assert driver_arguments(url)["dsn"].endswith(f"?sslmode={mode}")
 
 
-def test_words_of_libpq_reach_the_driver_and_the_tools(tmp_path: Path) -> None:
+def test_words_of_libpq_reach_the_driver(tmp_path: Path) -> None:
     file = tmp_path / "root.crt"
     file.touch()
     text = (
@@ -40,10 +38,6 @@ def test_words_of_libpq_reach_the_driver_and_the_tools(tmp_path: Path) -> None:
     assert (arguments["user"], arguments["password"]) == ("ann", "p@ss")
     assert arguments["port"] == 5433
     assert str(file).replace("/", "%2F") in arguments["dsn"]
-    told = environment(url)
-    assert (told["PGUSER"], told["PGPASSWORD"], told["PGDATABASE"]) == ("ann", "p@ss", "games")
-    assert (told["PGPORT"], told["PGSSLROOTCERT"]) == ("5433", str(file))
-    assert (told["PGCONNECT_TIMEOUT"], told["PGTARGETSESSIONATTRS"]) == ("7", "read-write")
 
 
 @pytest.mark.parametrize(
@@ -78,14 +72,12 @@ def test_an_address_that_was_read_once_stays_the_same() -> None:
 def test_the_folder_of_a_socket(text: str) -> None:
     url = database(text)
     assert driver_arguments(url)["host"] == "/run/pg"
-    assert environment(url)["PGHOST"] == "/run/pg"
 
 
 def test_several_hosts() -> None:
     url = database("postgresql://ann@/games?host=a:5432&host=b:5433&target_session_attrs=any")
     arguments = driver_arguments(url)
     assert (arguments["host"], arguments["port"]) == (["a", "b"], [5432, 5433])
-    assert (environment(url)["PGHOST"], environment(url)["PGPORT"]) == ("a,b", "5432,5433")
 
 
 def test_certificates_of_the_system() -> None:

@@ -53,7 +53,7 @@ def client() -> Iterator[TestClient]:
     app.router.routes += pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
-    app.state.features = []
+    app.state.entries = []
     app.state.core = SimpleNamespace(
         identity=Identity(),
         settings=Settings(_env_file=None),

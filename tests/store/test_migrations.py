@@ -19,6 +19,8 @@ from app.store.revision import is_newest, newest
 from tests.support.eventually import DEADLINE
 from tests.support.threads import apart
 
+pytestmark = pytest.mark.whole
+
 ROOT = Path(__file__).resolve().parents[2]
 UPGRADE = "import sys; from app.store import migrate; migrate.upgrade(sys.argv[1])"
 

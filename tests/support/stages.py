@@ -2,7 +2,8 @@
 
 A test belongs to the stage that it is marked with, otherwise to the plain ones; the mark `plain`
 counts more than that of its file.  Tests by Hypothesis, and those marked `examples`, belong to both
-runs, with more examples in the extended one.
+runs, with more examples in the extended one.  The stage `core` repeats those plain ones that need
+no browser, where the core runs alone.
 """
 
 import sys
@@ -16,6 +17,7 @@ from _pytest.mark.structures import ParameterSet
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 PLAIN, EXTENDED = "plain", "extended"
+CORE = "core"
 STAGES = (PLAIN, EXTENDED, "kills", "engines", "layout")
 PLAIN_EXAMPLES, EXTENDED_EXAMPLES = 25, 200
 """How many examples Hypothesis takes by default."""
@@ -23,7 +25,9 @@ PLAIN_EXAMPLES, EXTENDED_EXAMPLES = 25, 200
 
 def add_options(parser: pytest.Parser) -> None:
     """Which stage runs; without the option all tests that were named."""
-    parser.getgroup("farbenspiel").addoption("--stage", choices=STAGES, help="only these tests")
+    parser.getgroup("farbenspiel").addoption(
+        "--stage", choices=(*STAGES, CORE), help="only these tests"
+    )
 
 
 def configure(config: pytest.Config) -> None:
@@ -75,9 +79,15 @@ class Stage:
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
-        here = [self.stage in stages_of(item) for item in items]
+        here = [self.takes(item) for item in items]
         config.hook.pytest_deselected(items=[*compress(items, map(not_, here))])
         items[:] = compress(items, here)
+
+    def takes(self, item: pytest.Item) -> bool:
+        """True if a test runs in this stage."""
+        if self.stage == CORE:
+            return PLAIN in stages_of(item) and item.get_closest_marker("browser") is None
+        return self.stage in stages_of(item)
 
 
 def stages_of(item: pytest.Item) -> set[str]:

@@ -68,7 +68,7 @@ def site(root_path: str = "") -> TestClient:
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(ProblemError, refused)
     app.state.settings = SimpleNamespace(installation="test")
-    app.state.features = []
+    app.state.entries = []
     app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),
@@ -109,7 +109,6 @@ def test_pages_can_be_installed(prefix: str, language: str) -> None:
     assert found["name"] == found["short_name"] == "Farbenspiel"
     assert found["description"] == t("home-lead")
     assert [(one["name"], one["url"]) for one in found["shortcuts"]] == [
-        (t("shortcut-today"), f"{prefix}/alone"),
         (t("shortcut-next-table"), f"{prefix}/next"),
     ]
 

@@ -1,6 +1,5 @@
 """The pages with made-up rooms, as visitors, members and browsers get them."""
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,12 +14,9 @@ from starlette.testclient import TestClient
 
 from app import i18n
 from app.games.contract import Progress
-from app.notify import pages as notify_pages
-from app.privacy import pages as privacy_pages
 from app.queries.my_rooms import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
-from app.solo import pages as solo_pages
 from app.web import developers, home, pages, texts
 from app.web.nicknames import is_nickname, nickname
 
@@ -90,14 +86,6 @@ class Tables:
         return TablesPage((TABLE,) if text else (TABLE, MATCH), None)
 
 
-class Calendar:
-    """Every day has the last task of Colour Lines."""
-
-    async def moment(self) -> SimpleNamespace:
-        today = SimpleNamespace(game="colour_lines", options={"side": "B", "task": 5})
-        return SimpleNamespace(today=today)
-
-
 class Identity:
     async def player(self, request: Request) -> Player | None:
         return Player("p1", "Anna") if "known" in request.cookies else None
@@ -116,25 +104,19 @@ class Rates:
         self.guesses += 1
 
 
-async def door(_: Request) -> dict[str, Any]:
-    """What the home page shows of today's task."""
-    today = (await Calendar().moment()).today
-    return {"today": {"game": today.game, "task": today.options["task"]}}
-
-
-def site(root_path: str = "") -> TestClient:
+def site(root_path: str = "", *more: Any) -> TestClient:
+    """The pages of the core and `more` modules with pages, where `state.core` is made up."""
     app = FastAPI()
-    for part in (home, solo_pages, notify_pages, privacy_pages, developers, texts, pages):
+    for part in (home, *more, developers, texts, pages):
         app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
-    app.state.features = ["notify", "solo", "privacy"]
+    app.state.entries = []
     app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),
         tables=Tables(),
-        feature=lambda _: SimpleNamespace(calendar=Calendar()),
-        home=[door],
+        home=[],
         rates=Rates(),
         settings=Settings(_env_file=None),
     )
@@ -159,57 +141,6 @@ def test_a_known_player_finds_their_rooms(client: TestClient) -> None:
     page = client.get("/").text
     assert "Thursday" in page
     assert "Your turn" in page
-
-
-def test_a_door_leads_to_todays_task(client: TestClient) -> None:
-    page = client.get("/").text
-    door = page[page.index('<li class="sheet door">') :]
-    assert "Circle by circle. The same dice for everyone here." in door
-    assert '<a class="btn" href="/alone">' in door
-    assert re.findall(r'<symbol id="(t-[^"]+)"', page) == ["t-colour_lines-5"]
-
-
-def test_the_page_to_play_alone_knows_all_tasks_in_words(client: TestClient) -> None:
-    page = client.get("/alone", headers={"accept-language": "de"}).text
-    boot = json.loads(re.findall(r'id="boot">(.*?)</script>', page)[0])
-    assert (boot["known"], is_nickname(boot["name"])) == (False, True)
-    tasks = [(one["game"], one["options"]["task"], one["options"]["side"]) for one in boot["tasks"]]
-    assert len(set(tasks)) == len(tasks) == 17
-    assert boot["tasks"][0]["sentence"] == (
-        "Fülle die neun Felder der Schlange in beliebiger Folge und hole 115 Punkte."
-    )
-    assert [grade["from"] for grade in boot["tasks"][0]["grades"]] == [115, 140, 166]
-    assert len(re.findall(r'<symbol id="t-', page)) == 10
-    client.cookies.set("known", "1")
-    assert '"known": true' in client.get("/alone").text
-
-
-def test_the_pages_of_achievements_say_whose_they_are(client: TestClient) -> None:
-    for path, title, more in (
-        ("/achievements", "What I have achieved", {}),
-        ("/achievements/p2", "What a friend has achieved", {"player": "p2"}),
-        ("/achievements/room/MEMBERS", "Evenings", {"room": "MEMBERS"}),
-    ):
-        page = client.get(path).text
-        boot = json.loads(re.findall(r'id="boot">(.*?)</script>', page)[0])
-        assert {"known": False, "name": ""} | more == {
-            key: boot[key] for key in ("known", "name", "player", "room") if key in boot
-        }
-        assert f"<title>{title} – Farbenspiel</title>" in page
-    client.cookies.set("known", "1")
-    assert '"known": true' in client.get("/achievements").text
-
-
-def test_the_texts_of_achievements_have_those_of_all_games(client: TestClient) -> None:
-    texts = client.get("/strings/achieved/en-0.ftl").text
-    for key in (
-        "achieved-none",
-        "alone-stars",
-        "colour_lines-face",
-        "colour_square-ui-task-value",
-        "colomino-ui-chip-small",
-    ):
-        assert re.search(f"^{key} =", texts, re.MULTILINE), key
 
 
 def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> None:
@@ -389,8 +320,12 @@ def test_the_texts_of_a_page_come_with_it_alone(client: TestClient, page: str, o
     assert all(f"{key} =" in kept.text + common for key in named & set(i18n.keys("de")))
 
 
-@pytest.mark.parametrize("page", ["tokens", "webhooks"])
-def test_pages_about_programs_are_for_people_who_are_known(client: TestClient, page: str) -> None:
+def test_the_page_of_tokens_is_for_people_who_are_known(client: TestClient) -> None:
+    is_for_people_who_are_known(client, "tokens")
+
+
+def is_for_people_who_are_known(client: TestClient, page: str) -> None:
+    """A page that strangers find empty."""
     told = i18n.translator("en")(f"{page}-nobody")
     assert told in client.get(f"/{page}").text
     client.cookies.set("known", "1")

@@ -11,9 +11,9 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from tests.ops.places import Place, empty_place
 from tests.support.client import Client, play, table_of
 from tests.support.nursery import ROOT
+from tests.support.places import Place, empty_place
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-const boot = { strings: "/strings", languages: { en: "en.ftl" }, features: [], games: [] };
+const boot = { strings: "/strings", languages: { en: "en.ftl" }, menu: [], games: [] };
 Object.assign(globalThis, {
   document: {
     getElementById: () => ({ textContent: JSON.stringify(boot) }),

@@ -445,7 +445,10 @@ const bootOf = (lang) => ({
   lang,
   strings: "/strings",
   languages: { de: "de.ftl", en: "en.ftl", nl: "nl.ftl" },
-  features: ["notify", "solo", "analysis", "ops", "privacy"],
+  menu: [
+    { path: "webhooks", text: "webhooks", icon: "bell" },
+    { path: "data", text: "own", icon: "person" },
+  ],
   games: GAMES,
 });
 

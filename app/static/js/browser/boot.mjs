@@ -6,7 +6,7 @@
  * `installation` tells this server from others on the same host, which share cookies and storage.
  * @typedef {{base: string, installation: string, site: string, static: string, lang: string, strings: string, languages: Record<string, string>,
  *   games: GameFacts[], ahead?: string[], code?: string, token?: string, game?: string, title?: string, name?: string, nickname?: string,
- *   features: string[], known?: boolean, player?: string, room?: string, now?: number, tasks?: {game: string, options: Record<string, any>, sentence: string, grades: import("../wire").GradeView[]}[]}} Boot
+ *   menu: {path: string, text: string, icon: string}[], known?: boolean, player?: string, room?: string, now?: number, tasks?: {game: string, options: Record<string, any>, sentence: string, grades: import("../wire").GradeView[]}[]}} Boot
  */
 
 /** @type {Boot} */

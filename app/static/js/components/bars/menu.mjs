@@ -74,7 +74,7 @@ function Menu() {
     <div class="row buttons offers">${nextTable.value && html`<${nextTable.value} />`}
       ${!room.value?.alone && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a>${boot.features.includes("notify") && html`<a class="btn" href=${`${boot.base}/webhooks`}><${Icon} name="bell" />${t("webhooks")}</a>`}${boot.features.includes("privacy") && html`<a class="btn" href=${`${boot.base}/data`}><${Icon} name="person" />${t("own")}</a>`}<${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
+      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a>${boot.menu.map(({ path, text, icon }) => html`<a key=${path} class="btn" href=${`${boot.base}/${path}`}><${Icon} name=${icon} />${t(text)}</a>`)}<${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }
