@@ -90,7 +90,7 @@ async def change_me(
         person,
         name=body.name or person.name,
         lang=body.lang or person.lang,
-        bot=person.bot or body.bot is not None,
+        program=person.program or body.bot is not None,
         hidden=person.hidden if body.hidden is None else body.hidden,
     )
     rooms = [] if body.name is None else renaming.rooms_of(person.id, changed.name)
@@ -102,7 +102,7 @@ async def change_me(
         await identity.players.change(changed)
         identity.forget((changed.id,))  # not `changed`: more may have changed meanwhile
     renaming.renamed(person.id, rooms)
-    if changed.bot and not person.bot:
+    if changed.program and not person.program:
         await core_of(request).declaring.declared(person.id)
     if body.lang is not None:
         name, seconds = cookie_of(request), cookies.LONGEST

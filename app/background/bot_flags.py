@@ -34,7 +34,7 @@ class BotFlagWriter:
 
     def opened(self, room: Room, person: Person) -> None:
         """A player opens or joins a room, which may not know yet that they are a bot."""
-        if person.bot and declare(room.state, person.id) is not None:
+        if person.program and declare(room.state, person.id) is not None:
             self._add(room.id, person.id)
 
     async def done(self) -> None:

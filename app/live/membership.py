@@ -121,7 +121,7 @@ def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> St
     old = next(link.player for link in room_state.links if link.hash == hash_)
     known = room_state.member(person.id) is not None
     called = claimed_name(room_state, person.id, name, old)
-    seats = _owned(room_state, old, person.id, called, program=person.bot)
+    seats = _owned(room_state, old, person.id, called, program=person.program)
     return (
         *statements.gone_member(room_state.id, old),
         *(() if known else statements.new_member(room_state.id, person.id)),

@@ -190,8 +190,8 @@ def join(room: RoomState, person: Person, name: str, entry: JoinOptions) -> Even
         return None if member.name == name else rename(room, person.id, name, person.name)
     else:
         number = None
-    refuse_program(room, program=person.bot)
-    return MemberJoined(person.id, name, number, colour, entry.watch, person.name, person.bot)
+    refuse_program(room, program=person.program)
+    return MemberJoined(person.id, name, number, colour, entry.watch, person.name, person.program)
 
 
 def may_come_in(room: RoomState, player: str, entry: JoinOptions) -> None:

@@ -142,14 +142,14 @@ class HintRecord:
 class Person:
     """A player with a usual name, and a language if one was chosen.
 
-    `bot`: they have declared themselves one; rooms call such a player a program.  `hidden`: friends
-    don't see what they have played.  `logins` is in all cookies that are worth something.
+    `program`: they have declared themselves a bot.  `hidden`: friends don't see what they have
+    played.  `logins` is in all cookies that are worth something.
     """
 
     id: str
     name: str
     lang: str | None
-    bot: bool = False
+    program: bool = False
     hidden: bool = False
     logins: int = 0
 

@@ -169,7 +169,7 @@ def claim(
     if found.given and member is not None and not away(found.player):
         raise ProblemError("member-present", name=member.name)
     called = claimed_name(room, person.id, name, found.player)
-    return SeatClaimed(found.player, person.id, called, person.name, person.bot, found.given)
+    return SeatClaimed(found.player, person.id, called, person.name, person.program, found.given)
 
 
 def _may_claim(room: RoomState, person: Person, player: str) -> None:
@@ -180,7 +180,7 @@ def _may_claim(room: RoomState, person: Person, player: str) -> None:
     roster = None if room.match is None or room.match.finished else room.match
     if roster is not None and not secrecy.may_inherit(roster, person.id, player):
         raise NotAllowed("knows-another-seat")
-    refuse_program(room, program=person.bot)
+    refuse_program(room, program=person.program)
     owns = roster is not None and person.id in roster.owners
     if owns or room.place_of(person.id) is not None or person.id == room.host:
         raise ProblemError("plays-already")

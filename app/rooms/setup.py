@@ -178,7 +178,7 @@ def create(
     game = game_of(game_key)
     codec = codec_of(game)
     exact = codec.dump_options(codec.options(options or {}))
-    programs: Programs = "play" if host.bot else "off"
+    programs: Programs = "play" if host.program else "off"
     places = game.card.seats[-1]
     return RoomCreated(code, host.id, title, game_key, exact, places, practice, programs, alone)
 

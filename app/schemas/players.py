@@ -76,7 +76,7 @@ def player_view(person: Person) -> Player:
         "id": person.id,
         "name": person.name,
         "lang": person.lang,
-        "bot": person.bot,
+        "bot": person.program,
         "hidden": person.hidden,
     }
 

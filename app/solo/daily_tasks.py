@@ -69,7 +69,7 @@ class DailyAttempts:
 
         It is theirs as soon as it is claimed: whatever fails afterwards can be done again.
         """
-        if person.bot:
+        if person.program:
             raise NotAllowed("programs-not-allowed")
         moment = await self._calendar.moment()
         day = await self._calendar.find(moment, text)

@@ -14,7 +14,7 @@ _PERSON = select(
     PlayerRow.id,
     PlayerRow.name,
     PlayerRow.lang,
-    PlayerRow.bot,
+    PlayerRow.bot.label("program"),
     PlayerRow.hidden,
     PlayerRow.logins,
 )
@@ -46,7 +46,7 @@ class Players:
     async def change(self, person: Person) -> None:
         """Store what `person` has changed, and that they are a bot: nobody ceases to be one."""
         values = {"name": person.name, "lang": person.lang, "hidden": person.hidden}
-        values |= {"bot": True} if person.bot else {}
+        values |= {"bot": True} if person.program else {}
         async with self._engine.begin() as connection:
             await connection.execute(
                 update(PlayerRow).where(PlayerRow.id == person.id).values(**values)
