@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute
 from app.dependencies import Core
 from app.schemas.limits import LimitRow
 from app.settings import Settings
-from app.web.pages import Entry
+from app.web.pages import MenuEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Feature:
     routes: Callable[[Settings], Sequence[BaseRoute]]
     limits: Sequence[LimitRow] = ()
     frames: Sequence[type] = ()
-    entries: Sequence[Entry] = ()
+    entries: Sequence[MenuEntry] = ()
     needs: Sequence[str] = ()
 
 

@@ -9,7 +9,7 @@ from app.notify import pages
 from app.notify.api import alerts_router, webhooks_router
 from app.notify.limits import OF_ALERTS, OF_WEBHOOKS
 from app.notify.service import Notify
-from app.web.pages import Entry
+from app.web.pages import MenuEntry
 
 
 @asynccontextmanager
@@ -25,5 +25,7 @@ NOTIFY = Feature(
     _open,
     routes_of(webhooks_router, alerts_router, pages.router),
     (*OF_WEBHOOKS, *OF_ALERTS),
-    entries=(Entry(path="webhooks", text="webhooks", icon="bell", places=("menu", "developers")),),
+    entries=(
+        MenuEntry(path="webhooks", text="webhooks", icon="bell", places=("menu", "developers")),
+    ),
 )

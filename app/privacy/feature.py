@@ -10,7 +10,7 @@ from app.privacy import api, pages
 from app.privacy.service import Eraser
 from app.schemas.limits import LimitRow
 from app.security.player_limits import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
-from app.web.pages import Entry
+from app.web.pages import MenuEntry
 
 OF_OWN_DATA: Final = (
     LimitRow(
@@ -49,6 +49,6 @@ PRIVACY = Feature(
     _open,
     routes_of(api.router, pages.router),
     OF_OWN_DATA,
-    entries=(Entry(path="data", text="own", icon="person", places=("menu", "own")),),
+    entries=(MenuEntry(path="data", text="own", icon="person", places=("menu", "own")),),
     needs=("notify", "solo", "ops"),
 )

@@ -14,7 +14,7 @@ from app.solo.api import (
     me_router,
 )
 from app.solo.service import Solo
-from app.web.pages import Entry
+from app.web.pages import MenuEntry
 
 
 @asynccontextmanager
@@ -34,5 +34,5 @@ SOLO = Feature(
         achievements_router,
         pages.router,
     ),
-    entries=(Entry(path="alone", text="shortcut-today", icon="dice", places=("app",)),),
+    entries=(MenuEntry(path="alone", text="shortcut-today", icon="dice", places=("app",)),),
 )

@@ -21,7 +21,7 @@ from app.urls import base_of
 from app.web.assets import FOLDER, bare
 from app.web.bundle import inlined
 from app.web.home import count_look
-from app.web.pages import PRIVATE, Entry, assets, entries, templates, visitor
+from app.web.pages import PRIVATE, MenuEntry, assets, entries, templates, visitor
 
 PAGE_COLOUR: Final = "#ece5d8"
 """The ground of light pages, as in `tokens.css` and behind the icons."""
@@ -50,7 +50,7 @@ async def manifest(request: Request) -> Response:
     return JSONResponse(described, headers=_TOLD, media_type="application/manifest+json")
 
 
-def _manifest(base: str, t: Translator, ways: Sequence[Entry]) -> dict[str, object]:
+def _manifest(base: str, t: Translator, ways: Sequence[MenuEntry]) -> dict[str, object]:
     return {
         "id": f"{base}/",
         "name": t("app-name"),

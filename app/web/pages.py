@@ -63,7 +63,7 @@ class BootGame(TypedDict):
     points: bool
 
 
-class Entry(TypedDict):
+class MenuEntry(TypedDict):
     """A way to a page of a feature: its path, its text, its icon, and where it is shown.
 
     `places` are the `menu` and the pages about programs; the list of `own` rooms; the page for
@@ -86,7 +86,7 @@ class Boot(TypedDict):
     lang: str
     strings: str
     languages: dict[str, str]
-    menu: Sequence[Entry]
+    menu: Sequence[MenuEntry]
     games: list[BootGame]
 
 
@@ -244,7 +244,7 @@ def page(
     return HTMLResponse(html, status, headers=PRIVATE | {"vary": "accept-language, cookie"})
 
 
-def entries(request: Request) -> Callable[[str], list[Entry]]:
+def entries(request: Request) -> Callable[[str], list[MenuEntry]]:
     """The ways to pages of features that are shown at a place."""
     return lambda place: [one for one in request.app.state.entries if place in one["places"]]
 
