@@ -20,7 +20,7 @@ from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
 from app.limits.counters import Quota
 from app.limits.fairness import FairSemaphore, FrameBatch
-from app.limits.tally import RefusalLog
+from app.limits.refusal_log import RefusalLog
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.room import Room

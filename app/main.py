@@ -41,7 +41,7 @@ from app.queries.replays import Embargo, Replays
 from app.queries.share_links import ShareLinks
 from app.security.api_answers import AllowedMethods, ApiAnswers, HeadRequests
 from app.security.auth import Authenticator
-from app.security.bans import BarredAddresses
+from app.security.ban_check import BarredAddresses
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
 from app.security.hosts import AllowedHosts

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app import outages
+from app import network_errors
 
 
 class TwoAddresses(asyncio.SelectorEventLoop):
@@ -29,9 +29,9 @@ def test_a_host_with_several_addresses() -> None:
     with asyncio.Runner(loop_factory=TwoAddresses) as runner, several as failed:
         runner.run(connect())
     assert failed.value.errno is None
-    found = outages.failure([RuntimeError("another"), failed.value])
+    found = network_errors.failure([RuntimeError("another"), failed.value])
     assert found is failed.value
-    assert outages.reason(found) == "nothing is listening there"
+    assert network_errors.reason(found) == "nothing is listening there"
 
 
 @pytest.mark.parametrize(
@@ -45,13 +45,13 @@ def test_a_host_with_several_addresses() -> None:
     ],
 )
 def test_each_failure_has_a_reason(error: OSError, reason: str) -> None:
-    assert outages.reason(error) == reason
+    assert network_errors.reason(error) == reason
 
 
 def test_the_failure_that_says_most_is_told() -> None:
     unknown, refused = OSError("what?"), ConnectionRefusedError(errno.ECONNREFUSED, "refused")
     unresolved = socket.gaierror(socket.EAI_NONAME, "Name or service not known")
-    assert outages.failure([ValueError(), unknown, refused]) is refused
-    assert outages.failure([refused, unresolved]) is unresolved
-    assert outages.failure([unknown]) is unknown
-    assert outages.failure([FileNotFoundError(2, "none", "secret"), ValueError()]) is None
+    assert network_errors.failure([ValueError(), unknown, refused]) is refused
+    assert network_errors.failure([refused, unresolved]) is unresolved
+    assert network_errors.failure([unknown]) is unknown
+    assert network_errors.failure([FileNotFoundError(2, "none", "secret"), ValueError()]) is None

@@ -13,8 +13,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from structlog.testing import capture_logs
 
-from app import outages
-from app.outages import REPEAT_SECONDS, Outage
+from app import network_errors
+from app.network_errors import REPEAT_SECONDS, Outage
 
 
 class Refused(Exception):
@@ -93,10 +93,10 @@ def test_it_is_told_in_words() -> None:
     ],
 )
 def test_each_failure_has_its_words(error: Exception, reason: str) -> None:
-    assert outages.in_words(error).startswith(reason)
+    assert network_errors.in_words(error).startswith(reason)
 
 
 def test_what_an_error_came_from_counts() -> None:
     lost = RedisLost("Error 111 connecting to 127.0.0.1:6379.")
     lost.__cause__ = REFUSED
-    assert outages.in_words(lost) == "nothing is listening there"
+    assert network_errors.in_words(lost) == "nothing is listening there"

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import structlog
 
-from app.broadcast.current import CurrentRoom
+from app.broadcast.current_room import CurrentRoom
 from app.errors import ProblemError
 from app.games.contract import Json, Seat
 from app.games.skills import Level

@@ -16,7 +16,7 @@ from app.dependencies import core_of, find_room
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
 from app.match.match import ClientPosition
-from app.outages import Outage
+from app.network_errors import Outage
 from app.rooms.records import Person
 from app.schemas.closing import (
     BAD_TOKEN,

@@ -12,13 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app import outages
+from app import network_errors
 from app.dependencies import core_of
 from app.errors import Argument, Fault, Malformed, ProblemError, TooManyRequests, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
 from app.metrics import FIGURES
-from app.outages import Outage
+from app.network_errors import Outage
 from app.schemas.problems import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.api_answers import AllowedMethods
 from app.security.headers import protect
@@ -109,10 +109,10 @@ class ErrorResponses:
 
     async def unavailable(self, request: Request, error: Exception) -> Response:
         """The database failed."""
-        if outages.known(error):
+        if network_errors.known(error):
             self._outage.failed(error, **_about(request))
         else:
-            reason = outages.in_words(error)
+            reason = network_errors.in_words(error)
             log.error("store-unavailable", **_about(request), reason=reason, error=repr(error))
         return await self.refused(request, Unavailable("store-unavailable"))
 

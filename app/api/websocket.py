@@ -27,7 +27,7 @@ from app.api.handshake import (
     identify,
     unknown_protocol,
 )
-from app.api.outlet import SocketWriter
+from app.api.socket_writer import SocketWriter
 from app.broadcast.hub import Peer
 from app.dependencies import core_of
 from app.errors import Malformed, ProblemError, TooManyRequests

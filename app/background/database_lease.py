@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.background.tasks import attempt, beside
-from app.outages import Outage
+from app.network_errors import Outage
 from app.store.database import SqliteConnection, autocommitting
 from app.store.locks import Lock, take
 from app.store.revision import known

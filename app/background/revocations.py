@@ -14,7 +14,7 @@ from typing import TypeAlias
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import outages
+from app import network_errors
 from app.background.tasks import beside
 from app.broadcast.bus import Bus
 from app.live.directory import Directory
@@ -94,7 +94,7 @@ class RevocationFollower:
         except (SQLAlchemyError, OSError) as error:  # the next reading has what this one misses
             if not self._failing:
                 log.warning(
-                    "revocations-not-read", reason=outages.in_words(error), error=repr(error)
+                    "revocations-not-read", reason=network_errors.in_words(error), error=repr(error)
                 )
             self._failing = True
         except Exception:  # whatever is wrong with one reading, there are more

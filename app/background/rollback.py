@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.background.tasks import attempt, beside
-from app.outages import Outage
+from app.network_errors import Outage
 from app.store import ids
 from app.store.database import autocommitting
 from app.store.tables import HeartbeatRow

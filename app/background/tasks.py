@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import outages
+from app import network_errors
 
 log = structlog.get_logger(__name__)
 
@@ -30,6 +30,6 @@ async def attempt(work: Callable[[], Awaitable[None]], lost: str, failed: str = 
     try:
         await work()
     except (SQLAlchemyError, OSError) as error:
-        log.warning(lost, reason=outages.in_words(error), error=repr(error))
+        log.warning(lost, reason=network_errors.in_words(error), error=repr(error))
     except Exception:  # a fault of ours must not end this
         log.exception(failed or lost)

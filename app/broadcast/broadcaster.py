@@ -7,11 +7,11 @@ from typing import TypeAlias
 import structlog
 
 from app.broadcast.bus import Bus, RoomRows
-from app.broadcast.current import CurrentRoom
+from app.broadcast.current_room import CurrentRoom
 from app.broadcast.frames import RoomFrames, SnapshotFrames, StepFrames
 from app.broadcast.hub import Hub, Peer, push_all
 from app.broadcast.presence import RoomPresence
-from app.broadcast.presenters import Presenters
+from app.broadcast.replay_presenters import Presenters
 from app.match.codec import milliseconds
 from app.match.match import ClientPosition, Match
 from app.match.records import Draft

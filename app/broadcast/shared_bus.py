@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from app.broadcast.bus import REVOKED, BusMessage, ConnectedPlayers, Listener, RoomRows, dump
 from app.broadcast.bus_signature import BusSigner, rooms_in
-from app.outages import Outage
+from app.network_errors import Outage
 
 RETRY_SECONDS = 1.0
 CANCEL_SECONDS = 0.1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from app.cards.lettering import files
 from app.limits.fairness import FairSemaphore, Lane
-from app.limits.tally import RefusalLog
+from app.limits.refusal_log import RefusalLog
 
 KEPT_BYTES = 24 * 2**20
 """Of pictures in memory; about a hundred of the largest."""

@@ -23,7 +23,7 @@ from app.ops.operator import DAY, FOREVER, HOUR, LONGEST_NOTICE, TEXT_LENGTH, Ac
 from app.ops.people import PeopleSearch
 from app.ops.rooms import FoundRoom, RoomSearch, Which
 from app.settings import Settings
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 from app.store.database import create_engine
 from app.store.reads import Reads
 from app.store.revision import is_newest

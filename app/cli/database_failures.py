@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import outages
+from app import network_errors
 from app.cli.exit import CommandFailure, ExitCode
 from app.cli.file_failures import mixed
 
@@ -61,7 +61,7 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Comm
         state = getattr(link, "sqlstate", None)
         if isinstance(state, str):
             return _of_state(state, names)
-    lost = outages.failure(chain)
+    lost = network_errors.failure(chain)
     if lost is not None:
         return _unreachable(lost, names)
     if any(isinstance(one, SQLAlchemyError) or _is_driver(one) for one in chain):
@@ -88,10 +88,12 @@ def _of_state(state: str, names: dict[str, str]) -> CommandFailure:
 
 
 def _unreachable(error: OSError, names: dict[str, str]) -> CommandFailure:
-    if outages.is_tls(error):
+    if network_errors.is_tls(error):
         told = f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`sslmode=`)."
         return CommandFailure("database-tls", told, ExitCode.WRONG)
-    told = f"{names['place']} can't be reached: {outages.reason(error)}. Start it, or {_CHECK}."
+    told = (
+        f"{names['place']} can't be reached: {network_errors.reason(error)}. Start it, or {_CHECK}."
+    )
     return CommandFailure("database-away", told, ExitCode.AGAIN)
 
 

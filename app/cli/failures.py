@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
-from app import outages
+from app import network_errors
 from app.cli.exit import CommandFailure, ExitCode, tell
 
 if TYPE_CHECKING:
@@ -81,14 +81,14 @@ def explain_redis(
     if any(_is_login(one) for one in own):
         told = f"{place} rejects the name or password: {_CHECK}."
         return CommandFailure("redis-password", told, ExitCode.WRONG)
-    lost = outages.failure(chain)
-    if lost is not None and outages.is_tls(lost):
+    lost = network_errors.failure(chain)
+    if lost is not None and network_errors.is_tls(lost):
         told = f"{place} can't be reached over TLS: {_CHECK} (only `rediss:` uses TLS)."
         return CommandFailure("redis-tls", told, ExitCode.WRONG)
     if any(type(one).__name__ == "ResponseError" for one in own):
         told = f"{place} rejects a command: {_CHECK}, and the version and settings of Redis."
         return CommandFailure("redis-refused", told, ExitCode.WRONG)
-    why = outages.reason(lost) if lost is not None else "it does not answer"
+    why = network_errors.reason(lost) if lost is not None else "it does not answer"
     told = f"{place} can't be reached: {why}. Start it, or {_CHECK}."
     return CommandFailure("redis-away", told, ExitCode.AGAIN)
 
@@ -184,7 +184,7 @@ def explain(error: BaseException, settings: "Settings | None") -> CommandFailure
     from app.store.revision import DatabaseNewer, TransactionPooling, WrongEncoding
     from app.store.signing_secret import SecretDiffers
 
-    chain = list(outages.chain(error))
+    chain = list(network_errors.chain(error))
     for link in chain:
         if isinstance(link, CommandFailure):
             return link

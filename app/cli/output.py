@@ -13,7 +13,7 @@ from app.ops.people import FoundPerson
 from app.ops.reports import ProcessReport
 from app.ops.rooms import FoundRoom
 from app.rooms.records import EventRecord
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 
 KILO, MEGA, GIGA = 1000, 1_000_000, 1_000_000_000
 NAMED = 3

@@ -22,7 +22,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from app import __version__, logs
 from app.cli import banner, failures
 from app.dependencies import Core
-from app.server import descriptors, memory, stopping
+from app.server import descriptors, memory_tuning, stopping
 from app.server.connections import Connections
 from app.server.http_protocol import HttpProtocol
 from app.server.server_state import GuardedState, RequestLimits
@@ -94,7 +94,7 @@ class Server(uvicorn.Server):
         self.lifespan = QuietLifespan(self.config)
         await super().startup(sockets)
         if self.alone and self.started:
-            await self._stack.enter_async_context(memory.tended(self._is_quiet))
+            await self._stack.enter_async_context(memory_tuning.tended(self._is_quiet))
         if self.metrics is not None and self.started:
             from app.ops.metrics import listener
 
@@ -179,7 +179,7 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
     Raises whatever kept the application from starting.
     """
     port = listening.getsockname()[1]
-    memory.share()
+    memory_tuning.share()
     process = server(settings, application, greeting(settings, port), alone=True)
     try:
         process.run([listening])

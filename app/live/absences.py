@@ -15,8 +15,8 @@ from app.match.codec import milliseconds
 from app.rooms import clock, hosting, substitution
 from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS, USUAL_LEVEL, RoomState
 from app.rooms.substitution import spared_until
-from app.store import statements
-from app.store.entries import Statements
+from app.store import linked_rows
+from app.store.journal_entries import Statements
 
 A_MOMENT: Final = 10
 """For how many seconds a page is closed while it is loaded anew, and a process that has just loaded
@@ -200,7 +200,7 @@ class Substitution:
             roster, member = room_state.match, room_state.member(player)
             if roster is None or member is None:
                 return ()
-            return statements.reseat(roster.id, seat, player, member.name, program=member.program)
+            return linked_rows.reseat(roster.id, seat, player, member.name, program=member.program)
 
         return await self._log.change(
             player, lambda room_state: substitution.take_over(room_state, player, seat), rows

@@ -4,14 +4,14 @@ from dataclasses import replace
 from functools import partial
 
 from app.broadcast.bus import RoomRows
-from app.broadcast.current import CurrentRoom
+from app.broadcast.current_room import CurrentRoom
 from app.errors import NotAllowed, ProblemError
 from app.limits.allowances import Remaining, note
 from app.live.proposals import Answered, ProposedEntry
 from app.live.room_log import RoomLog
 from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudged
 from app.rooms.records import ChatMessage
-from app.store.entries import MessagePost, Statements, awaited
+from app.store.journal_entries import MessagePost, Statements, awaited
 
 TRIES = 20
 """How often a message may lose its number to messages of other processes."""

@@ -14,7 +14,7 @@ import structlog
 from app.broadcast.hub import Peer
 from app.errors import Gone, NotFound, ProblemError, Unavailable
 from app.live.bus_listener import BusListener
-from app.live.jumps import ClockJumps
+from app.live.clock_jumps import ClockJumps
 from app.live.recovery import read_room
 from app.live.room import Room
 from app.live.services import Services
@@ -24,10 +24,10 @@ from app.rooms.events import fold, record
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM, ROOM_CLOSED
-from app.store import statements
-from app.store.entries import LogAppend
+from app.store import linked_rows
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
 from app.store.journal import StoreUnavailable
+from app.store.journal_entries import LogAppend
 from app.store.reads import AT_ONCE
 
 IDLE = timedelta(minutes=5)
@@ -108,8 +108,8 @@ class Directory:
         now = self._services.now()
         event = record(created, room_id, 0, now, created.host)
         room = Room(self._services, fold(None, event))
-        invite = statements.new_invite(room_id, created.code)
-        entry = LogAppend(event, before=statements.new_room(room_id, now), also=invite)
+        invite = linked_rows.new_invite(room_id, created.code)
+        entry = LogAppend(event, before=linked_rows.new_room(room_id, now), also=invite)
         try:
             written = await self._services.journal.append(entry)
         except StoreUnavailable:

@@ -7,7 +7,7 @@ from app.rooms.event import Event
 from app.rooms.matches import MatchStarted
 from app.rooms.records import ChatMessage
 from app.rooms.state import RoomState
-from app.store.entries import Statements
+from app.store.journal_entries import Statements
 
 
 class RoomHook:

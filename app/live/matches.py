@@ -13,7 +13,7 @@ from app.match.records import MatchRecord
 from app.match.views import first_to_act
 from app.rooms import matches
 from app.rooms.state import RoomState
-from app.store import statements
+from app.store import linked_rows
 from app.store.ids import new_ulid
 
 
@@ -55,7 +55,7 @@ class Matches:
         now = services.now()
         first = guarded(lambda: match.begin(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))
-        rows = statements.new_match(_record(current.state, match, start, now), first.step)
+        rows = linked_rows.new_match(_record(current.state, match, start, now), first.step)
         rows += services.hooks.with_start(current.state, event, first)
 
         def accept(decision: ProposedEvent) -> None:

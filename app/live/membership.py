@@ -13,9 +13,9 @@ from app.rooms.event import Event
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.store import statements
-from app.store.entries import Statements
+from app.store import linked_rows
 from app.store.ids import sha256_of
+from app.store.journal_entries import Statements
 
 log = structlog.get_logger(__name__)
 
@@ -34,7 +34,7 @@ class Membership:
         def rows(room_state: RoomState) -> Statements:
             known = room_state.member(person.id) is not None
             listed = not (known or room_state.alone)
-            return statements.new_member(self._room_id, person.id) if listed else ()
+            return linked_rows.new_member(self._room_id, person.id) if listed else ()
 
         return await self._log.change(
             person.id,
@@ -73,14 +73,14 @@ class Membership:
 
     async def leave(self, player: str) -> RoomState:
         """Leave the room."""
-        gone = statements.gone_member(self._room_id, player)
+        gone = linked_rows.gone_member(self._room_id, player)
         return await self._log.change(
             player, lambda room_state: membership.leave(room_state, player), lambda _: gone
         )
 
     async def kick(self, player: str, target: str, reason: str) -> RoomState:
         """Ban a member."""
-        gone = statements.gone_member(self._room_id, target)
+        gone = linked_rows.gone_member(self._room_id, target)
         return await self._log.change(
             player,
             lambda room_state: membership.kick(room_state, player, target, reason),
@@ -93,7 +93,7 @@ class Membership:
         return await self._log.change(
             player,
             lambda room_state: hosting.recode(room_state, player, code),
-            lambda at: statements.replace_invite(at.id, at.code, code, now),
+            lambda at: linked_rows.replace_invite(at.id, at.code, code, now),
         )
 
     async def open_to_watchers(self, player: str, code: str | None) -> RoomState:
@@ -102,7 +102,7 @@ class Membership:
         return await self._log.change(
             player,
             lambda room_state: hosting.open_to_watchers(room_state, player, code),
-            lambda at: statements.replace_invite(at.id, at.watch_code, code, now),
+            lambda at: linked_rows.replace_invite(at.id, at.watch_code, code, now),
         )
 
     async def part_with(self, players: Collection[str]) -> None:
@@ -123,8 +123,8 @@ def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> St
     called = claimed_name(room_state, person.id, name, old)
     seats = _owned(room_state, old, person.id, called, program=person.program)
     return (
-        *statements.gone_member(room_state.id, old),
-        *(() if known else statements.new_member(room_state.id, person.id)),
+        *linked_rows.gone_member(room_state.id, old),
+        *(() if known else linked_rows.new_member(room_state.id, person.id)),
         *(seats if room_state.running else ()),
     )
 
@@ -140,7 +140,7 @@ def _owned(
         statement
         for seat, one in enumerate(roster.owners)
         if one == owner
-        for statement in statements.reseat(
+        for statement in linked_rows.reseat(
             roster.id, seat, player, name or roster.names[seat], program=program
         )
     )

@@ -21,9 +21,9 @@ from app.match.records import Draft, Maker
 from app.match.views import Views
 from app.metrics import FIGURES
 from app.rooms.records import EventRecord
-from app.store import statements
-from app.store.entries import DraftWrite, LogAppend, Statements, WriteResult, awaited
+from app.store import linked_rows
 from app.store.ids import new_ulid
+from app.store.journal_entries import DraftWrite, LogAppend, Statements, WriteResult, awaited
 
 Also: TypeAlias = Callable[[Proposal], Statements]
 """What else to write with a step."""
@@ -309,7 +309,7 @@ def _stale(match: Match, seq: int, decision: ProposedEvent | None) -> ProblemErr
 def _end_rows(proposal: Proposal) -> Statements:
     step, result = proposal.step, proposal.position.result
     if proposal.position.ended:
-        return statements.drop_drafts(step.match_id)
+        return linked_rows.drop_drafts(step.match_id)
     if result is None:
         return ()
-    return statements.end_match(step.match_id, step.at, result.scores, result.ranks)
+    return linked_rows.end_match(step.match_id, step.at, result.scores, result.ranks)

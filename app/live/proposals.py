@@ -15,8 +15,15 @@ from app.rooms.event import Event
 from app.rooms.events import fold, record
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
-from app.store.entries import DraftWrite, Entry, EventWithStep, LogAppend, Statements, WriteResult
-from app.store.statements import listing_rows
+from app.store.journal_entries import (
+    DraftWrite,
+    Entry,
+    EventWithStep,
+    LogAppend,
+    Statements,
+    WriteResult,
+)
+from app.store.linked_rows import listing_rows
 
 log = structlog.get_logger(__name__)
 

@@ -14,7 +14,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.broadcast.broadcaster import Broadcaster
-from app.broadcast.current import CurrentRoom
+from app.broadcast.current_room import CurrentRoom
 from app.broadcast.frames import StepFrames
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
 from app.live.computing import breathing, folded
@@ -39,10 +39,10 @@ from app.rooms.events import fold
 from app.rooms.membership import MemberErased
 from app.rooms.records import DatabaseLoss, EventRecord
 from app.rooms.state import RoomState, Roster
-from app.store.entries import Entry
+from app.store.journal_entries import Entry
 from app.store.reads import Reads, used_numbers
+from app.store.row_inserts import missing
 from app.store.tables import MatchRow
-from app.store.writing import missing
 
 
 async def read_room(reads: Reads, room_id: str) -> RoomState | None:

@@ -8,7 +8,7 @@ import structlog
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.bus import RoomRows
-from app.broadcast.current import CurrentRoom
+from app.broadcast.current_room import CurrentRoom
 from app.broadcast.frames import StepFrames
 from app.live.recovery import Recovery
 from app.match.match import Match

@@ -5,7 +5,7 @@ from functools import partial
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.bus import ConnectedPlayers
-from app.broadcast.current import CurrentRoom
+from app.broadcast.current_room import CurrentRoom
 from app.broadcast.hub import Hub, Peer
 from app.errors import Gone
 from app.limits.visitors import Visitors

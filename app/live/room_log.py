@@ -19,7 +19,7 @@ import structlog
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.bus import RoomRows
-from app.broadcast.current import CurrentRoom
+from app.broadcast.current_room import CurrentRoom
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooManyRequests, Unavailable
 from app.games.contract import IllegalMove
 from app.limits.counters import Bucket
@@ -42,8 +42,8 @@ from app.rooms.membership import MemberKicked, MemberLeft
 from app.rooms.setup import sum_up
 from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM, ROOM_UNREADABLE, Closing
-from app.store.entries import Entry, Statements, WriteResult
 from app.store.journal import OrphanedRow, StoreUnavailable
+from app.store.journal_entries import Entry, Statements, WriteResult
 
 T = TypeVar("T")
 

@@ -33,7 +33,7 @@ from app.rooms.records import AlertChannel, ChatMessage, Duty, Happening, Webhoo
 from app.rooms.setup import RoomConfigured
 from app.rooms.state import RoomState, Roster
 from app.schemas.players import pending_turn_view
-from app.store.entries import Statements
+from app.store.journal_entries import Statements
 
 DELAY: Final = timedelta(seconds=30)
 """How long a turn has to wait before somebody is told: they may be looking, or be playing on."""

@@ -52,7 +52,7 @@ from app.rooms.records import (
     Delivery,
     Duty,
 )
-from app.store.bans import may_be_called
+from app.store.ban_rows import may_be_called
 from app.store.clock import database_time, time_by
 from app.store.columns import UtcDateTime
 from app.store.database import autocommitting

@@ -12,7 +12,7 @@ from sqlalchemy.sql.dml import Insert, Update
 from app.notify.tables import OutboxRow
 from app.rooms.records import AlertChannel, Duty
 from app.store import ids
-from app.store.entries import Insertion
+from app.store.journal_entries import Insertion
 from app.store.revocations import again, write
 
 SUBSCRIPTIONS_CHANGED: Final = "subscriptions"

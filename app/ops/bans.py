@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.store import ids
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 from app.store.database import autocommitting
 from app.store.locks import Lock
 from app.store.tables import BanRow

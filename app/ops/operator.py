@@ -17,7 +17,7 @@ from app.ops.bans import Bans
 from app.ops.overview import look
 from app.rooms.names import tidy
 from app.store import revocations, tables
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 from app.store.database import leisurely
 from app.store.ids import new_ulid
 from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, Revoked, again

@@ -5,10 +5,10 @@ from contextlib import asynccontextmanager
 
 from app.dependencies import Core
 from app.ops.backup.schedule import Backups
-from app.ops.chores import Chores
 from app.ops.enforcement import Enforcement
 from app.ops.expiry.sweep import Expiry
 from app.ops.expiry.visits import VisitLog
+from app.ops.maintenance import Chores
 from app.ops.reports import Reports, ReportWriter
 
 

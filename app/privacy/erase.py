@@ -39,11 +39,11 @@ from app.rooms.names import NOBODY
 from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting, leisurely, upsert
-from app.store.entries import Insertion
+from app.store.journal_entries import Insertion
 from app.store.locks import wait_briefly, was_lost
 from app.store.revocations import write
+from app.store.row_inserts import append
 from app.store.tables import EventRow, MatchSeatRow, MessageRow, PlayerRow, RoomRow
-from app.store.writing import append
 
 ERASED: Final = "erased"
 """The kind of revocation that says whom all processes must forget, by the keyed hash of the id."""

@@ -22,8 +22,8 @@ from app.rooms.seat_links import SeatClaimed
 from app.rooms.setup import RoomCreated
 from app.rooms.state import RoomState
 from app.solo.tables import AttemptRow
-from app.store.entries import Statements
-from app.store.statements import listing_rows
+from app.store.journal_entries import Statements
+from app.store.linked_rows import listing_rows
 from app.store.tables import (
     ARCHIVE,
     EventRow,

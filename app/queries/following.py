@@ -19,7 +19,7 @@ from app.errors import ProblemError
 from app.live.computing import RoomTasks
 from app.live.directory import Directory
 from app.live.room import Room
-from app.outages import Outage
+from app.network_errors import Outage
 from app.queries.my_rooms import pending_turn
 from app.schemas.players import PendingTurnView
 from app.schemas.streams import duties_line

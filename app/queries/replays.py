@@ -17,7 +17,7 @@ from app.live.recovery import whole
 from app.match.chance import ReplayMismatch
 from app.match.match import is_over
 from app.match.replay import Replay, position_in
-from app.rooms import secrecy
+from app.rooms import visibility
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.frames import StepFrame, first_step
@@ -121,10 +121,10 @@ async def audience_of(
 
     Only members get any; whoever shows something to others has to ask for that first.
     """
-    readers = secrecy.readers(room_state, match_id)
+    readers = visibility.readers(room_state, match_id)
     if readers is None:  # so many matches ago that the room no longer lists it
         readers = await last_owners(reads, room_state.id, match_id)
-    return secrecy.audience(readers, player)
+    return visibility.audience(readers, player)
 
 
 async def steps_after(

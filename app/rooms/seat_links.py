@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.rooms import secrecy
+from app.rooms import visibility
 from app.rooms.event import Event, host_only, refuse_alone, refuse_program
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
@@ -111,7 +111,7 @@ class SeatClaimed:
             return self.player if player == self.old else player
 
         return replace(
-            secrecy.inherited(roster, self.player, self.old),
+            visibility.inherited(roster, self.player, self.old),
             players=tuple(map(now, roster.players)),
             owners=tuple(map(now, roster.owners)),
             names=tuple(
@@ -178,7 +178,7 @@ def _may_claim(room: RoomState, person: Person, player: str) -> None:
     if ban is not None:
         raise NotAllowed("banned", reason=ban.reason)
     roster = None if room.match is None or room.match.finished else room.match
-    if roster is not None and not secrecy.may_inherit(roster, person.id, player):
+    if roster is not None and not visibility.may_inherit(roster, person.id, player):
         raise NotAllowed("knows-another-seat")
     refuse_program(room, program=person.program)
     owns = roster is not None and person.id in roster.owners

@@ -8,7 +8,7 @@ from app.errors import NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
 from app.games.skills import Level
 from app.match.codec import milliseconds
-from app.rooms import secrecy
+from app.rooms import visibility
 from app.rooms.event import Event, host_only
 from app.rooms.seating import check_level
 from app.rooms.state import (
@@ -77,7 +77,7 @@ class SeatTakenOver:
         left = (one.at for one in roster.gone if (one.seat, one.player) == (seat, player))
         taken = Takeover(seat, milliseconds(at), next(left, None))
         roster = with_program(
-            secrecy.shown(roster, player, seat),
+            visibility.shown(roster, player, seat),
             seat,
             program=room.is_program(player),
             counts=room.programs == "count",
@@ -255,7 +255,7 @@ def _barred(room: RoomState, roster: Roster, member: Member, seat: Seat) -> Prob
         return ProblemError("plays-already")
     if member.program and room.programs == "off" and roster.owners[seat] != member.player:
         return NotAllowed("programs-not-allowed")
-    if not secrecy.may_play(roster, member.player, seat):
+    if not visibility.may_play(roster, member.player, seat):
         return NotAllowed("knows-another-seat")
     return None
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app.errors import ProblemError
 from app.limits.visitors import Visitors
 from app.rooms.records import Person
-from app.security.bans import ActiveBans
+from app.security.ban_check import ActiveBans
 from app.security.cookies import GuestCookies, content
 from app.security.rate_limits import address_of
 from app.settings import Settings

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.errors import ProblemError
 from app.limits.origins import Origin
-from app.security.bans import HEALTH, answer
+from app.security.ban_check import HEALTH, answer
 from app.security.origins import is_known
 from app.urls import path_of
 

@@ -11,7 +11,7 @@ from limits.aio.storage import RedisStorage
 from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
 
-from app import outages
+from app import network_errors
 from app.limits.allowances import Remaining
 from app.security.rate_limits import MINUTE, Rates
 
@@ -55,7 +55,7 @@ class SharedRates(Rates):
                 log.warning(
                     "rates-alone",
                     seconds=ALONE_SECONDS,
-                    reason=outages.in_words(error),
+                    reason=network_errors.in_words(error),
                     error=repr(error),
                 )
                 self._alone_until = self._clock() + ALONE_SECONDS

@@ -13,7 +13,7 @@ import structlog
 from app.errors import ProblemError
 from app.limits.addresses import is_near
 from app.limits.counters import Quota
-from app.limits.tally import Later, RefusalLog
+from app.limits.refusal_log import Later, RefusalLog
 from app.metrics import FIGURES
 
 SWEEP_SECONDS = 1.0

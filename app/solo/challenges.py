@@ -17,12 +17,12 @@ from app.rooms.matches import SoloConditions
 from app.rooms.records import ChallengeAnswer, Person
 from app.rooms.state import RoomState
 from app.schemas.replay import shared_replay
-from app.solo.daily_tasks import day_running
+from app.solo.attempts import day_running
+from app.solo.day_embargo import DaySecrets
 from app.solo.played import variant_of
 from app.solo.rooms import SoloPlan, SoloRooms
 from app.solo.rows import ChallengeRows, Seeds
 from app.solo.schemas import ChallengeView, challenge_view
-from app.solo.secrecy import DaySecrets
 from app.store.ids import tidy_token
 
 # that a match goes on is asked of the other events of its room

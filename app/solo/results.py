@@ -34,7 +34,7 @@ from app.solo.played import BestMatch, Friend, PlayedRecord, rolls, stars_of, ti
 from app.solo.rows import begun
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
-from app.store.entries import Statement, Statements
+from app.store.journal_entries import Statement, Statements
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
 
 HELP = {"bot", "clock"}

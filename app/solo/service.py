@@ -7,13 +7,13 @@ from fastapi import Request
 
 from app.dependencies import Core
 from app.solo.achievements import AchievementQueries, SoloOverview
+from app.solo.attempts import DailyAttempts, Standings
 from app.solo.calendar import Calendar
 from app.solo.challenges import Challenges
-from app.solo.daily_tasks import DailyAttempts, Standings
+from app.solo.day_embargo import DaySecrets
 from app.solo.results import PlayedQueries, ResultHook
 from app.solo.rooms import SoloRooms
 from app.solo.rows import Attempts, ChallengeRows, Days, Seeds
-from app.solo.secrecy import DaySecrets
 from app.store.clock import DatabaseClock
 
 

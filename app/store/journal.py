@@ -16,12 +16,12 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app import outages
+from app import network_errors
 from app.metrics import FIGURES
-from app.outages import Outage
-from app.store import writing
+from app.network_errors import Outage
+from app.store import row_inserts
 from app.store.database import lacks_parent
-from app.store.entries import Entry, WriteResult, about, awaited
+from app.store.journal_entries import Entry, WriteResult, about, awaited
 
 MAX_BATCH = 500
 COMMIT_SECONDS = 8.0
@@ -127,13 +127,13 @@ class Journal:
 
     async def _write(self, entries: Sequence[Entry]) -> list[WriteResult]:
         """Write in one transaction; it takes a single statement if there are only steps."""
-        steps = writing.steps_only(entries)
+        steps = row_inserts.steps_only(entries)
         async with asyncio.timeout(COMMIT_SECONDS):
             if steps is not None:
                 async with self._connections.autocommit() as connection:
-                    return await writing.write_steps(connection, steps)
+                    return await row_inserts.write_steps(connection, steps)
             async with self._connections.begin() as connection:
-                return await writing.write(connection, entries)
+                return await row_inserts.write(connection, entries)
 
     async def _reachable(self) -> bool:
         try:
@@ -158,10 +158,10 @@ class Journal:
             return OrphanedRow(str(error))
         FIGURES.commit_failures.add("unavailable")
         about_it = {"entries": len(entries), **where}
-        if outages.known(error):
+        if network_errors.known(error):
             self._outage.failed(error, **about_it)
         else:
-            reason = outages.in_words(error)
+            reason = network_errors.in_words(error)
             log.error("journal-failed", reason=reason, error=repr(error), **about_it)
         failure = StoreUnavailable(str(error))
         failure.__cause__ = error  # whoever logs it can say why

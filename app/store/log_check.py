@@ -20,9 +20,10 @@ from app.rooms.listing import listing_of
 from app.rooms.matches import MatchStarted, RoomRolledBack
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
-from app.store import statements
+from app.store import linked_rows
 from app.store.columns import RESULT, tables_with
 from app.store.reads import AT_ONCE, Reads, used_numbers
+from app.store.row_inserts import append, run
 from app.store.tables import (
     DraftRow,
     EventRow,
@@ -31,7 +32,6 @@ from app.store.tables import (
     RoomRow,
     StepRow,
 )
-from app.store.writing import append, run
 
 MISSING: Final = "is missing"
 
@@ -216,6 +216,6 @@ async def _index(connection: AsyncConnection, state: RoomState, now: datetime) -
     if rows:
         await connection.execute(insert(member), rows)
     listing = listing_of(state)
-    listed = () if listing is None else statements.list_room(listing, now)
-    for statement in (*statements.unlist_room(state.id), *listed):
+    listed = () if listing is None else linked_rows.list_room(listing, now)
+    for statement in (*linked_rows.unlist_room(state.id), *listed):
         await run(connection, statement)

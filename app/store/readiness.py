@@ -14,7 +14,7 @@ from sqlalchemy import delete, insert, or_, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app import outages
+from app import network_errors
 from app.store import ids, tables
 
 KEPT_SECONDS = 10.0
@@ -115,5 +115,7 @@ class Readiness:
             if self._ready is False:
                 log.warning("database-writable-again")
         elif self._ready is not False:
-            log.error("database-not-writable", reason=outages.in_words(answer), error=repr(answer))
+            log.error(
+                "database-not-writable", reason=network_errors.in_words(answer), error=repr(answer)
+            )
         self._ready = isinstance(answer, str)

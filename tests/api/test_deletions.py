@@ -18,7 +18,7 @@ from app.broadcast.hub import Peer
 from app.live.room import Room
 from app.match.drafts import Submission
 from app.schemas.closing import BAD_TOKEN, NO_SUCH_ROOM
-from app.store import reads, writing
+from app.store import reads, row_inserts
 from app.store import tables as store_tables
 from app.store.database import create_engine
 from tests.conftest import Serve
@@ -167,13 +167,13 @@ async def test_an_orphaned_row_harms_no_other_row_of_its_batch(
     moves = [(match, *await mover_in(match, people)) for match, people in tables]
     await erase(any_site, store_tables.RoomRow, rooms[1].id)
     batches: list[int] = []
-    write = writing.write_steps
+    write = row_inserts.write_steps
 
     async def counted(connection: AsyncConnection, entries: Sequence[Any]) -> Any:
         batches.append(len(entries))
         return await write(connection, entries)
 
-    monkeypatch.setattr(writing, "write_steps", counted)
+    monkeypatch.setattr(row_inserts, "write_steps", counted)
     answers = await asyncio.gather(
         *(mover.post(f"/matches/{match}/moves", json=body) for match, mover, body in moves)
     )

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket, WebSocketState
 
-from app.api import outlet
-from app.api.outlet import SocketWriter
+from app.api import socket_writer
+from app.api.socket_writer import SocketWriter
 from app.broadcast.hub import OUTBOX, Peer
 from app.schemas.closing import BROKEN, SLOW_DOWN
 from app.server.ws_protocol import DIRECT
@@ -124,7 +124,7 @@ async def test_a_peer_that_lags_loses_frames_and_gets_what_it_needs() -> None:
 
 
 async def test_a_client_that_reads_nothing_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlet, "SEND_SECONDS", 0.01)
+    monkeypatch.setattr(socket_writer, "SEND_SECONDS", 0.01)
     socket = Socket(direct=True)
     socket.free.clear()
     socket.peer.push(b"never read")

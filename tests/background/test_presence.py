@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
-from app import outages
+from app import network_errors
 from app.background import database_lease
 from app.background.database_lease import DatabaseLease
 from app.store.database import KeptConnections, SqliteConnection, autocommitting, create_engine
@@ -108,7 +108,7 @@ async def is_writable(engine: AsyncEngine) -> bool:
     try:
         await Probe(engine).write()
     except (OSError, SQLAlchemyError) as error:
-        return outages.in_words(error) != "its file was moved or removed"
+        return network_errors.in_words(error) != "its file was moved or removed"
     return True
 
 

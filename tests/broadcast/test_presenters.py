@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from app.broadcast import presenters as guiding
+from app.broadcast import replay_presenters as guiding
 from tests.conftest import Serve
 from tests.support.client import Client, Frame, play, table_of
 

@@ -25,9 +25,9 @@ from app.cli.commands import main
 from app.live.moves import Moves, PreparedStep
 from app.live.room_log import RoomLog
 from app.match.records import MatchStep
-from app.store import writing
-from app.store.entries import DraftWrite, EventWithStep, LogAppend
+from app.store import row_inserts
 from app.store.journal import Journal
+from app.store.journal_entries import DraftWrite, EventWithStep, LogAppend
 from tests.support.steady import steady
 from tests.support.toy import TOY
 
@@ -36,7 +36,7 @@ SEQ = int(os.environ.get("CRASH_SEQ", "-1"))
 REACHED = Path(os.environ.get("CRASH_FILE", "/dev/null"))
 
 _enqueue = Journal.enqueue
-_write = writing.write
+_write = row_inserts.write
 _advance = Moves._advance
 
 
@@ -87,9 +87,9 @@ def _is_step(entry: Any) -> bool:
 if __name__ == "__main__":
     games.GAMES[TOY.card.key] = TOY
     Journal.enqueue = enqueue  # type: ignore[method-assign]
-    writing.write = write
+    row_inserts.write = write
     if POINT == "in-commit":  # a single statement can't be halted before its commit
-        writing.steps_only = lambda _: None
+        row_inserts.steps_only = lambda _: None
     Moves._advance = advance  # type: ignore[method-assign,assignment]
     steady(pytest.MonkeyPatch())
     main()

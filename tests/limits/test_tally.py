@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from structlog.testing import capture_logs
 
-from app.limits.tally import MINUTE, RefusalLog
+from app.limits.refusal_log import MINUTE, RefusalLog
 from app.metrics import FIGURES, Counts
 
 

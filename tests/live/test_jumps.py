@@ -10,7 +10,7 @@ from app.errors import ProblemError
 from app.games.contract import AnyGame
 from app.limits.visitors import Visitors
 from app.live.bots import Bots
-from app.live.jumps import STALL_SECONDS, ClockJumps
+from app.live.clock_jumps import STALL_SECONDS, ClockJumps
 from app.live.room import Room
 from app.match.drafts import Submission
 from app.rooms import setup
@@ -421,13 +421,13 @@ async def test_a_busy_process_reports_no_jump() -> None:
 async def test_a_late_tick_is_no_jump_as_far_as_the_process_was_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", -60.0)  # a minute late
+    monkeypatch.setattr("app.live.clock_jumps.TICK_SECONDS", -60.0)  # a minute late
     hands = Hands()
     watched = Watched(hands)
     watched.worked.move(1000)
     watched.watch.start()
     watched.worked.move(20)
-    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", 1000.0)
+    monkeypatch.setattr("app.live.clock_jumps.TICK_SECONDS", 1000.0)
     await eventually(lambda: [round(jump) for jump in watched.jumps] == [40])
     watched.watch.stop()
 
@@ -447,7 +447,7 @@ def test_slow_drift_does_not_add_up_to_a_jump() -> None:
 
 
 async def test_the_process_looks_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", 0.01)
+    monkeypatch.setattr("app.live.clock_jumps.TICK_SECONDS", 0.01)
     hands = Hands()
     watched = Watched(hands)
     watched.watch.start()

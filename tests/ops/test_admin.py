@@ -19,7 +19,7 @@ from app.ops.operator import TEXT_LENGTH
 from app.ops.overview import Storage
 from app.ops.reports import ProcessReport
 from app.settings import Settings
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 from tests.support.site import Site
 from tests.support.threads import apart
 

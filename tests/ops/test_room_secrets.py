@@ -39,7 +39,7 @@ from app.notify.tables import OutboxRow, WebhookRow
 from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.sweep import Expiry
 from app.ops.operator import ActionFailed, Operator
-from app.rooms import secrecy
+from app.rooms import visibility
 from app.rooms.records import SCOPES
 from app.store.ids import new_ulid
 from tests.api.test_documents import STREAMS, secrets
@@ -568,6 +568,6 @@ def test_no_document_tells_more_than_its_reader_may_know() -> None:
 @pytest.mark.extended
 @pytest.mark.usefixtures("everything")
 def test_a_hand_for_everybody_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrecy, "audience", lambda readers, _: 0 if readers else None)
+    monkeypatch.setattr(visibility, "audience", lambda readers, _: 0 if readers else None)
     with pytest.raises(AssertionError, match="hand"):
         run()

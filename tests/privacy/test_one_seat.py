@@ -36,7 +36,7 @@ from app.match.views import private_view
 from app.privacy.export import Exporter, PersonalData
 from app.queries.replays import Replays, audience_of
 from app.rooms import hosting as rooms_hosting
-from app.rooms import matches, membership, seating, secrecy, substitution
+from app.rooms import matches, membership, seating, substitution, visibility
 from app.rooms.membership import JoinOptions
 from app.rooms.polls import PollSubject
 from app.rooms.records import Person
@@ -507,11 +507,11 @@ def by_places(room: RoomState, match: str) -> Sequence[str | None] | None:
     return roster.owners if roster is not None and over else READERS(room, match)
 
 
-READERS = secrecy.readers
+READERS = visibility.readers
 MISSING: dict[str, tuple[type[Secrets], object, str, Callable[..., object]]] = {
-    "may_play": (Secrets, secrecy, "may_play", lambda *_: True),
-    "may_inherit": (Secrets, secrecy, "may_inherit", lambda *_: True),
-    "the end of a match": (SecretsAfterwards, secrecy, "readers", by_places),
+    "may_play": (Secrets, visibility, "may_play", lambda *_: True),
+    "may_inherit": (Secrets, visibility, "may_inherit", lambda *_: True),
+    "the end of a match": (SecretsAfterwards, visibility, "readers", by_places),
 }
 """Checks: which machine finds that one is missing, and what there would be instead."""
 

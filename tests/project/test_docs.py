@@ -21,13 +21,13 @@ from pydantic import TypeAdapter
 
 from app.api import handshake, problems
 from app.background import deletions
-from app.broadcast import bus_signature, hub, postgres_bus, presence, presenters
+from app.broadcast import bus_signature, hub, postgres_bus, presence, replay_presenters
 from app.dependencies import acting
 from app.features import FEATURES, LIMITS, RoomLine, ServerFrame
 from app.games import GAMES
 from app.games.lineup import ending
-from app.limits.tally import RefusalLog
-from app.live import bus_listener, computing, jumps, room_log
+from app.limits.refusal_log import RefusalLog
+from app.live import bus_listener, clock_jumps, computing, room_log
 from app.main import create_app
 from app.notify.outbox import TO_WEBHOOKS
 from app.queries import following
@@ -330,7 +330,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("reference/frames.md", f"Changes within {following.GATHER_SECONDS * 1000:g} ms come"),
         ("reference/frames.md", f"at most {following.ROOMS} of them"),
         ("reference/frames.md", f"and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
-        ("reference/frames.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
+        ("reference/frames.md", f"at most every {replay_presenters.GAP_SECONDS * 1000:g} ms"),
         ("reference/limits.md", f"itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
         ("hosting.md", f"not asked again for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
         ("hosting.md", f"takes less than {connections.LEAST_TAKEN // 1024} KB"),
@@ -351,7 +351,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("in-depth.md", f"in portions of {computing.BREATH},"),
         ("in-depth.md", f"takes {computing.SLOW_MS} ms or more"),
         ("in-depth.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {reads.AT_ONCE} ids"),
-        ("in-depth.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
+        ("in-depth.md", f"for more than {_word(clock_jumps.STALL_SECONDS)} seconds"),
     ):
         assert sentence in " ".join(text_of(page).split()), sentence
     assert redis_rate_limits.REDIS_SECONDS == 0.25

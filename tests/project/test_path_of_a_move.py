@@ -26,11 +26,11 @@ ROOT = Path(__file__).resolve().parents[2]
 APP = f"{ROOT / 'app'}/"
 HANDED = {
     ("app/games/*/", "app/match/chance.py"),
-    ("app/store/writing.py", "app/live/moves.py"),
+    ("app/store/row_inserts.py", "app/live/moves.py"),
     ("app/live/hooks.py", "app/notify/announcer.py"),
     ("app/live/hooks.py", "app/solo/results.py"),
     ("app/store/journal.py", "app/live/room_log.py"),
-    ("app/broadcast/hub.py", "app/api/outlet.py"),
+    ("app/broadcast/hub.py", "app/api/socket_writer.py"),
     ("app/live/room_log.py", "app/api/websocket.py"),
     ("app/security/body_limit.py", "app/api/websocket.py"),
 }

@@ -10,7 +10,7 @@ OF_ROOMS = (
     "app/thinking/",
     "app/streams/",
     "app/broadcast/",
-    "app/api/outlet.py",
+    "app/api/socket_writer.py",
     "app/store/journal.py",
 )
 """Where lines are about a room."""

@@ -7,15 +7,7 @@ from typing import Any
 import pytest
 
 from app.errors import ProblemError
-from app.rooms import (
-    matches,
-    membership,
-    seat_links,
-    seating,
-    secrecy,
-    setup,
-    substitution,
-)
+from app.rooms import matches, membership, seat_links, seating, setup, substitution, visibility
 from app.rooms.event import Event
 from app.rooms.events import fold, record
 from app.rooms.membership import JoinOptions
@@ -67,10 +59,10 @@ class Log:
         return self.state.match
 
     def seat(self, player: str, match: str) -> int | None:
-        return secrecy.audience(secrecy.readers(self.state, match), player)
+        return visibility.audience(visibility.readers(self.state, match), player)
 
     def known(self, player: str) -> set[int]:
-        return set(secrecy.known(self.match, player))
+        return set(visibility.known(self.match, player))
 
 
 def person(player: str) -> Person:
@@ -164,5 +156,5 @@ def test_who_may_see_what_of_a_match_is_settled_when_it_ends() -> None:
 def test_a_match_that_nobody_can_tell_the_end_of_is_shown_as_to_spectators() -> None:
     log = Log()
     log.happened("abandoned", match=log.match.id)
-    assert secrecy.readers(log.state, log.match.id) is None
-    assert secrecy.audience(None, "anna") is None
+    assert visibility.readers(log.state, log.match.id) is None
+    assert visibility.audience(None, "anna") is None

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.server import memory
-from app.server.memory import collect, tended
+from app.server import memory_tuning
+from app.server.memory_tuning import collect, tended
 from tests.support.eventually import eventually
 
 
@@ -46,7 +46,7 @@ async def test_survivors_of_a_young_collection_leave_the_walk() -> None:
     async with tended(lambda: False):
         node, alive = cycle()
         gc.collect(0)
-        assert gc.get_count()[0] < memory.YOUNG
+        assert gc.get_count()[0] < memory_tuning.YOUNG
         assert not any(node is one for one in gc.get_objects())  # what is frozen isn't listed
         node.other = None
         del node
@@ -62,8 +62,8 @@ async def test_young_cycles_are_collected() -> None:
 
 
 async def test_old_cycles_are_collected_when_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(memory, "GROWN", -(10**9))
+    monkeypatch.setattr(memory_tuning, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(memory_tuning, "GROWN", -(10**9))
     quiet = False
     async with tended(lambda: quiet):
         alive = old_cycle()
@@ -76,8 +76,8 @@ async def test_old_cycles_are_collected_when_nobody_plays(monkeypatch: pytest.Mo
 async def test_a_full_collection_waits_until_memory_has_grown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(memory, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(memory, "GROWN", 100_000)
+    monkeypatch.setattr(memory_tuning, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(memory_tuning, "GROWN", 100_000)
     async with tended(lambda: True):
         alive = old_cycle()
         await asyncio.sleep(0.05)
@@ -88,8 +88,8 @@ async def test_a_full_collection_waits_until_memory_has_grown(
 
 
 async def test_too_many_do_not_wait_until_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(memory, "OVERGROWN", -(10**9))
+    monkeypatch.setattr(memory_tuning, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(memory_tuning, "OVERGROWN", -(10**9))
     async with tended(lambda: False):
         alive = old_cycle()
         await eventually(lambda: alive() is None)

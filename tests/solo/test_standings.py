@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.solo.daily_tasks import BARS, histogram
+from app.solo.attempts import BARS, histogram
 from app.solo.rows import ScoreCount
 
 

@@ -10,14 +10,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import ChatMessage, EventRecord
-from app.store import tables, writing
+from app.store import row_inserts, tables
 from app.store.database import KeptConnections, autocommitting, lacks_parent
-from app.store.entries import Insertion, LogAppend, WriteResult
 from app.store.ids import new_ulid
 from app.store.journal import Journal, StoreUnavailable
+from app.store.journal_entries import Insertion, LogAppend, WriteResult
 from app.store.reads import Reads
-from app.store.writing import Link, append, append_all, run
-from app.store.writing import insert as insert_rows
+from app.store.row_inserts import Link, append, append_all, run
+from app.store.row_inserts import insert as insert_rows
 from tests.store.test_journal import match, rooms
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
@@ -95,7 +95,7 @@ async def test_a_connection_that_ends_within_a_transaction_loses_nothing(
                 await driver.close()
         await run(connection, statement)
 
-    monkeypatch.setattr(writing, "run", cut_off)
+    monkeypatch.setattr(row_inserts, "run", cut_off)
     kept = KeptConnections(engine)
     journal = Journal(kept)
     await journal.start()

@@ -16,9 +16,11 @@ from structlog.testing import capture_logs
 from app.match.records import Draft, MatchRecord, MatchStep
 from app.metrics import FIGURES
 from app.rooms.records import ChatMessage, EventRecord
-from app.store import statements, tables, writing
+from app.store import linked_rows, row_inserts, tables
 from app.store.database import create_engine
-from app.store.entries import (
+from app.store.ids import new_ulid
+from app.store.journal import MAX_BATCH, Journal, OrphanedRow, StoreUnavailable
+from app.store.journal_entries import (
     DraftWrite,
     Entry,
     EventWithStep,
@@ -27,8 +29,6 @@ from app.store.entries import (
     WriteResult,
     about,
 )
-from app.store.ids import new_ulid
-from app.store.journal import MAX_BATCH, Journal, OrphanedRow, StoreUnavailable
 from app.store.reads import Reads
 from tests.support.processes import Store
 
@@ -79,7 +79,7 @@ async def rooms(engine: AsyncEngine, count: int) -> list[str]:
     ids = [new_ulid() for _ in range(count)]
     async with engine.begin() as connection:
         for room in ids:
-            await writing.run(connection, statements.new_room(room, NOW)[0])
+            await row_inserts.run(connection, linked_rows.new_room(room, NOW)[0])
     return ids
 
 
@@ -99,8 +99,8 @@ async def match(engine: AsyncEngine) -> str:
     )
     first = MatchStep(row.id, 0, NOW, "setup", {}, [], {}, {})
     async with engine.begin() as connection:
-        for statement in statements.new_match(row, first):
-            await writing.run(connection, statement)
+        for statement in linked_rows.new_match(row, first):
+            await row_inserts.run(connection, statement)
     return row.id
 
 
@@ -169,7 +169,7 @@ async def test_a_conflict_in_a_batch_harms_no_other_entry(
 ) -> None:
     ids = await rooms(engine, 6)
     assert await journal.append(LogAppend(event(ids[0]))) == WriteResult(True)
-    also = statements.new_invite(ids[0], "NEVERMADE"[:7])
+    also = linked_rows.new_invite(ids[0], "NEVERMADE"[:7])
     entries = [
         LogAppend(event(ids[0], kind="late"), also=also),
         *(LogAppend(event(i)) for i in ids[1:]),
@@ -188,7 +188,7 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
     other = replace(draft(match_id, 0, ready=False), action="another-action")
     entries = [
         LogAppend(event(room)),
-        LogAppend(event(room, kind="late"), also=statements.new_invite(room, "NEVERMA")),
+        LogAppend(event(room, kind="late"), also=linked_rows.new_invite(room, "NEVERMA")),
         drafted(draft(match_id, 0, ready=False)),
         drafted(other),
     ]
@@ -294,7 +294,7 @@ async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
         "completed-step": (step(match_id, "other"), pencil, late),
     }[half]
     pair = EventWithStep(
-        LogAppend(event(ids[0]), also=statements.new_invite(ids[0], "NEVERMA")), brings
+        LogAppend(event(ids[0]), also=linked_rows.new_invite(ids[0], "NEVERMA")), brings
     )
     store.count = 0
     answers = await answers_to(journal, [first, pair, later, LogAppend(event(ids[1]))])
@@ -454,7 +454,7 @@ async def test_an_orphaned_entry_gets_its_error_and_harms_no_other_entry(
     """Every type of entry, in one batch with entries whose room, match and player exist."""
     here, (room, other) = await match(engine), await rooms(engine, 2)
     nowhere = new_ulid()
-    member = statements.new_member(room, nowhere)
+    member = linked_rows.new_member(room, nowhere)
     orphans = [
         LogAppend(event(nowhere)),
         step(nowhere),

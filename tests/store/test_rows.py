@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, MatchStep
 from app.rooms.records import EventRecord
-from app.store import database, statements, tables, writing
+from app.store import database, linked_rows, row_inserts, tables
 from app.store.database import SQLITE_PRAGMAS, autocommitting, create_engine, lacks_table
 from app.store.ids import new_code, new_ulid
 from app.store.players import Players
@@ -34,7 +34,7 @@ STRANGE: dict[str, Any] = {
 async def written(engine: AsyncEngine, *rows: Any) -> None:
     async with engine.begin() as connection:
         for row in rows:
-            await writing.run(connection, row)
+            await row_inserts.run(connection, row)
 
 
 async def a_match(
@@ -47,7 +47,7 @@ async def a_match(
     programs = tuple(player is not None for player in players)
     row = MatchRecord(match, room, "lineup", 1, STRANGE, NOW, players, names, colours, programs)
     first = MatchStep(match, 0, NOW, "setup", {}, [["deal/0", 70, 3]], {}, {})
-    await written(engine, *statements.new_room(room, NOW), *statements.new_match(row, first))
+    await written(engine, *linked_rows.new_room(room, NOW), *linked_rows.new_match(row, first))
     return row
 
 
@@ -79,7 +79,7 @@ async def test_drafts_come_back_until_their_step(engine: AsyncEngine) -> None:
     await written(engine, insert(tables.DraftRow).values(values))
     assert await reads.drafts(match.id, 0) == drafts[::-1]
     assert await reads.drafts(match.id, 1) == []
-    await written(engine, *statements.end_match(match.id, NOW, (3, 4), (2, 1)))
+    await written(engine, *linked_rows.end_match(match.id, NOW, (3, 4), (2, 1)))
     assert await reads.drafts(match.id, 0) == []
     async with engine.connect() as connection:
         result = (await connection.execute(select(*tables.ResultRow.__table__.columns))).one()
@@ -94,15 +94,15 @@ async def test_rooms_members_and_invites_come_back(engine: AsyncEngine) -> None:
     for room, code in zip(rooms, codes, strict=True):
         await written(
             engine,
-            *statements.new_room(room, NOW),
-            *statements.new_invite(room, code),
-            *statements.new_member(room, person.id),
+            *linked_rows.new_room(room, NOW),
+            *linked_rows.new_invite(room, code),
+            *linked_rows.new_member(room, person.id),
         )
     assert await reads.rooms_of(person.id) == rooms[::-1]
     assert await reads.rooms_of(person.id, 1) == rooms[2:]
-    await written(engine, *statements.gone_member(rooms[1], person.id))
+    await written(engine, *linked_rows.gone_member(rooms[1], person.id))
     assert await reads.rooms_of(person.id) == [rooms[2], rooms[0]]
-    await written(engine, *statements.replace_invite(rooms[0], codes[0], "NEWCODE", NOW))
+    await written(engine, *linked_rows.replace_invite(rooms[0], codes[0], "NEWCODE", NOW))
     old, new = await reads.invite(codes[0]), await reads.invite("NEWCODE")
     assert old is not None
     assert old.revoked
@@ -117,7 +117,7 @@ async def test_events_come_back(engine: AsyncEngine) -> None:
         EventRecord(room, seq, NOW, None if seq else "me", "created", STRANGE) for seq in range(3)
     ]
     values = [{name: getattr(row, name) for name in row.__slots__} for row in events[::-1]]
-    await written(engine, *statements.new_room(room, NOW), insert(tables.EventRow).values(values))
+    await written(engine, *linked_rows.new_room(room, NOW), insert(tables.EventRow).values(values))
     reads = Reads(engine)
     assert await reads.events(room) == events
     assert await reads.events(room, 1) == events[2:]
@@ -127,7 +127,7 @@ async def test_events_come_back(engine: AsyncEngine) -> None:
 async def test_times_are_utc_and_naive_ones_are_refused(engine: AsyncEngine) -> None:
     east = NOW.astimezone(timezone(timedelta(hours=5, minutes=30)))
     room = new_ulid()
-    await written(engine, *statements.new_room(room, east))
+    await written(engine, *linked_rows.new_room(room, east))
     async with engine.connect() as connection:
         kept = (await connection.execute(select(tables.RoomRow.created_at))).scalar_one()
     assert kept == NOW
@@ -139,7 +139,7 @@ async def test_times_are_utc_and_naive_ones_are_refused(engine: AsyncEngine) -> 
 
 async def test_rows_with_broken_references_are_refused(engine: AsyncEngine) -> None:
     with pytest.raises(IntegrityError):
-        await written(engine, *statements.new_member(new_ulid(), new_ulid()))
+        await written(engine, *linked_rows.new_member(new_ulid(), new_ulid()))
     match = await a_match(engine)
     values = {"match_id": match.id, "seat": 7, "player_id": new_ulid(), "name": "", "colour": ""}
     with pytest.raises(IntegrityError):
@@ -234,7 +234,7 @@ async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
     match = await a_match(engine)
     reads = Reads(engine)
     async with patience(), engine.begin() as writer:
-        await writing.run(writer, statements.new_room(new_ulid(), NOW)[0])
+        await row_inserts.run(writer, linked_rows.new_room(new_ulid(), NOW)[0])
         assert await reads.match(match.id) == match
         reading = autocommitting(engine)
         async with reading.connect() as connection:

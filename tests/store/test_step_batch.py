@@ -10,10 +10,10 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import MatchStep
-from app.store import statements, writing
+from app.store import linked_rows, row_inserts
 from app.store.database import KeptConnections, autocommitting
-from app.store.entries import LogAppend, MessagePost, WriteResult
 from app.store.journal import Journal
+from app.store.journal_entries import LogAppend, MessagePost, WriteResult
 from app.store.reads import Reads
 from app.store.tables import StepRow
 from tests.store.test_journal import NOW as BEGAN
@@ -40,7 +40,7 @@ async def wrote(
     """Write by one statement, behind rows of that time."""
     async with autocommitting(engine).connect() as connection:
         entries = [LogAppend(row, after=after) for row in rows]
-        answers = await writing.write_steps(connection, entries)
+        answers = await row_inserts.write_steps(connection, entries)
     return [answer.won for answer in answers]
 
 
@@ -113,14 +113,14 @@ async def test_a_batch_of_steps_takes_one_statement(
 ) -> None:
     ids = [await match(engine) for _ in range(5)]
     inserted: list[int] = []
-    append_all = writing.append_all
+    append_all = row_inserts.append_all
 
     async def counted(connection: Any, table: Any, rows: Any) -> Any:
         inserted.append(len(rows))
         return await append_all(connection, table, rows)
 
-    monkeypatch.setattr(writing, "append_all", counted)
-    monkeypatch.setattr(writing, "append", None)
+    monkeypatch.setattr(row_inserts, "append_all", counted)
+    monkeypatch.setattr(row_inserts, "append", None)
     kept = KeptConnections(engine)
     monkeypatch.setattr(kept, "begin", None)
     journal = Journal(kept)
@@ -135,8 +135,8 @@ async def test_a_batch_of_steps_takes_one_statement(
 async def test_anything_but_steps_goes_the_careful_way(engine: AsyncEngine) -> None:
     row = step("match")
     plain = LogAppend(row)
-    assert writing.steps_only([plain, plain]) == [plain, plain]
-    more = statements.new_room("room", NOW)
+    assert row_inserts.steps_only([plain, plain]) == [plain, plain]
+    more = linked_rows.new_room("room", NOW)
     others = [replace(plain, also=more), replace(plain, before=more), MessagePost(None)]  # type: ignore[arg-type]
     for other in others:
-        assert writing.steps_only([plain, other]) is None
+        assert row_inserts.steps_only([plain, other]) is None

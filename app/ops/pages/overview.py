@@ -13,7 +13,7 @@ from app.ops.acts import AuditEntry, AuditLog
 from app.ops.backup import backup_files
 from app.ops.backup.backup_files import BackupFile
 from app.ops.bans import Bans
-from app.ops.chores import BACKUP, EXPIRY
+from app.ops.maintenance import BACKUP, EXPIRY
 from app.ops.notices import Notice, Notices
 from app.ops.overview import Storage, refusals
 from app.ops.pages import act_log
@@ -24,7 +24,7 @@ from app.ops.reports import ProcessReport, Reports
 from app.ops.rooms import FoundRoom, RoomSearch, Which
 from app.ops.service import Ops
 from app.settings import Settings
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 
 PER_MINUTE: Final = "_per_minute"
 SHOWN_LIMITS: Final = 6

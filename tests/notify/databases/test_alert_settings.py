@@ -19,11 +19,11 @@ from app.notify.transports import PushKeyStore
 from app.notify.webhooks import Webhooks
 from app.rooms.records import HAPPENINGS, QuietHours
 from app.solo import tables as solo
-from app.store import statements
+from app.store import linked_rows
 from app.store.columns import PERSON, tables_with
 from app.store.players import Players
+from app.store.row_inserts import run
 from app.store.tables import BanRow, HandoverRow, MatchSeatRow, MemberRow, PlayerRow, TokenRow
-from app.store.writing import run
 from tests.notify.databases.test_alert_messages import channel_of, put
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
@@ -147,7 +147,7 @@ async def _live(engine: AsyncEngine, player: str) -> None:
     channels = Channels(engine)
     day = {"day": "2026-11-01", "game": "lineup", "options": {}, "begins_at": NOW, "ends_at": NOW}
     async with engine.begin() as connection:
-        for statement in statements.new_room(ROOM, NOW):
+        for statement in linked_rows.new_room(ROOM, NOW):
             await run(connection, statement)
         await connection.execute(insert(solo.DayRow).values(**day))
         attempt = {"room_id": ROOM, "match_id": "m", "started_at": NOW}
@@ -171,7 +171,7 @@ async def test_muting_is_for_one_person(engine: AsyncEngine, on: bool) -> None:
     players, channels = Players(engine), Channels(engine)
     anna, ben = await players.create("Anna"), await players.create("Ben")
     async with engine.begin() as connection:
-        for statement in statements.new_room(ROOM, NOW):
+        for statement in linked_rows.new_room(ROOM, NOW):
             await run(connection, statement)
     await channels.mute(anna.id, ROOM, on=True)
     await channels.mute(anna.id, ROOM, on=on)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.notify.outbox import Outbox
 from app.ops.bans import Bans, add_unless_longer
 from app.ops.operator import Operator
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 from app.store.database import create_engine
 from app.store.players import Players
 from app.store.tables import BanRow

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from app.ops.service import Ops
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 from tests.support.site import Site
 
 

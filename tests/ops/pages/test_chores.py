@@ -12,8 +12,8 @@ import pytest_asyncio
 from sqlalchemy import update
 
 from app.ops.backup import backup_files
-from app.ops.chores import Chores
 from app.ops.expiry.sweep import exclusive
+from app.ops.maintenance import Chores
 from app.ops.service import Ops
 from app.store.tables import MessageRow
 from tests.ops import operating

@@ -17,7 +17,7 @@ from app.solo.daily_task import TaskDay, day_of_calendar
 from app.solo.played import PlayedRecord
 from app.solo.rows import Attempt, Attempts, Days, ScoreCount, Seeds
 from app.solo.tables import AttemptRow, DayRow, PlayedRow
-from app.store import statements, tables, writing
+from app.store import linked_rows, row_inserts, tables
 from app.store.clock import DatabaseClock
 from app.store.database import create_engine
 from app.store.ids import new_ulid
@@ -163,11 +163,11 @@ async def finished(engine: AsyncEngine, day: TaskDay, name: str, **played: Any) 
     } | played
     async with engine.begin() as connection:
         for one in (
-            *statements.new_room(attempt.room_id, NOW),
-            *statements.new_match(match, first),
+            *linked_rows.new_room(attempt.room_id, NOW),
+            *linked_rows.new_match(match, first),
             insert(PlayedRow).values(**row),
         ):
-            await writing.run(connection, one)
+            await row_inserts.run(connection, one)
     return attempt
 
 

@@ -12,7 +12,7 @@ from app.match.records import MatchRecord, MatchStep
 from app.solo.played import BestMatch, Friend, PlayedRecord
 from app.solo.results import PlayedQueries
 from app.solo.tables import PlayedRow
-from app.store import statements, writing
+from app.store import linked_rows, row_inserts
 from app.store.ids import new_ulid
 from app.store.players import Players
 from app.store.tables import PlayerRow
@@ -58,8 +58,8 @@ async def a_match(engine: AsyncEngine, *players: str, **more: Any) -> list[Playe
     ]
     values = [{name: getattr(one, name) for name in one.__slots__} for one in found]
     async with engine.begin() as connection:
-        for rows in (*statements.new_room(room, at), *statements.new_match(row, step)):
-            await writing.run(connection, rows)
+        for rows in (*linked_rows.new_room(room, at), *linked_rows.new_match(row, step)):
+            await row_inserts.run(connection, rows)
         await connection.execute(insert(PlayedRow).values(values))
     return found
 

@@ -23,7 +23,7 @@ from app.rooms.state import RoomState
 from app.store import tables
 from app.store.columns import UtcDateTime
 from app.store.database import driver_of, upsert
-from app.store.entries import (
+from app.store.journal_entries import (
     DraftWrite,
     Entry,
     EventWithStep,

@@ -3,9 +3,9 @@
 from app.match.chance import day_of
 from app.match.replay import Replay
 from app.rooms.records import Person
+from app.solo.attempts import day_running
 from app.solo.calendar import Calendar
 from app.solo.daily_task import TaskDay
-from app.solo.daily_tasks import day_running
 from app.solo.played import stars_of
 from app.solo.rows import Attempts, ChallengeRows
 

@@ -9,7 +9,7 @@ from app.match.records import MatchRecord, MatchStep
 from app.rooms.listing import listing_of
 from app.rooms.records import Listing as ListingRecord
 from app.rooms.state import RoomState
-from app.store.entries import Insertion, Statements
+from app.store.journal_entries import Insertion, Statements
 from app.store.tables import (
     DraftRow,
     InviteRow,

@@ -13,7 +13,7 @@ from app.i18n import language_of
 from app.limits.addresses import counted
 from app.schemas.problems import MEDIA_TYPE, problem_of
 from app.security.api_answers import API
-from app.store.bans import ServerBan
+from app.store.ban_rows import ServerBan
 from app.urls import base_of, path_of
 
 OPERATORS: Final = ("/admin/", "/static/")

@@ -6,7 +6,7 @@ from app.errors import NotAllowed, NotFound
 from app.games.contract import Seat
 from app.match.match import Match
 from app.match.views import Views
-from app.rooms import secrecy
+from app.rooms import visibility
 from app.rooms.chat import RecentMessages
 from app.rooms.clock import SeatClock
 from app.rooms.matches import MatchFinished, RoomRolledBack, finish
@@ -32,7 +32,7 @@ class CurrentRoom:
         roster = self.state.match
         if roster is None:
             return None
-        return secrecy.audience(secrecy.readers(self.state, roster.id), player)
+        return visibility.audience(visibility.readers(self.state, roster.id), player)
 
     def occupant(self, seat: Seat) -> str | None:
         """The person who plays a seat of the newest match; None for a bot."""
