@@ -168,10 +168,8 @@ def _core(
     """The rooms, and what looks after them or is found through them."""
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
     bus, rates = _between_processes(settings, engine)
-    identity, replays = (
-        Authenticator(players, Tokens(engine), settings, bots.visitors),
-        Replays(reads),
-    )
+    identity = Authenticator(players, Tokens(engine), settings, bots.visitors)
+    replays = Replays(reads)
     services = _services(settings, journal, reads, bus, bots, identity)
     directory, embargoes = Directory(services), list[Embargo]()
     revocations = RevocationFollower(directory, Revoked(engine), bus, services.revoked)

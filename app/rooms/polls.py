@@ -543,9 +543,8 @@ def _has_majority(room: RoomState, poll: Poll, facts: PollContext) -> bool:
 
 def _substitution(room: RoomState, poll: Poll, facts: PollContext) -> Event | None:
     count, _ = _count(room, poll, facts)
-    return (
-        None if poll.seat is None else SubstitutionAgreed(poll.seat, poll.votes[-1].choice, count)
-    )
+    choice = poll.votes[-1].choice
+    return None if poll.seat is None else SubstitutionAgreed(poll.seat, choice, count)
 
 
 KINDS: Final[Mapping[PollKind, PollRules]] = {

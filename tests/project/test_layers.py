@@ -33,7 +33,7 @@ LAYERS = (
     "match",
     "games",
     "outgoing qr_codes urls",
-    "errors i18n settings logs outages",
+    "errors i18n settings logs network_errors",
     "limits",
     "metrics",
 )
