@@ -3,8 +3,10 @@
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from heapq import heapify, heappop, heapreplace
+from itertools import count
 from math import inf
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -95,12 +97,29 @@ class FairQueue(Generic[T]):
         than the most modest of those who are about, and what it has used with a handicap.
         """
         found, least = None, self._least()
-        for client, classes in self._waiting.items():
-            handicap = min(classes)
-            behind = max(handicap, self.used(client) - least) + self._later(client, handicap)
+        for client in self._waiting:
+            behind = self._behind(client, least)
             if behind < below:
-                found, below = (client, handicap), behind
-        return None if found is None else self._taken(*found)
+                found, below = client, behind
+        return None if found is None else self._taken(found)
+
+    def taking(self) -> Iterator[T]:
+        """Take out one after another, as long as the caller goes on, which adds nothing meanwhile.
+
+        This is faster than `take` each time; what is charged meanwhile doesn't count yet.
+        """
+        least = self._least()
+        clients = [(self._behind(one, least), turn, one) for turn, one in enumerate(self._waiting)]
+        heapify(clients)
+        for turn in count(len(clients)):
+            if not clients:
+                return
+            client = clients[0][2]
+            yield self._taken(client)
+            if client in self._waiting:
+                heapreplace(clients, (self._behind(client, least), turn, client))
+            else:
+                heappop(clients)
 
     def drop(self, item: T, lane: Lane, handicap: float = 0.0) -> bool:
         """Take something out before its turn; False if it doesn't wait any more."""
@@ -138,8 +157,13 @@ class FairQueue(Generic[T]):
             used = use.until(now)
             used[handicap] = used.get(handicap, 0.0) + amount
 
-    def _taken(self, client: str, handicap: float) -> T:
+    def _behind(self, client: str, least: float) -> float:
+        handicap = min(self._waiting[client])
+        return max(handicap, self.used(client) - least) + self._later(client, handicap)
+
+    def _taken(self, client: str) -> T:
         classes = self._waiting[client]
+        handicap = min(classes)
         players = classes[handicap]
         player, rooms = next(iter(players.items()))
         room, items = next(iter(rooms.items()))

@@ -10,7 +10,7 @@ import structlog
 from app.broadcast.bus import ConnectedPlayers, RoomRows
 from app.broadcast.followers import Followers
 from app.errors import Gone
-from app.live.computing import RoomTasks
+from app.live.computing import TaskSet
 from app.live.room import Room
 
 DOUBT_SECONDS = 1.0
@@ -40,7 +40,7 @@ class BusListener:
         self._followers = followers
         self._revoked = revoked
         self._doubted: dict[str, asyncio.TimerHandle] = {}
-        self._background = RoomTasks()
+        self._background = TaskSet()
         self._reading = self._unread = False
 
     async def stop(self) -> None:

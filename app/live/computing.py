@@ -23,8 +23,8 @@ T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
-class RoomTasks:
-    """The tasks of a room for which no caller waits."""
+class TaskSet:
+    """Tasks for which no caller waits."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -23,7 +23,7 @@ from app.broadcast.current_room import CurrentRoom
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooManyRequests, Unavailable
 from app.games.contract import IllegalMove
 from app.limits.counters import Bucket
-from app.live.computing import RoomTasks, guarded, measured
+from app.live.computing import TaskSet, guarded, measured
 from app.live.proposals import (
     Answer,
     Answered,
@@ -121,7 +121,7 @@ class RoomLog:
         self.services = services
         self.changed = changed
         self.reloaded: Callable[[], None] = lambda: None
-        self.background = RoomTasks()
+        self.background = TaskSet()
         self.used_at = services.now()
         self.gone = False
         self._turns = FairLock()

@@ -14,7 +14,7 @@ from app.i18n import FALLBACK, LANGUAGES, Translator, translator
 from app.notify import texts
 from app.notify.channels import Channels, Recipient
 from app.notify.due_turns import DueTurns, TurnSorter
-from app.notify.outbox import Lease, LeasePlan, OutboxItem
+from app.notify.outbox import SOON, Lease, LeasePlan, OutboxItem
 from app.notify.transports import AlertTransports, PreparedDelivery
 from app.rooms.records import QuietHours
 
@@ -22,8 +22,6 @@ PREPARED_SECONDS: Final = 30.0
 """How long after its lease began a message may leave, so that its outcome is noted in time."""
 TRIES: Final = 3
 """How often turns are looked at again, if something changes before a message leaves."""
-SOON: Final = timedelta(seconds=10)
-"""When something is due again that couldn't be looked at in peace."""
 DAY: Final = timedelta(days=1)
 
 log = structlog.get_logger(__name__)
@@ -49,7 +47,7 @@ class AlertComposer:
         quiet = None if recipient.quiet is None else quiet_until(lease.at, recipient.quiet)
         if quiet is not None:
             held = [(item, quiet) for item in items]
-            return PreparedDelivery(LeasePlan(later=held, held=True))
+            return PreparedDelivery(LeasePlan(later=held, held=recipient.quiet))
         return await self._turns(lease, recipient)
 
     async def _single(self, recipient: Recipient, item: OutboxItem) -> PreparedDelivery:

@@ -149,11 +149,8 @@ class Channels:
 
     async def quiet(self, player: str) -> QuietHours | None:
         """A player's quiet hours, if they have any."""
-        statement = select(QuietRow.begins, QuietRow.ends, QuietRow.zone)
         async with self._reading.connect() as connection:
-            rows = await connection.execute(statement.where(QuietRow.player_id == player))
-            row = rows.one_or_none()
-        return None if row is None else QuietHours(*row)
+            return await quiet_of(connection, player)
 
     async def set_quiet(self, player: str, hours: QuietHours | None) -> None:
         """Other quiet hours, or none; what the old ones held back is looked at again."""
@@ -164,6 +161,8 @@ class Channels:
                 values = {"begins": hours.begins, "ends": hours.ends, "zone": hours.zone}
                 await connection.execute(insert(QuietRow).values(player_id=player, **values))
             own = select(ChannelRow.id).where(ChannelRow.player_id == player)
+            # Whoever holds something back just now has done so, or sees the new ones.
+            await connection.execute(own.order_by(ChannelRow.id).with_for_update())
             waiting = OutboxRow.due_at.is_not(None), OutboxRow.error == HELD
             held = update(OutboxRow).where(OutboxRow.target.in_(own), *waiting)
             await connection.execute(held.values(due_at=AT_ONCE))
@@ -218,6 +217,14 @@ class Channels:
         statement = select(*COLUMNS).where(*which).order_by(ChannelRow.id)
         async with self._reading.connect() as connection:
             return [channel_of(row) for row in await connection.execute(statement)]
+
+
+async def quiet_of(connection: AsyncConnection, player: str) -> QuietHours | None:
+    """A player's quiet hours, if they have any."""
+    statement = select(QuietRow.begins, QuietRow.ends, QuietRow.zone)
+    rows = await connection.execute(statement.where(QuietRow.player_id == player))
+    row = rows.one_or_none()
+    return None if row is None else QuietHours(*row)
 
 
 def channel_of(row: Any) -> AlertChannel:

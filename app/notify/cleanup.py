@@ -18,7 +18,7 @@ from app.store.columns import PERSON, tables_with
 from app.store.database import autocommitting
 
 KEPT: Final = 1000
-"""How many deliveries are kept for a target, the newest; those beyond aren't sent any more."""
+"""How many deliveries are kept for a target, the newest, those that wait before all others."""
 KEPT_FOR: Final = timedelta(days=7)
 """How long it is known what became of a delivery."""
 SLICE: Final = 500
@@ -43,8 +43,13 @@ async def remove_own(connection: AsyncConnection, player: str) -> None:
     The rows would also go with the person, except for those of the outbox: nothing that is written
     with a move may fail, so these have no foreign key.
     """
-    for owner in (WebhookRow, ChannelRow):
-        targets = select(owner.id).where(owner.player_id == player)
+    own = [
+        select(owner.id).where(owner.player_id == player).order_by(owner.id)
+        for owner in (WebhookRow, ChannelRow)
+    ]
+    for targets in own:  # first, as whoever sends does it
+        await connection.execute(targets.with_for_update())
+    for targets in own:
         await connection.execute(delete(OutboxRow).where(OutboxRow.target.in_(targets)))
     for table in tables_with(PERSON):
         await connection.execute(delete(table).where(table.c.player_id == player))
@@ -72,7 +77,8 @@ class OutboxCleanup:
         )
         await self._delete(orphaned)
         for target, count in await self._crowded():
-            oldest = select(row.id).where(row.target == target).order_by(row.id)
+            settled_first = row.due_at.is_not(None), row.id
+            oldest = select(row.id).where(row.target == target).order_by(*settled_first)
             await self._delete(oldest, count - KEPT)
         async with self._engine.begin() as connection:
             off = select(WebhookRow.id).where(WebhookRow.off.is_not(None))
@@ -82,8 +88,8 @@ class OutboxCleanup:
             off = select(ChannelRow.id).where(ChannelRow.off.is_not(None))
             unconfirmed = ChannelRow.created_at < now - UNCONFIRMED
             for statement in (
-                delete(row).where(row.due_at.is_not(None), row.target.in_(off)),
                 delete(ChannelRow).where(ChannelRow.confirmed_at.is_(None), unconfirmed),
+                delete(row).where(row.due_at.is_not(None), row.target.in_(off)),
                 delete(ViewRow).where(ViewRow.seen_at < now - LOOKED),
                 delete(RequestRow).where(RequestRow.at < now - COUNTED),
             ):

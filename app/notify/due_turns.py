@@ -12,7 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.background.tasks import attempt, beside
-from app.errors import ProblemError, Unavailable
+from app.errors import Gone, NotFound, Unavailable
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.codec import milliseconds
@@ -115,7 +115,7 @@ class TurnChecker:
         """The room, as new as in the database; None if it was deleted."""
         try:
             room = await self._directory.get(standing.room_id)
-        except ProblemError:
+        except (NotFound, Gone):
             return None
         if _is_behind(room, standing):
             await room.log.read_on()

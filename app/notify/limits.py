@@ -73,8 +73,16 @@ OF_WEBHOOKS: Final = (
             shared="never",
         )
         for key, what, rate in (
-            ("webhook-owner", "messages to all webhooks of one player together", OF_OWNER),
-            ("webhook-origin", "messages to all webhooks at one server together", TO_ORIGIN),
+            (
+                "webhook-owner",
+                "messages to all webhooks and alerts of one player together",
+                OF_OWNER,
+            ),
+            (
+                "webhook-origin",
+                "messages and alerts to one server together; all e-mails go to one",
+                TO_ORIGIN,
+            ),
         )
     ),
     LimitRow(
@@ -82,7 +90,7 @@ OF_WEBHOOKS: Final = (
         "messages waiting for a webhook, and known to have been sent, together",
         "webhook",
         (cleanup.KEPT, "messages"),
-        beyond="the oldest are dropped",
+        beyond="the oldest are dropped, those that were sent before those that wait",
     ),
 )
 

@@ -48,9 +48,12 @@ from app.rooms.records import (
     UNCERTAIN,
     AlertChannel,
     AlertOccasion,
+    AlertOff,
     AlertRecord,
     Delivery,
     Duty,
+    Off,
+    QuietHours,
 )
 from app.store.ban_rows import may_be_called
 from app.store.clock import database_time, time_by
@@ -62,9 +65,11 @@ LEASE: Final = timedelta(seconds=90)
 """How long a process has to send what it has leased, and to say what became of it."""
 LATER: Final = timedelta(seconds=5)
 """How long after a turn was told its reminder is looked at: it then says itself when it is due."""
+SOON: Final = timedelta(seconds=10)
+"""When an alert is due again that couldn't be looked at in peace."""
 FAILING_FOR: Final = timedelta(hours=40)
 """For how long a webhook must have taken nothing, however often, before it is turned off."""
-LENIENT: Final = 3
+LENIENT_FAILURES: Final = 3
 """After how many failures a webhook also rests that only refuses single messages."""
 GIVEN_UP: Final = 10
 """After how many messages in a row that were given up a channel is turned off."""
@@ -172,14 +177,14 @@ class LeasePlan:
 
     A message tells of those to `send`.  Of the others, some are not needed any more (`drop`), or
     were `seen` elsewhere, so that only a reminder may follow; and some are due `later`, because
-    they are `held` until quiet hours are over, or not yet.
+    they are `held` until those quiet hours are over, or not yet.
     """
 
     send: list[OutboxItem] = field(default_factory=list)
     drop: list[OutboxItem] = field(default_factory=list)
     seen: list[OutboxItem] = field(default_factory=list)
     later: list[tuple[OutboxItem, datetime]] = field(default_factory=list)
-    held: bool = False
+    held: QuietHours | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +200,7 @@ class DeliveryOutcome:
     status: int | None = None
     again: timedelta | None = None
     uncertain: bool = False
-    off: str | None = None
+    off: Off | AlertOff | None = None
     lenient: bool = False
     ours: bool = False
 
@@ -215,7 +220,8 @@ class Outbox:
     ) -> list[DueTarget]:
         """The targets to send to, those first that were served longest ago.
 
-        None of the owners `without`, and of nobody who is banned: what is due waits until then.
+        None of the owners and targets `without`, and of nobody who is banned: what is due waits
+        until then.
         """
         due = union_all(*(_due(rules, without) for rules in kinds)).subquery().c
         found = select(due.id, due.owner, due.address).order_by(due.served_at, due.id).limit(most)
@@ -243,8 +249,11 @@ class Outbox:
             leases = []
             for rules in TARGETS:
                 free = await connection.execute(_leasable(rules, wanted))
-                for target in [DueTarget(*row) for row in free]:
-                    channel, items = await _items(connection, rules, target, now)
+                for *columns, rest_until in free.all():
+                    target = DueTarget(*columns)
+                    rests = rest_until is not None and rest_until > now
+                    until = FIRST if rests else now
+                    channel, items = await _items(connection, rules, target, until, now)
                     if items:
                         leases.append(Lease(target, channel, items, now, now + LEASE, began))
                 own = [one.target.id for one in leases if one.rules is rules]
@@ -276,13 +285,13 @@ class Outbox:
 
     async def finish(
         self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
-    ) -> str | None:
+    ) -> Off | AlertOff | None:
         """End a lease: note what became of what was sent, if anything was, and of the rest.
 
         Why the target is turned off, if it is.  If the lease is over, only counts that a message
         was taken of which nobody knew.
         """
-        off = None
+        off: Off | AlertOff | None = None
         async with self._engine.begin() as connection:
             now = await time_by(connection)
             if await _holds(connection, lease):
@@ -292,9 +301,10 @@ class Outbox:
                 await _let_go(connection, lease, plan, now)
                 if outcome is not None:
                     given_up = await _settle(connection, lease, plan.send, outcome, now)
-                    off = await _counted(connection, lease, outcome, now, given_up=given_up)
-                if off is not None:
-                    await _turn_off(connection, lease, off)
+                    first = plan.send[0]
+                    off = await _counted(connection, lease, first, outcome, now, given_up=given_up)
+                if off is not None and not await _turn_off(connection, lease, off):
+                    off = None
             elif outcome is not None and outcome.error is None:
                 sent = OutboxRow.id.in_([item.id for item in plan.send])
                 late = update(OutboxRow).where(sent, OutboxRow.error == UNCERTAIN)
@@ -376,7 +386,7 @@ def _due(rules: TargetRules, without: Collection[str]) -> Select[Any]:
     )
     columns = table.id, table.player_id.label("owner"), rules.address.label("address")
     rest = rules.rest_until.label("rest_until")
-    free = _free(rules), table.player_id.not_in(without)
+    free = _free(rules), table.player_id.not_in(without), table.id.not_in(without)
     found = select(*columns, table.served_at, rest, earliest.label("earliest")).where(*free)
     due = found.subquery().c
     rested = or_(due.rest_until.is_(None), due.rest_until <= now, due.earliest == FIRST)
@@ -393,19 +403,24 @@ def _free(rules: TargetRules) -> ColumnElement[bool]:
 def _leasable(rules: TargetRules, wanted: Collection[str]) -> Any:
     """The free ones among some targets, locked."""
     table = rules.table
-    found = select(table.id, table.player_id, rules.address).where(table.id.in_(wanted))
+    columns = table.id, table.player_id, rules.address, rules.rest_until
+    found = select(*columns).where(table.id.in_(wanted))
     return found.where(_free(rules)).order_by(table.id).with_for_update(skip_locked=True)
 
 
 async def _items(
-    connection: AsyncConnection, rules: TargetRules, target: DueTarget, now: datetime
+    connection: AsyncConnection,
+    rules: TargetRules,
+    target: DueTarget,
+    until: datetime,
+    now: datetime,
 ) -> tuple[str, tuple[OutboxItem, ...]]:
-    """What is due for a locked target and its channel: what is sent alone, or all that goes
-    together, without what a process was sending when it died."""
+    """What is due by `until` for a locked target and its channel: what is sent alone, or all that
+    goes together, without what a process was sending when it died, if it isn't sent again."""
     row = OutboxRow
     due = (
         select(row.id, row.channel, row.kind, row.body, row.attempts, row.state, row.due_at)
-        .where(row.target == target.id, row.due_at <= now)
+        .where(row.target == target.id, row.due_at <= until)
         .order_by(row.due_at, row.id)
         .limit(rules.together)
     )
@@ -413,7 +428,7 @@ async def _items(
     for one in found:
         channel = one.channel
         item = OutboxItem(one.id, one.kind, one.body, one.attempts + 1, one.due_at == FIRST)
-        if one.state == LEASED and not rules.repeats:
+        if one.state == LEASED and (not rules.repeats or one.attempts >= rules.attempts):
             values = {"state": DEAD, "due_at": None, "settled_at": now, "error": UNCERTAIN}
             await connection.execute(update(row).where(row.id == one.id).values(**values))
             await _add_reminder(connection, channel, target.id, item, now)
@@ -462,8 +477,10 @@ async def _settle(
             await connection.execute(waits.values(**fate, state=DUE, due_at=due))
         else:
             over, state = True, DEAD if outcome.error else DELIVERED
-            await connection.execute(row.values(**fate, state=state, due_at=None, settled_at=now))
-            await _add_reminder(connection, lease.channel, lease.target.id, item, now)
+            settled = row.values(**fate, state=state, due_at=None, settled_at=now)
+            there = await connection.execute(settled.returning(OutboxRow.id))
+            if there.one_or_none() is not None:  # otherwise the channel was turned off meanwhile
+                await _add_reminder(connection, lease.channel, lease.target.id, item, now)
     return over
 
 
@@ -479,28 +496,35 @@ async def _add_reminder(
 async def _let_go(
     connection: AsyncConnection, lease: Lease, plan: LeasePlan, now: datetime
 ) -> None:
-    """Rows that aren't sent are deleted, or due later: unless a nudge has come meanwhile."""
-    for item in (*plan.drop, *plan.seen):
+    """Rows that aren't sent are deleted, or due later: unless a nudge has come meanwhile, or other
+    quiet hours than those that hold them."""
+    for item in plan.drop:
+        await connection.execute(delete(OutboxRow).where(OutboxRow.id == item.id))
+    for item in plan.seen:
         gone = await connection.execute(
             delete(OutboxRow).where(OutboxRow.id == item.id).returning(OutboxRow.id)
         )
-        if item in plan.seen and gone.one_or_none() is not None:
+        if gone.one_or_none() is not None:
             await _add_reminder(connection, lease.channel, lease.target.id, item, now)
+    if plan.held and plan.held != await channels.quiet_of(connection, lease.target.owner):
+        return
     for item, due in plan.later:
-        row = update(OutboxRow).where(OutboxRow.id == item.id, OutboxRow.kind == item.kind)
-        await connection.execute(row.values(due_at=due, error=HELD if plan.held else None))
+        same = OutboxRow.id == item.id, OutboxRow.kind == item.kind, OutboxRow.state == DUE
+        values = {"due_at": due, "error": HELD if plan.held else None}
+        await connection.execute(update(OutboxRow).where(*same).values(**values))
 
 
 async def _counted(
     connection: AsyncConnection,
     lease: Lease,
+    first: OutboxItem,
     outcome: DeliveryOutcome,
     now: datetime,
     *,
     given_up: bool,
-) -> str | None:
+) -> Off | AlertOff | None:
     """Count a success or a failure of a target; why it is to be turned off, if it is."""
-    table, first = lease.rules.table, lease.items[0]
+    table = lease.rules.table
     target = update(table).where(table.id == lease.target.id)
     if outcome.error is None:
         rested = {"failing_since": None, "rest_until": None} if lease.rules.repeats else {}
@@ -518,7 +542,7 @@ async def _counted(
 
 async def _webhook_failed(
     connection: AsyncConnection, lease: Lease, outcome: DeliveryOutcome, now: datetime
-) -> str | None:
+) -> Off | AlertOff | None:
     """Count a failed attempt: the webhook rests, the longer the more there are.
 
     Why it is to be turned off, if nothing has got through for too long.
@@ -528,7 +552,7 @@ async def _webhook_failed(
     before = (await connection.execute(known)).one()
     failures, since = before.failures + 1, before.failing_since or now
     pause = timedelta()
-    if failures > LENIENT or not outcome.lenient:
+    if failures > LENIENT_FAILURES or not outcome.lenient:
         pause = max(pauses[min(failures, len(pauses)) - 1], outcome.again or pause)
     values = {"failures": failures, "failing_since": since, "rest_until": now + pause}
     await connection.execute(update(row).where(row.id == lease.target.id).values(**values))
@@ -536,8 +560,11 @@ async def _webhook_failed(
     return outcome.off or ("failing" if failing else None)
 
 
-async def _turn_off(connection: AsyncConnection, lease: Lease, off: str) -> None:
-    """Send a target nothing any more, and tell all processes."""
+async def _turn_off(connection: AsyncConnection, lease: Lease, off: Off | AlertOff) -> bool:
+    """Send a target nothing any more, and tell all processes; False if it is off already."""
+    table = lease.rules.table
+    if await connection.scalar(select(table.off).where(table.id == lease.target.id)) is not None:
+        return False
     if lease.channel == WEBHOOK:
         await webhooks.set_off(connection, lease.target.id, off)
         await announce(connection, [lease.target.owner])
@@ -545,3 +572,4 @@ async def _turn_off(connection: AsyncConnection, lease: Lease, off: str) -> None
         await channels.remove_channel(connection, lease.target.id, lease.target.owner)
     else:
         await channels.set_off(connection, lease.target.id, lease.target.owner, off)
+    return True

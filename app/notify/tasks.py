@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
@@ -19,13 +19,13 @@ from app.errors import ProblemError
 from app.limits.addresses import networks
 from app.limits.counters import Buckets, Rate
 from app.limits.fairness import FairQueue, Lane
-from app.live.computing import RoomTasks
+from app.live.computing import TaskSet
 from app.metrics import FIGURES
-from app.notify.outbox import DeliveryOutcome, DueTarget, Lease, LeasePlan, Outbox
+from app.notify.outbox import SOON, DeliveryOutcome, DueTarget, Lease, LeasePlan, Outbox
 from app.notify.rows import WEBHOOK
-from app.notify.transports import SendMessage, Transport
+from app.notify.transports import PreparedDelivery, SendMessage, Transport
 
-AT_ONCE: Final = 96
+DELIVERIES_AT_ONCE: Final = 96
 """How many messages a process sends at the same time."""
 OF_OWNER: Final = Rate(5, 50)
 """How many messages a second go out for one player, and how many at once."""
@@ -47,18 +47,32 @@ class Throttle:
         self._under_way = Counter[str]()
         self._to = Counter[str]()
         self._until: dict[str, float] = {}
+        self._closed: dict[str, float] = {}
 
     def waiting(self) -> set[str]:
         """The owners for whom nothing may be sent now."""
         now = self._clock()
         self._until = {owner: until for owner, until in self._until.items() if until > now}
+        self._closed = {origin: until for origin, until in self._closed.items() if until > now}
         return self._until.keys() | {
             owner for owner, count in self._under_way.items() if count >= OF_OWNER_AT_ONCE
         }
 
+    def waits(self, owner: str) -> bool:
+        """True if nothing may be sent for an owner now."""
+        begun = self._under_way[owner] >= OF_OWNER_AT_ONCE
+        return begun or self._until.get(owner, 0.0) > self._clock()
+
+    def takes(self, origin: str) -> bool:
+        """True if something may be sent to a server now."""
+        open_ = self._closed.get(origin, 0.0) <= self._clock()
+        return open_ and self._to[origin] < TO_ORIGIN_AT_ONCE
+
     def soonest(self) -> float:
-        """In how many seconds an owner who waits may be sent something; `inf` if none waits."""
-        return max(0.0, min(self._until.values(), default=inf) - self._clock())
+        """In how many seconds an owner or server that waits may be sent something; `inf` if none
+        does."""
+        until = (*self._until.values(), *self._closed.values())
+        return max(0.0, min(until, default=inf) - self._clock())
 
     def begin(self, owner: str, origin: str) -> float:
         """Begin a request and return 0; then `end` has to follow.
@@ -68,6 +82,7 @@ class Throttle:
         if self._under_way[owner] >= OF_OWNER_AT_ONCE or self._to[origin] >= TO_ORIGIN_AT_ONCE:
             return inf
         if wait := self._origins.take(origin):
+            self._closed[origin] = self._clock() + wait
             return wait
         if wait := self._owners.take(owner):
             self._until[owner] = self._clock() + wait
@@ -89,9 +104,9 @@ ANSWER_SECONDS: Final = 20.0
 SLICE: Final = 8
 """How many targets are leased by one transaction, as moves may wait for it."""
 LOOKED_AT: Final = 256
-"""How many more targets are found each time, as some may have to wait."""
-TRIED: Final = 32
-"""Of how many it is seen each time whether they have to."""
+"""How many more targets are found each time, as some may have to wait, if fewer are queued."""
+PARKED: Final = 1024
+"""How many that have to wait for a server are remembered."""
 LEAST_SECONDS: Final = 0.1
 """What a delivery counts at least: e-mails all go to one server, which takes so many a second."""
 
@@ -104,24 +119,20 @@ class StartedDelivery(NamedTuple):
     client: str
     origin: str
 
-    @property
-    def counted(self) -> list[tuple[str, str]]:
-        """The address and its networks, each with no server and with that one."""
-        return [(key, to) for key, _ in networks(self.client) for to in ("", self.origin)]
-
 
 class LeaseSource(Protocol):
     """Where what is due is found and leased."""
 
     async def ready(self, most: int, without: Collection[str] = (), /) -> list[DueTarget]:
-        """The targets for which something is due, but none of the owners `without`."""
+        """The targets for which something is due, but none of the owners and targets `without`."""
 
     async def lease(self, wanted: Collection[str], /) -> list[Lease]:
         """What is due for these targets, unless another process is faster."""
 
 
 class Dispatch:
-    """Starts deliveries, at most `AT_ONCE` at the same time; `wake` is set if there may be more.
+    """Starts deliveries, at most `DELIVERIES_AT_ONCE` at the same time; `wake` is set if there may
+    be more.
 
     `lane` says for which address an owner's are sent: no address, and no network, has more than
     half of them under way, or half of those to one server.
@@ -134,10 +145,11 @@ class Dispatch:
         wake: asyncio.Event,
         lane: Callable[[str], Lane],
     ) -> None:
-        self.background = RoomTasks()
+        self.background = TaskSet()
         self._lane = lane
         self._queue: FairQueue[tuple[DueTarget, Lane]] = FairQueue()
-        self._queued = Counter[str]()
+        self._parked = defaultdict[tuple[str, str], list[tuple[DueTarget, Lane]]](list)
+        self._known = set[str]()
         self._under_way = Counter[tuple[str, str]]()
         self._source = source
         self._deliver = deliver
@@ -147,7 +159,7 @@ class Dispatch:
 
     async def look(self) -> None:
         """Start on what is due."""
-        most = min(SLICE, AT_ONCE - len(self.background))
+        most = min(SLICE, DELIVERIES_AT_ONCE - len(self.background))
         if most <= 0:
             return
         async with asyncio.timeout(ANSWER_SECONDS):
@@ -165,38 +177,54 @@ class Dispatch:
         self._end(chosen.values())  # another process was faster
 
     async def _chosen(self, most: int) -> dict[str, StartedDelivery]:
-        """The targets whose turn it is, none of them for somebody who has to wait."""
-        known = self._throttle.waiting() | self._queued.keys()
-        for one in await self._source.ready(LOOKED_AT, known):
-            lane = self._lane(one.owner)
-            self._queue.add((one, lane), lane)
-            self._queued[one.owner] += 1
+        """The targets whose turn it is, none of them for somebody who has to wait.
+
+        Those for a server that takes no more now are parked, so that they keep nobody waiting who
+        is sent something elsewhere; beyond `PARKED`, they are found again.
+        """
+        waiting = self._throttle.waiting()
+        if len(self._queue) < LOOKED_AT:
+            for one in await self._source.ready(LOOKED_AT, waiting | self._known):
+                lane = self._lane(one.owner)
+                self._known.add(one.id)
+                self._queue.add((one, lane), lane)
+        parked = self._put_back()
         chosen: dict[str, StartedDelivery] = {}
-        soonest = inf
-        for _ in range(TRIED):
-            found = self._queue.take() if len(chosen) < most else None
-            if found is None:
-                break
-            one, lane = found
-            self._queued -= Counter((one.owner,))
+        for one, lane in self._queue.taking():
             started = StartedDelivery(one.owner, lane.client, _origin(one.address))
-            wait = self._begin(started)
-            if not wait:
+            if self._begin(started):
                 chosen[one.id] = started
-            soonest = min(soonest, wait or inf)
-        self._look_again(min(soonest, self._throttle.soonest()))
+            elif parked < PARKED and not self._throttle.waits(one.owner):
+                self._parked[started.client, started.origin].append((one, lane))
+                parked += 1
+                continue
+            self._known.discard(one.id)
+            if len(chosen) == most:
+                break
+        self._look_again(self._throttle.soonest())
         return chosen
 
-    def _begin(self, one: StartedDelivery) -> float:
-        """Begin a delivery and return 0; otherwise it is found again, after so many seconds or once
-        another has ended."""
-        for key, to in one.counted:
-            if self._under_way[key, to] >= (TO_ORIGIN_AT_ONCE if to else AT_ONCE) // 2:
-                return inf
-        wait = self._throttle.begin(one.owner, one.origin)
-        if not wait:
-            self._under_way.update(one.counted)
-        return wait
+    def _put_back(self) -> int:
+        """Queue what is parked for servers that take more now; how much is still parked."""
+        for client, origin in [*self._parked]:
+            if self._throttle.takes(origin) and not self._is_full(client, origin):
+                for one, lane in self._parked.pop((client, origin)):
+                    self._queue.add((one, lane), lane)
+        return sum(map(len, self._parked.values()))
+
+    def _begin(self, one: StartedDelivery) -> bool:
+        """Begin a delivery, if it may be made now."""
+        if self._is_full(one.client, one.origin) or self._throttle.begin(one.owner, one.origin):
+            return False
+        self._under_way.update(_counted(one.client, one.origin))
+        return True
+
+    def _is_full(self, client: str, origin: str) -> bool:
+        """True if an address or a network of it has its half under way, of all or to a server."""
+        return any(
+            self._under_way[key, to] >= (TO_ORIGIN_AT_ONCE if to else DELIVERIES_AT_ONCE) // 2
+            for key, to in _counted(client, origin)
+        )
 
     def _look_again(self, seconds: float) -> None:
         if self._timer is not None:
@@ -217,7 +245,12 @@ class Dispatch:
     def _end(self, those: Iterable[StartedDelivery]) -> None:
         for one in those:
             self._throttle.end(one.owner, one.origin)
-            self._under_way -= Counter(one.counted)
+            self._under_way -= Counter(_counted(one.client, one.origin))
+
+
+def _counted(client: str, origin: str) -> list[tuple[str, str]]:
+    """An address and its networks, each with no server and with that one."""
+    return [(key, to) for key, _ in networks(client) for to in ("", origin)]
 
 
 def _origin(address: str) -> str:
@@ -285,22 +318,36 @@ class OutboxSender:
             await self._send(lease)
         except (SQLAlchemyError, OSError, ProblemError) as error:  # the lease will end
             log.warning("delivery-not-noted", target=lease.target.id, error=repr(error))
-        except Exception:  # a fault of ours must not end this, nor be met for ever
+        except Exception:  # a fault of ours must not end this
             log.exception("delivery-failed", target=lease.target.id)
-            plan, fault = LeasePlan(send=[*lease.items]), DeliveryOutcome("fault", ours=True)
-            await attempt(partial(self._finish, lease, plan, fault), "delivery-not-noted")
 
     async def _send(self, lease: Lease) -> None:
         """Prepare a message, note that it leaves, send it, and note what became of it."""
-        of_webhook = lease.channel == WEBHOOK
-        prepared = await (self._to_webhooks if of_webhook else self._to_channels).prepare(lease)
+        prepared = await self._prepared(lease)
         plan, send = prepared.plan, prepared.send
         if send is None:
             await self._finish(lease, plan)
         elif await self._outbox.begin(lease, plan.send):
             await self._finish(lease, plan, await _outcome(lease, send))
-        else:  # a turn was made just now: all is looked at again
-            await self._finish(lease, LeasePlan())
+        else:  # a turn was made just now: all is looked at again, soon
+            alerts = [item for item in lease.items if lease.channel != WEBHOOK and not item.once]
+            later = [(item, lease.at + SOON) for item in alerts]
+            await self._finish(lease, LeasePlan(later=later))
+
+    async def _prepared(self, lease: Lease) -> PreparedDelivery:
+        transport = self._to_webhooks if lease.channel == WEBHOOK else self._to_channels
+        try:
+            return await transport.prepare(lease)
+        except asyncio.CancelledError:  # this process stops; another one may go on at once
+            await attempt(partial(self._finish, lease, LeasePlan()), "delivery-not-noted")
+            raise
+        except (SQLAlchemyError, OSError, ProblemError):
+            raise
+        except Exception:  # it counts as an attempt, so that it isn't met for ever
+            log.exception("delivery-failed", target=lease.target.id)
+            again = timedelta() if lease.rules.repeats else None
+            fault = DeliveryOutcome("fault", again=again, ours=True)
+            return PreparedDelivery(LeasePlan(send=[*lease.items]), partial(_known, fault))
 
     async def _finish(
         self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
@@ -308,6 +355,10 @@ class OutboxSender:
         off = await self._outbox.finish(lease, plan, outcome)
         if off is not None:
             log.info("target-off", channel=lease.channel, target=lease.target.id, why=off)
+
+
+async def _known(outcome: DeliveryOutcome) -> DeliveryOutcome:
+    return outcome
 
 
 async def _outcome(lease: Lease, send: SendMessage) -> DeliveryOutcome:

@@ -106,12 +106,12 @@ def unanswered(error: NoReply, *, repeats: bool) -> DeliveryOutcome:
 
 
 async def _posted(
-    sender: Posts, url: str, headers: dict[str, str], body: bytes, *, repeats: bool
+    sender: Posts, target: str, url: str, headers: dict[str, str], body: bytes, *, repeats: bool
 ) -> DeliveryOutcome:
     try:
         return judged(await sender.post(url, headers, body), repeats=repeats)
     except NoReply as error:
-        log.info("not-delivered", host=urlsplit(url).hostname, reason=error.reason)
+        log.info("not-delivered", target=target, reason=error.reason)
         return unanswered(error, repeats=repeats)
 
 
@@ -162,7 +162,7 @@ class WebhookTransport:
             "content-type": "application/json",
             **signed_headers(self._signing_key, target.id, item.id, now, body),
         }
-        return await _posted(self._sender, target.address, headers, body, repeats=True)
+        return await _posted(self._sender, target.id, target.address, headers, body, repeats=True)
 
 
 # --- chats -----------------------------------------------------------------------------------
@@ -345,7 +345,9 @@ class AlertTransports:
         self, channel: AlertChannel, headers: dict[str, str], body: bytes
     ) -> DeliveryOutcome:
         try:
-            return await _posted(self._sender, channel.address, headers, body, repeats=False)
+            return await _posted(
+                self._sender, channel.id, channel.address, headers, body, repeats=False
+            )
         except ValueError:  # a header can't be sent
             return REFUSED
 

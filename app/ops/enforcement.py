@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.background.revocations import RevocationFollower
 from app.broadcast.hub import push_all
 from app.limits.addresses import counted, is_near
-from app.live.computing import RoomTasks
+from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.ops import bans
 from app.ops.notices import Noticeboard, Notices
@@ -52,7 +52,7 @@ class Enforcement:
         self._bans, self._notices = bans.Bans(engine), Notices(engine)
         # An answer that was on its way for long must not replace a newer one.
         self._reading = asyncio.Lock()
-        self._background = RoomTasks()
+        self._background = TaskSet()
         self.noticeboard = Noticeboard()
 
     @asynccontextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from app.background.tasks import attempt
-from app.live.computing import RoomTasks
+from app.live.computing import TaskSet
 from app.ops.backup.schedule import Backups
 from app.ops.expiry.sweep import Expiry
 from app.ops.operator import ActionFailed, Operator
@@ -27,7 +27,7 @@ class Chores:
         self._folder = settings.backup_dir
         self._backups = backups
         self._expiry = expiry
-        self._background = RoomTasks()
+        self._background = TaskSet()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

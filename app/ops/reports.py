@@ -17,7 +17,7 @@ from typing_extensions import TypedDict
 from app import __version__
 from app.background.revocations import RevocationFollower
 from app.background.tasks import attempt
-from app.live.computing import RoomTasks
+from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.metrics import FIGURES
 from app.ops.tables import ReportRow
@@ -130,7 +130,7 @@ class ReportWriter:
         self._at_work = at_work
         self._process = new_ulid()
         self._began_at = int(time.time() * 1000)
-        self._background = RoomTasks()
+        self._background = TaskSet()
 
     @asynccontextmanager
     async def running(self, revocations: RevocationFollower) -> AsyncIterator[None]:

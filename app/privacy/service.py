@@ -7,7 +7,7 @@ from functools import partial
 
 from app.background.tasks import attempt
 from app.dependencies import Core
-from app.live.computing import RoomTasks, breathing
+from app.live.computing import TaskSet, breathing
 from app.privacy.erase import ERASED, REWRITTEN, ErasureResult, erase_live, room_of
 from app.privacy.rewriting import keyed_hash
 
@@ -31,7 +31,7 @@ class Eraser:
         self._directory = core.directory
         self._identity = core.identity
         self._revocations = core.revocations
-        self._background = RoomTasks()
+        self._background = TaskSet()
         self.searching = asyncio.Lock()
 
     @asynccontextmanager

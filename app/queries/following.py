@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.broadcast.followers import Followers
 from app.broadcast.hub import Peer
 from app.errors import ProblemError
-from app.live.computing import RoomTasks
+from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.live.room import Room
 from app.network_errors import Outage
@@ -144,7 +144,7 @@ class DutyFeed:
         self._reads = reads
         self._followers: Followers = directory.followers
         self._dockets = Dockets()
-        self._background = RoomTasks()
+        self._background = TaskSet()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._outage = Outage("turns-not-read", "turns-read-again")
 

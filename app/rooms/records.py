@@ -225,8 +225,6 @@ class ChallengeAnswer:
 
 AlertKind: TypeAlias = Literal["push", "email", "chat"]
 """How somebody is told that it is their turn: by a browser, by e-mail, or in a chat of theirs."""
-ALERT_KINDS: Final[tuple[AlertKind, ...]] = ("push", "email", "chat")
-"""All of them, in the order in which they are sent and shown."""
 ChatFormat: TypeAlias = Literal["discord", "slack", "matrix", "ntfy"]
 """What an address of a chat takes."""
 CHAT_FORMATS: Final[tuple[ChatFormat, ...]] = ("discord", "slack", "matrix", "ntfy")

@@ -48,6 +48,20 @@ def test_a_client_with_fifty_rooms_does_not_keep_another_waiting() -> None:
     assert taken(queue)[:4] == ["many 1", "one", "another", "many 2"]
 
 
+@given(st.lists(ADD), st.lists(CHARGE))
+def test_many_are_taken_at_once_in_the_same_order(
+    added: list[tuple[Lane, float]], charged: list[tuple[str, str, int, float]]
+) -> None:
+    queues = FairQueue[str](Hands()), FairQueue[str](Hands())
+    for queue in queues:
+        for number, (lane, handicap) in enumerate(added):
+            queue.add(f"{number}", lane, handicap)
+        for _, client, amount, handicap in charged:
+            queue.charge(client, amount, handicap)
+    assert list(queues[0].taking()) == taken(queues[1])
+    assert len(queues[0]) == 0
+
+
 def test_sixty_players_of_one_client_are_one() -> None:
     queue = FairQueue[str]()
     many(queue, "many", 60, players=60)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import islice
 
 import pytest
 
@@ -11,7 +12,7 @@ from app.limits.counters import Rate
 from app.limits.fairness import Lane
 from app.notify import tasks
 from app.notify.outbox import DueTarget, Lease
-from app.notify.tasks import AT_ONCE, TO_ORIGIN_AT_ONCE, Dispatch
+from app.notify.tasks import DELIVERIES_AT_ONCE, TO_ORIGIN_AT_ONCE, Dispatch
 from tests.support.eventually import DEADLINE, eventually
 
 FLOOD = [DueTarget(f"flood {number}", f"guest {number}", "mail@a.example") for number in range(600)]
@@ -32,7 +33,8 @@ class Outbox:
         self.due |= {one.id: one for one in those}
 
     async def ready(self, most: int, without: Collection[str] = ()) -> list[DueTarget]:
-        return [one for one in self.due.values() if one.owner not in without][:most]
+        found = (one for one in self.due.values() if {one.id, one.owner}.isdisjoint(without))
+        return [*islice(found, most)]
 
     async def lease(self, wanted: Collection[str]) -> list[Lease]:
         found = [self.due.pop(target, None) for target in wanted]
@@ -70,7 +72,7 @@ def quick_post() -> Post:
 async def test_what_is_slow_for_one_address_leaves_half_to_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tasks, "AT_ONCE", 16)
+    monkeypatch.setattr(tasks, "DELIVERIES_AT_ONCE", 16)
     post = Post()
     post.outbox.put(*WIDE)
     await post.look(5)
@@ -141,9 +143,9 @@ async def test_everything_is_sent_in_the_end() -> None:
 
 async def test_a_server_that_says_nothing_leaves_room_for_others() -> None:
     post = Post()
-    post.outbox.put(*FLOOD[: 2 * AT_ONCE])
-    await post.look(AT_ONCE)
-    assert len(post.begun) == TO_ORIGIN_AT_ONCE // 2 < AT_ONCE // 2
+    post.outbox.put(*FLOOD[: 2 * DELIVERIES_AT_ONCE])
+    await post.look(DELIVERIES_AT_ONCE)
+    assert len(post.begun) == TO_ORIGIN_AT_ONCE // 2 < DELIVERIES_AT_ONCE // 2
     post.outbox.put(STRANGER, DueTarget("push", "guest", "https://push.example/abc"))
     await eventually(lambda: looked(post, "push"))
     assert "stranger" in post.begun
@@ -151,6 +153,53 @@ async def test_a_server_that_says_nothing_leaves_room_for_others() -> None:
     post.may.set()
     await eventually(lambda: looked(post, "flood 20"))
     await post.dispatch.background.stop()
+
+
+async def test_a_mail_server_that_hangs_keeps_nobody_waiting_who_is_sent_much() -> None:
+    post = crowd()
+    post.outbox.put(*MAILS)
+    await post.look(len(MAILS))
+    assert len(post.begun) == TO_ORIGIN_AT_ONCE
+    chats = [DueTarget(f"chat {n}", f"person {n}", f"https://{n}.example") for n in range(20)]
+    for number in range(len(chats)):
+        post.dispatch._queue.charge(f"192.0.2.{number}", 100.0)
+    post.outbox.put(*chats)
+    await post.look(5)
+    assert sorted(post.begun[TO_ORIGIN_AT_ONCE:]) == sorted(one.id for one in chats)
+    post.may.set()
+    await eventually(lambda: looked(post, "mail 99"))
+    await post.dispatch.background.stop()
+
+
+async def test_no_more_is_looked_for_while_enough_is_queued(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tasks, "LOOKED_AT", 16)
+    monkeypatch.setattr(tasks, "PARKED", 32)
+    post = crowd()
+    post.outbox.put(*MAILS)
+    for number in range(200):
+        post.outbox.put(
+            DueTarget(f"chat {number}", f"person {number}", f"https://{number}.example")
+        )
+    for _ in range(50):
+        await post.look(1)
+        dispatch = post.dispatch
+        assert len(dispatch._queue) < 32
+        assert len(dispatch._known) <= len(dispatch._queue) + 32
+    post.may.set()
+    await eventually(lambda: looked(post, "chat 199"))
+    await post.dispatch.background.stop()
+
+
+MAILS = [DueTarget(f"mail {number}", f"person {number}", "mail@c.example") for number in range(100)]
+
+
+def crowd() -> Post:
+    """One for people who come each from an address of their own."""
+    post = Post()
+    post.dispatch._lane = lambda owner: Lane(f"192.0.2.{owner.split()[-1]}", owner)
+    return post
 
 
 async def looked(post: Post, target: str) -> bool:

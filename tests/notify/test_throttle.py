@@ -70,5 +70,10 @@ def test_a_server_is_sent_so_much_by_all_together() -> None:
     assert throttle.begin("anna", "https://a.example")
     assert throttle.waiting() == set()  # other servers can be told
     assert not throttle.begin("anna", "https://b.example")
+    assert (throttle.takes("https://a.example"), throttle.takes("https://b.example")) == (0, 1)
+    assert throttle.soonest() == pytest.approx(1 / TO_ORIGIN.per_second)
     clock.at += 1 / TO_ORIGIN.per_second
+    assert throttle.takes("https://a.example")
+    assert throttle.waiting() == set()
+    assert throttle.soonest() == inf
     assert not throttle.begin("anna", "https://a.example")

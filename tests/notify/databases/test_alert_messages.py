@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.notify.channels import Channels
+from app.notify.channels import Channels, set_off
 from app.notify.cleanup import OutboxCleanup
 from app.notify.outbox import (
     ALERTS_SHOWN,
@@ -172,13 +172,14 @@ async def test_an_uncertain_one_is_not_tried_again(engine: AsyncEngine) -> None:
 
 async def test_what_quiet_hours_hold_comes_together_when_they_change(engine: AsyncEngine) -> None:
     channel, outbox, channels = await channel_of(engine), Outbox(engine), Channels(engine)
-    await channels.set_quiet(channel.player, QuietHours(0, 1439, "UTC"))
+    hours = QuietHours(0, 1439, "UTC")
+    await channels.set_quiet(channel.player, hours)
     until = datetime.now(UTC) + timedelta(hours=1)
     for number in range(2):
         await put(engine, channel)
         (leased,) = await lease(engine)
         later = [(item, until) for item in leased.items]
-        await outbox.finish(leased, LeasePlan(later=later, held=True))
+        await outbox.finish(leased, LeasePlan(later=later, held=hours))
         assert await rows(engine) == [("turn", False, "quiet")] * (number + 1)
     trial = await outbox.add_alert(channel, "test")  # somebody is waiting for it
     (test,) = await lease(engine)
@@ -187,6 +188,37 @@ async def test_what_quiet_hours_hold_comes_together_when_they_change(engine: Asy
     await sent(engine, test, TAKEN)
     await channels.set_quiet(channel.player, None)  # they are looked at again
     assert len((await only(engine)).items) == 2
+
+
+async def test_what_hours_hold_that_have_changed_meanwhile_is_looked_at_again(
+    engine: AsyncEngine,
+) -> None:
+    channel, channels = await channel_of(engine), Channels(engine)
+    hours = QuietHours(0, 1439, "UTC")
+    await channels.set_quiet(channel.player, hours)
+    await put(engine, channel)
+    (leased,) = await lease(engine)
+    await channels.set_quiet(channel.player, None)
+    later = [(item, datetime.now(UTC) + timedelta(hours=1)) for item in leased.items]
+    await Outbox(engine).finish(leased, LeasePlan(later=later, held=hours))
+    assert await rows(engine) == [("turn", False, None)]
+    assert len((await only(engine)).items) == 1
+
+
+async def test_who_stops_the_mails_while_one_is_on_its_way_is_not_reminded(
+    engine: AsyncEngine,
+) -> None:
+    channel, channels = await channel_of(engine), Channels(engine)
+    for outcome in (TAKEN, DeliveryOutcome("refused", 404, off="gone")):
+        await put(engine, channel)
+        leased = await only(engine)
+        async with engine.begin() as connection:
+            await set_off(connection, channel.id, channel.player, "stopped")
+        await sent(engine, leased, outcome)
+        assert await rows(engine) == []
+        (off,) = await channels.of_player(channel.player)
+        assert off.off == "stopped"
+        channel = await channel_of(engine, channel.player)
 
 
 async def test_a_test_is_sent_alone_and_before_what_else_is_due(engine: AsyncEngine) -> None:

@@ -11,10 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.notify import cleanup, tables
 from app.notify import outbox as module
-from app.notify.cleanup import OutboxCleanup
+from app.notify.cleanup import OutboxCleanup, remove_own
 from app.notify.outbox import (
     FAILING_FOR,
-    LENIENT,
+    LENIENT_FAILURES,
     TO_WEBHOOKS,
     DeliveryOutcome,
     DueTarget,
@@ -24,7 +24,7 @@ from app.notify.outbox import (
 )
 from app.notify.rows import AT_ONCE, FIRST, webhook_row
 from app.notify.webhooks import Webhooks
-from app.rooms.records import Delivery, Webhook
+from app.rooms.records import UNCERTAIN, Delivery, Webhook
 from app.store.players import Players
 from tests.notify.databases.test_webhooks import added
 
@@ -166,6 +166,20 @@ async def test_a_process_that_dies_leaves_its_delivery_to_another(
     assert await Webhooks(engine).in_use() == [hook]
 
 
+async def test_processes_that_die_again_and_again_end_with_the_last_attempt(
+    engine: AsyncEngine,
+) -> None:
+    hook, outbox = await hook_of(engine), Outbox(engine)
+    await put(engine, hook.id)
+    for _ in range(ATTEMPTS):
+        dead = await leased(outbox)
+        assert await outbox.begin(dead, dead.items)
+        await let_go(engine)
+    assert await due(outbox) == []
+    found = await only(outbox, hook.id)
+    assert (found.attempts, found.next_at, found.error) == (ATTEMPTS, None, UNCERTAIN)
+
+
 async def test_every_row_goes_from_due_by_leased_to_its_end(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, 2)
@@ -210,8 +224,8 @@ async def test_a_message_that_is_refused_is_tried_nine_times_ever_later(
 
 async def test_the_next_message_is_tried_at_once_but_not_for_ever(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
-    await put(engine, hook.id, LENIENT + 2)
-    for _ in range(LENIENT + 1):
+    await put(engine, hook.id, LENIENT_FAILURES + 2)
+    for _ in range(LENIENT_FAILURES + 1):
         await finish(outbox, await leased(outbox), REFUSED)
     assert await due(outbox) == []
 
@@ -234,6 +248,29 @@ async def test_a_webhook_that_takes_nothing_rests_and_is_turned_off_in_the_end(
     await Webhooks(engine).switch(hook.player, hook.id, on=True)
     await put(engine, hook.id)
     assert await finish(outbox, await leased(outbox), DOWN) is None
+
+
+async def test_a_webhook_that_began_to_rest_after_it_was_found_is_sent_only_tests(
+    engine: AsyncEngine,
+) -> None:
+    hook, outbox = await hook_of(engine), Outbox(engine)
+    await put(engine, hook.id, 2)
+    await finish(outbox, await leased(outbox), DOWN)
+    assert await outbox.lease([hook.id]) == []
+    test = await outbox.add_test(hook.id, "webhook.test", '"test"')
+    (one,) = await outbox.lease([hook.id])
+    assert [item.id for item in one.items] == [test.id]
+
+
+async def test_who_pauses_a_webhook_while_it_fails_has_paused_it(engine: AsyncEngine) -> None:
+    hook, outbox, webhooks = await hook_of(engine), Outbox(engine), Webhooks(engine)
+    await put(engine, hook.id)
+    one = await leased(outbox)
+    assert await outbox.begin(one, one.items)
+    await webhooks.switch(hook.player, hook.id, on=False)
+    assert await outbox.finish(one, LeasePlan(send=[*one.items]), GONE) is None
+    (found,) = await webhooks.of_player(hook.player)
+    assert found.off == "paused"
 
 
 async def test_one_success_makes_up_for_all_failures(engine: AsyncEngine) -> None:
@@ -371,6 +408,19 @@ async def test_what_is_old_or_too_much_or_nobodys_is_deleted(
     assert left == {recent, just_now, *newest}
 
 
+async def test_what_waits_is_kept_longer_than_what_was_sent(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cleanup, "KEPT", 4)
+    hook = await hook_of(engine)
+    waiting = await put(engine, hook.id, 3)
+    await asyncio.sleep(0.002)
+    sent = await put(engine, hook.id, 3, due_at=None, settled_at=datetime.now(UTC))
+    await OutboxCleanup(engine).clear()
+    left = {one.id for one in await Outbox(engine).of_webhook(hook.id)}
+    assert left == {*waiting, sent[-1]}
+
+
 async def test_a_delivery_of_a_webhook_that_is_gone_is_no_trouble(engine: AsyncEngine) -> None:
     hook, outbox = await hook_of(engine), Outbox(engine)
     await put(engine, hook.id, 2)
@@ -405,3 +455,23 @@ async def let_go_of_rest(engine: AsyncEngine) -> None:
     """No webhook rests any more."""
     async with engine.begin() as connection:
         await connection.execute(update(tables.WebhookRow).values(rest_until=None))
+
+
+async def test_who_is_forgotten_while_something_is_sent_locks_nobody_out(
+    engine: AsyncEngine,
+) -> None:
+    hook, outbox = await hook_of(engine), Outbox(engine)
+    await put(engine, hook.id)
+    one = await leased(outbox)
+
+    async def forget() -> None:
+        async with engine.begin() as connection:
+            await remove_own(connection, hook.player)
+
+    async with engine.begin() as connection:
+        assert await module._holds(connection, one)
+        forgetting = asyncio.create_task(forget())
+        await asyncio.sleep(0.2)
+        await connection.execute(update(tables.OutboxRow).values(attempts=1))
+    await forgetting
+    assert await outbox.of_webhook(hook.id) == []

@@ -364,3 +364,110 @@ async def test_a_fault_of_the_sender_ends_nothing(engine: AsyncEngine) -> None:
         await eventually(lambda: all_settled(engine, other))
         await let_go(engine)
         await eventually(lambda: all_settled(engine, hook))
+
+
+class Unready(WebhookTransport):
+    """A transport with a fault that shows the first time, before anything leaves."""
+
+    faults = 1
+
+    async def prepare(self, lease: Lease) -> PreparedDelivery:
+        self.faults -= 1
+        if self.faults >= 0:
+            raise RuntimeError("a fault of ours")
+        return await super().prepare(lease)
+
+
+async def test_what_could_not_be_prepared_counts_as_an_attempt(engine: AsyncEngine) -> None:
+    hook, receiver = await hook_of(engine), Receiver()
+    await put(engine, hook)
+
+    async def noted() -> bool:
+        return (await only(engine, hook)).error == "fault"
+
+    async with sends(engine, Unready(receiver, KEY)):
+        await eventually(noted)
+        await let_go(engine)
+        await eventually(lambda: all_settled(engine, hook))
+    found = await only(engine, hook)
+    assert (found.attempts, found.error, len(receiver.received)) == (2, None, 1)
+
+
+class Forgetful(Outbox):
+    """An outbox with a fault that shows when something was sent for the first time."""
+
+    faults = 1
+
+    async def finish(
+        self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
+    ) -> Any:
+        self.faults -= 1
+        if self.faults >= 0:
+            raise RuntimeError("a fault of ours")
+        return await super().finish(lease, plan, outcome)
+
+
+async def test_what_was_sent_is_not_given_up_by_a_fault(engine: AsyncEngine) -> None:
+    hook, receiver = await hook_of(engine), Receiver()
+    await put(engine, hook)
+    async with sends(engine, receiver, Forgetful(engine)) as process:
+        await eventually(lambda: len(receiver.received) == 1)
+        await eventually(lambda: not process._dispatch.background)
+        assert (await only(engine, hook)).settled_at is None
+        await let_go(engine)
+        await eventually(lambda: all_settled(engine, hook))
+    assert (await only(engine, hook)).error is None
+
+
+class Moved(Outbox):
+    """An outbox where turns are always made right before their messages leave."""
+
+    async def begin(self, lease: Lease, items: Any) -> bool:
+        return False
+
+
+class Counted(OfPeople):
+    """Counts what is prepared."""
+
+    prepared = 0
+
+    async def prepare(self, lease: Lease) -> PreparedDelivery:
+        self.prepared += 1
+        return await super().prepare(lease)
+
+
+async def test_alerts_are_looked_at_again_after_a_pause(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "LOOK_SECONDS", 0.01)
+    channel, person = await channel_of(engine), Counted()
+    await add_turns(engine, channel)
+    async with sends(engine, person, Moved(engine)) as process:
+        await eventually(lambda: person.prepared > 0 and not process._dispatch.background)
+        await asyncio.sleep(0.5)
+        assert person.prepared == 1
+        await hurry(engine)
+        await eventually(lambda: person.prepared == 2)
+
+
+class Slow(OfPeople):
+    """Takes its time before anything leaves."""
+
+    prepares = False
+
+    async def prepare(self, lease: Lease) -> PreparedDelivery:
+        self.prepares = True
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+
+async def test_what_has_not_left_at_a_stop_is_due_at_once(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "FINISH_SECONDS", 0.01)
+    channel, person, slow = await channel_of(engine), OfPeople(), Slow()
+    await add_turns(engine, channel)
+    async with sends(engine, slow):
+        await eventually(lambda: slow.prepares)
+    async with sends(engine, person):
+        await eventually(lambda: len(person.sent) == 1)
