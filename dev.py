@@ -42,6 +42,7 @@ MEMORY_BYTES = 2 * 2**30
 INTERRUPTED, NO_TESTS = 2, 5
 """The status of pytest if it was interrupted, or had no test to run."""
 EXTENDED = "--extended"
+PAGES = "--stage=pages"
 CORE_ALONE = "FARBENSPIEL_TEST_CORE_ALONE"
 """Lets tests run without features."""
 STAGES = ("extended", "kills", "engines", "layout", "core")
@@ -50,6 +51,7 @@ OF_MANY_TESTS = {"--renew-durations", *(f"--stage={stage}" for stage in ("plain"
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
 test   run those of the pages in Node, then the others in several processes of pytest
+       --stage=pages        run only those in Node
        --extended           run those that take long by their nature instead, stage by stage
        --stage=STAGE        run one of these stages: extended (many examples, PostgreSQL for
                             everything), kills (of servers), engines (Firefox and WebKit), layout,
@@ -110,10 +112,11 @@ def test(arguments: list[str]) -> None:
     if EXTENDED in arguments:
         extended([one for one in arguments if one != EXTENDED])
     named = any(one.startswith("--stage") for one in arguments)
+    if PAGES in arguments:
+        sys.exit(status_of_pages())
     if OF_MANY_TESTS.issuperset(arguments) and not named:
-        install_npm_packages()
-        call(*node_tests())
-        arguments = ["--stage=plain", *arguments]
+        statuses = [status_of_pages(), status_of(pytest(["--stage=plain", *arguments]))]
+        sys.exit(max(statuses))
     become(*pytest(arguments))
 
 
@@ -145,7 +148,10 @@ def pytest(arguments: list[str]) -> list[str]:
     """The command for these tests, in several processes if they are many."""
     os.environ[CORE_ALONE] = "1" if "--stage=core" in arguments else ""
     several = in_several_processes(arguments) if OF_MANY_TESTS.issuperset(arguments) else []
-    return [f"{BIN}/python", "-m", "pytest", *several, *arguments]
+    # What failed last is remembered by stage: a test may pass in one and fail in another.
+    stage = next((one.partition("=")[2] for one in arguments if one.startswith("--stage=")), "any")
+    memory = ["-o", f"cache_dir=.pytest_cache/{stage}"]
+    return [f"{BIN}/python", "-m", "pytest", *several, *memory, *arguments]
 
 
 def keep_compiled_tests() -> None:
@@ -216,10 +222,12 @@ def javascript_checks() -> list[list[str]]:
     ]
 
 
-def node_tests() -> list[str]:
-    """The command for the tests of the browser's modules, most of them with a document."""
+def status_of_pages() -> int:
+    """Run the tests of the browser's modules, most of them with a document."""
+    install_npm_packages()
     files = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
-    return ["node", "--test", f"--test-concurrency={CORES}", "--test-reporter=spec", *files]
+    options = [f"--test-concurrency={CORES}", "--test-reporter=spec"]
+    return status_of(["node", "--test", *options, *files])
 
 
 def types(arguments: list[str]) -> None:

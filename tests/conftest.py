@@ -46,6 +46,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(trouble)
     if core_alone.REQUESTED:
         config.pluginmanager.register(core_alone)
+    elif config.option.stage == stages.CORE:
+        raise pytest.UsageError("`python3 dev.py test --stage=core` runs the core alone")
     for module in (durations, stages):
         module.configure(config)
 

@@ -3,12 +3,15 @@
 python -m tools.mutants [--workers N] [ID | AREA …]
 
 Each fault is put into a copy of the last commit, and the tests that cover it run until one fails.
-What is printed for each: `killed`, `survived`, or `broken` if no test could run.
+What is printed for each: `killed`, `survived`, or `broken` if it doesn't fit any more, or if its
+tests fail without it, too.
 """
 
 import argparse
 import json
 import os
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -19,8 +22,10 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FAULTS: Final = ROOT / "tests" / "mutants.json"
-LINKED: Final = (".venv", "node_modules", "app/static/vendor")
+LINKED: Final = (".venv", "node_modules")
 """What a copy shares with the folder that it is made of."""
+VENDOR: Final = "app/static/vendor"
+"""What the server serves is no link, as it follows none."""
 SECONDS: Final = 900
 
 
@@ -30,21 +35,22 @@ def copy_to(folder: Path) -> Path:
     subprocess.run(["git", "clone", "--quiet", "--shared", str(ROOT), str(copy)], check=True)
     for name in LINKED:
         (copy / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / VENDOR, copy / VENDOR)
     return copy
 
 
-def verdict(copy: Path, fault: dict[str, str | list[str]]) -> str:
-    """Whether the tests that cover a fault fail with it."""
-    path = copy / str(fault["file"])
+def verdict(copy: Path, fault: dict[str, Any]) -> str:
+    """Whether the tests that cover a fault fail with it, and only with it."""
+    path, commands = copy / fault["file"], _commands(fault["tests"])
     sound = path.read_text("utf-8")
-    path.write_text(sound.replace(str(fault["old"]), str(fault["new"]), 1), "utf-8")
+    if sound.count(fault["old"]) != 1 or not all(_passes(copy, command) for command in commands):
+        return "broken"
+    path.write_text(sound.replace(fault["old"], fault["new"]), "utf-8")
     try:
-        statuses = [_run(copy, command) for command in _commands(list(fault["tests"]))]
+        passes = all(_passes(copy, command) for command in commands)
     finally:
         path.write_text(sound, "utf-8")
-    if any(status == 1 for status in statuses):
-        return "killed"
-    return "survived" if statuses and not any(statuses) else "broken"
+    return "survived" if passes else "killed"
 
 
 def _commands(tests: list[str]) -> list[list[str]]:
@@ -64,16 +70,19 @@ def _commands(tests: list[str]) -> list[list[str]]:
     return [*commands, [*python, *others]] if others else commands
 
 
-def _run(copy: Path, command: list[str]) -> int:
-    """The status of a command; that of a failed test if it takes too long."""
+def _passes(copy: Path, command: list[str]) -> bool:
+    """True if a command ends well; what takes too long, or has no end, doesn't."""
     named = {**os.environ, "PYTHONPATH": str(copy)}
     named["PATH"] = f"{ROOT}/.venv/bin{os.pathsep}{named['PATH']}"
-    try:
-        return subprocess.run(
-            command, cwd=copy, env=named, capture_output=True, check=False, timeout=SECONDS
-        ).returncode
-    except subprocess.TimeoutExpired:
-        return 1
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(
+        command, cwd=copy, env=named, stdout=nowhere, stderr=nowhere, start_new_session=True
+    ) as running:
+        try:
+            return running.wait(SECONDS) == 0
+        except subprocess.TimeoutExpired:
+            os.killpg(running.pid, signal.SIGKILL)
+            return False
 
 
 def main(arguments: list[str]) -> int:
@@ -87,6 +96,8 @@ def main(arguments: list[str]) -> int:
         for fault in json.loads(FAULTS.read_text("utf-8"))
         if not asked.wanted or {fault["id"], fault["area"]} & set(asked.wanted)
     ]
+    if not faults:
+        parser.error("no such fault")
     verdicts: list[str] = []
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(asked.workers) as pool:
         copies: Queue[Path] = Queue()

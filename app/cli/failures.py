@@ -1,8 +1,11 @@
 """What goes wrong at the start, or in any command, ends in one sentence instead of a traceback."""
 
 import errno
+import re
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
 
 import typer
 from typer.core import TyperGroup
@@ -12,21 +15,9 @@ from app.cli.exit import CommandFailure, ExitCode, tell
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
-
-    from app.settings import Settings
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
-from urllib.parse import urlsplit
-
-if TYPE_CHECKING:
-    from app.settings import Settings
-import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
+    from app.settings import Settings
 
 _TEXTS: Final[Mapping[str, str]] = {
     "int_parsing": "must be a whole number",

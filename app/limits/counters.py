@@ -128,7 +128,6 @@ class Quota:
             del self._taken[key]
 
 
-"""Seconds of rounding error, so that waiting exactly as long as told is enough."""
 MOST = 100_000
 """How many windows may be open at once; beyond that, the oldest is dropped."""
 

@@ -63,7 +63,7 @@ follow();
 async def docs(request: Request) -> HTMLResponse:
     """Swagger UI over /api/v1/openapi.json."""
     base = request.scope.get("root_path", "").rstrip("/")
-    page = get_swagger_ui_html(
+    swagger = get_swagger_ui_html(
         openapi_url=f"{base}/api/v1/openapi.json",
         title="Farbenspiel API",
         swagger_js_url=assets.url(base, "vendor/swagger-ui/swagger-ui-bundle.js"),
@@ -71,7 +71,7 @@ async def docs(request: Request) -> HTMLResponse:
         swagger_favicon_url=assets.url(base, "icons/icon.svg"),
         swagger_ui_parameters=_SHOWN,
     )
-    html = bytes(page.body).decode().replace("</head>", f"{_STYLE}{_THEME}</head>")
+    html = bytes(swagger.body).decode().replace("</head>", f"{_STYLE}{_THEME}</head>")
     html = html.replace("<script>", f'<script nonce="{request.state.nonce}">')
     headers = {
         # Swagger UI sets style attributes; nothing else on this server does.

@@ -7,7 +7,7 @@ scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
@@ -63,6 +63,9 @@ class BootGame(TypedDict):
     points: bool
 
 
+Place: TypeAlias = Literal["menu", "own", "developers", "app"]
+
+
 class MenuEntry(TypedDict):
     """A way to a page of a feature: its path, its text, its icon, and where it is shown.
 
@@ -73,7 +76,7 @@ class MenuEntry(TypedDict):
     path: str
     text: str
     icon: str
-    places: Sequence[str]
+    places: Sequence[Place]
 
 
 class Boot(TypedDict):

@@ -1,16 +1,20 @@
 """The server without a feature: it is gone with those that need it, and nothing else changes."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from starlette.routing import Match
 
 from app.feature import Feature, without
 from app.features import FEATURES
+from app.i18n import LANGUAGES, translator
+from app.web.pages import Place
 from tests.support.site import Site, running, settings
 
 pytestmark = pytest.mark.whole
 
+ROOT = Path(__file__).resolve().parents[2]
 PAGES = {"notify": "/webhooks", "solo": "/alone", "privacy": "/data", "ops": "/admin/login"}
 """A page of each feature that has pages."""
 OPERATIONS = {
@@ -57,6 +61,14 @@ async def test_the_server_runs_without_it(
         move = {"action_id": "the-first-move", "seq": 0, "move": legal["moves"][0]}
         assert (await anna.done("POST", f"/matches/{match}/moves", move))["seq"] == 1
         assert (await ben.done("GET", "/me/tables"))["yours"] == []
+
+
+def test_each_way_to_a_page_has_a_text_an_icon_and_a_place() -> None:
+    sprite = (ROOT / "app/static/sprite.svg").read_text("utf-8")
+    for entry in (entry for one in FEATURES for entry in one.entries):
+        assert all(translator(language).has(entry["text"]) for language in LANGUAGES), entry
+        assert f'id="i-{entry["icon"]}"' in sprite, entry
+        assert set(get_args(Place)) >= set(entry["places"]) != set(), entry
 
 
 def test_those_that_need_a_feature_go_with_it() -> None:

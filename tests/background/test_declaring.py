@@ -21,8 +21,8 @@ async def joined(where: Process, number: int) -> tuple[Person, list[Room]]:
     rooms = [await create(host, "Zoe", "lineup", "", None) for _ in range(number)]
     for room in rooms:
         await room.membership.join(robo, "Robo", JoinOptions())
-    await where.players.change(replace(robo, bot=True))
-    return replace(robo, bot=True), rooms
+    await where.players.change(replace(robo, program=True))
+    return replace(robo, program=True), rooms
 
 
 def told(room: Room) -> bool:
@@ -70,7 +70,7 @@ async def test_the_newest_rooms_are_told_and_the_others_when_they_are_opened(
         await telling.done()
         assert sorted(map(told, rooms)) == [False, True]
         for room in rooms:
-            telling.opened(room, replace(robo, bot=False))
+            telling.opened(room, replace(robo, program=False))
             telling.opened(room, await one.person("Zoe"))
         await telling.done()
         assert sorted(map(told, rooms)) == [False, True]

@@ -13,7 +13,7 @@ async def test_a_program_that_is_always_there_never_acts_for_the_host(sqlite_url
         anna, robo, ben = [await one.person(name) for name in ("Anna", "Robo", "Ben")]
         room = await one.directory.create(anna, "Anna", "lineup", "", None)
         await room.log.change(anna.id, lambda at: hosting.set_programs(at, anna.id, "play"))
-        await room.membership.join(replace(robo, bot=True), "Robo", JoinOptions())
+        await room.membership.join(replace(robo, program=True), "Robo", JoinOptions())
         room.acting_host._after = 0.0
         ear = Ear(room, robo.id)
         await eventually(lambda: room.acting_host._timer is None)

@@ -46,7 +46,7 @@ def leave_out_features() -> None:
     text = re.sub(
         r"^from app\.\w+\.feature import .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE
     )
-    text, found = re.subn(r"(?m)^(FEATURES: .* = )\([A-Z_, ]+\)$", r"\1()", text)
+    text, found = re.subn(r"(?m)^(FEATURES: .* = )\([A-Z_,\s]+\)$", r"\1()", text)
     assert found == 1, "the list of features has another form"
     module = sys.modules[MODULE] = ModuleType(MODULE)
     exec(compile(text, file, "exec"), module.__dict__)

@@ -1,8 +1,7 @@
 """In which order several processes take the tests: the longest first.
 
 `tests/durations.json` has for each test function the seconds of its longest case, by file; what
-it does not know counts as average.  `--renew-durations` writes what a run has measured into it; a
-run of all plain tests fails if that is due.
+it does not know counts as average.  `--renew-durations` writes what a run has measured into it.
 """
 
 import json
@@ -20,8 +19,6 @@ ROOT = Path(__file__).parents[2]
 FILE = ROOT / "tests" / "durations.json"
 LONG_SECONDS = 4.0
 """From here on a test is long: it waits for a server or a browser, and begins early in a run."""
-MOST_UNKNOWN = 0.05
-"""The part of all test functions whose durations may be unknown."""
 FUNCTION = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 
 Seconds: TypeAlias = dict[str, dict[str, float]]
@@ -39,8 +36,6 @@ def configure(config: pytest.Config) -> None:
         config.pluginmanager.register(LongestFirst(read()))
     elif config.option.renew_durations:
         config.pluginmanager.register(Renewal(read()))
-    elif config.option.stage == "plain" and config.args_source is config.ArgsSource.TESTPATHS:
-        config.pluginmanager.register(Reminder())
 
 
 def read() -> Seconds:
@@ -99,24 +94,6 @@ class LongestFirst:
     def _seconds(self, item: pytest.Item) -> float:
         known = seconds_of(self.known, item.nodeid)
         return self.average if known is None else known
-
-
-class Reminder:
-    """Fails a run if too many durations are unknown."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        there = functions(FILE.parent)
-        new = len(unknown(read(), there))
-        if new > MOST_UNKNOWN * sum(map(len, there.values())):
-            self.text = f"python3 dev.py test --renew-durations is due: {new} tests are new"
-            session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
-
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        if self.text:
-            terminalreporter.write_line(self.text, red=True)
 
 
 class Renewal:
