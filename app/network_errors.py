@@ -52,7 +52,7 @@ _RESULTS: Final = {
 }
 """The lower bytes of SQLite's codes."""
 _NAMES: Final = {
-    "FileMoved": "its file was moved or removed",
+    "DatabaseFileMoved": "its file was moved or removed",
     "TimeoutError": "it does not answer",
     "ConnectionError": "the connection was cut off",
     "BusyLoadingError": "it is starting up",

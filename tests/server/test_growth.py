@@ -25,7 +25,7 @@ pytestmark = pytest.mark.whole
 GAME = "colour_square"
 TABLES = 6
 """How many tables come and go between two counts."""
-DAILY = ("app.ops.expiry.visits.Visits._players", "app.ops.expiry.visits.Visits._rooms")
+DAILY = ("app.ops.expiry.visits.VisitLog._players", "app.ops.expiry.visits.VisitLog._rooms")
 """Who has come today: forgotten when the day is over."""
 YOUNG = ("app.solo.rooms.SoloPlan",)
 """Garbage as soon as it has been made: the collector finds it while it looks at what is young."""
