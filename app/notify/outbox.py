@@ -14,6 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import orjson
 from sqlalchemy import (
@@ -71,6 +72,8 @@ FAILING_FOR: Final = timedelta(hours=40)
 """For how long a webhook must have taken nothing, however often, before it is turned off."""
 LENIENT_FAILURES: Final = 3
 """After how many failures a webhook also rests that only refuses single messages."""
+OF_MAILS: Final = "://"
+"""What stands for the server that all e-mails go to."""
 GIVEN_UP: Final = 10
 """After how many messages in a row that were given up a channel is turned off."""
 DELIVERIES_SHOWN: Final = 50
@@ -131,6 +134,12 @@ class DueTarget:
     id: str
     owner: str
     address: str
+
+    @property
+    def origin(self) -> str:
+        """The server that it is at; e-mails all go to the same."""
+        parts = urlsplit(self.address)
+        return f"{parts.scheme}://{parts.netloc}"
 
 
 def duty_of(body: str) -> Duty | None:
@@ -216,14 +225,15 @@ class Outbox:
         self,
         most: int,
         without: Collection[str] = (),
+        closed: Collection[str] = (),
         kinds: Sequence[TargetRules] = TARGETS,
     ) -> list[DueTarget]:
         """The targets to send to, those first that were served longest ago.
 
-        None of the owners and targets `without`, and of nobody who is banned: what is due waits
-        until then.
+        None of the owners and targets `without`, none at the servers that are `closed`, and of
+        nobody who is banned: what is due waits until then.
         """
-        due = union_all(*(_due(rules, without) for rules in kinds)).subquery().c
+        due = union_all(*(_due(rules, without, closed) for rules in kinds)).subquery().c
         found = select(due.id, due.owner, due.address).order_by(due.served_at, due.id).limit(most)
         async with self._reading.connect() as connection:
             return [DueTarget(*row) for row in await connection.execute(found)]
@@ -375,7 +385,7 @@ def _alert(
     return AlertRecord(id_, channel, of, occasion, room, created, *fate)
 
 
-def _due(rules: TargetRules, without: Collection[str]) -> Select[Any]:
+def _due(rules: TargetRules, without: Collection[str], closed: Collection[str]) -> Select[Any]:
     """One look at the index of the outbox for each target, however much waits there."""
     table, now = rules.table, database_time()
     earliest = (
@@ -387,10 +397,20 @@ def _due(rules: TargetRules, without: Collection[str]) -> Select[Any]:
     columns = table.id, table.player_id.label("owner"), rules.address.label("address")
     rest = rules.rest_until.label("rest_until")
     free = _free(rules), table.player_id.not_in(without), table.id.not_in(without)
-    found = select(*columns, table.served_at, rest, earliest.label("earliest")).where(*free)
+    open_ = [~_is_at(rules.address, origin) for origin in closed]
+    found = select(*columns, table.served_at, rest, earliest.label("earliest"))
+    found = found.where(*free, *open_)
     due = found.subquery().c
     rested = or_(due.rest_until.is_(None), due.rest_until <= now, due.earliest == FIRST)
     return select(due.id, due.owner, due.address, due.served_at).where(due.earliest <= now, rested)
+
+
+def _is_at(address: ColumnElement[str], origin: str) -> ColumnElement[bool]:
+    """A condition: an address is at a server."""
+    if origin == OF_MAILS:
+        return ~address.contains(OF_MAILS)
+    under = (address.startswith(f"{origin}{mark}", autoescape=True) for mark in "/?#")
+    return or_(address == origin, *under)
 
 
 def _free(rules: TargetRules) -> ColumnElement[bool]:

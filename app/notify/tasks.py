@@ -9,7 +9,6 @@ from datetime import timedelta
 from functools import partial
 from math import inf
 from typing import Final, NamedTuple, Protocol
-from urllib.parse import urlsplit
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -62,6 +61,10 @@ class Throttle:
         """True if nothing may be sent for an owner now."""
         begun = self._under_way[owner] >= OF_OWNER_AT_ONCE
         return begun or self._until.get(owner, 0.0) > self._clock()
+
+    def closed(self) -> set[str]:
+        """The servers that nothing may be sent to now."""
+        return {origin for origin in {*self._closed, *self._to} if not self.takes(origin)}
 
     def takes(self, origin: str) -> bool:
         """True if something may be sent to a server now."""
@@ -123,8 +126,11 @@ class StartedDelivery(NamedTuple):
 class LeaseSource(Protocol):
     """Where what is due is found and leased."""
 
-    async def ready(self, most: int, without: Collection[str] = (), /) -> list[DueTarget]:
-        """The targets for which something is due, but none of the owners and targets `without`."""
+    async def ready(
+        self, most: int, without: Collection[str] = (), closed: Collection[str] = (), /
+    ) -> list[DueTarget]:
+        """The targets for which something is due, but none of the owners and targets `without`, and
+        none at the servers that are `closed`."""
 
     async def lease(self, wanted: Collection[str], /) -> list[Lease]:
         """What is due for these targets, unless another process is faster."""
@@ -184,14 +190,15 @@ class Dispatch:
         """
         waiting = self._throttle.waiting()
         if len(self._queue) < LOOKED_AT:
-            for one in await self._source.ready(LOOKED_AT, waiting | self._known):
+            without, closed = waiting | self._known, self._throttle.closed()
+            for one in await self._source.ready(LOOKED_AT, without, closed):
                 lane = self._lane(one.owner)
                 self._known.add(one.id)
                 self._queue.add((one, lane), lane)
         parked = self._put_back()
         chosen: dict[str, StartedDelivery] = {}
         for one, lane in self._queue.taking():
-            started = StartedDelivery(one.owner, lane.client, _origin(one.address))
+            started = StartedDelivery(one.owner, lane.client, one.origin)
             if self._begin(started):
                 chosen[one.id] = started
             elif parked < PARKED and not self._throttle.waits(one.owner):
@@ -251,12 +258,6 @@ class Dispatch:
 def _counted(client: str, origin: str) -> list[tuple[str, str]]:
     """An address and its networks, each with no server and with that one."""
     return [(key, to) for key, _ in networks(client) for to in ("", origin)]
-
-
-def _origin(address: str) -> str:
-    """The server that something goes to; e-mails all go to the same."""
-    parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}"
 
 
 LOOK_SECONDS: Final = 1.0

@@ -32,8 +32,13 @@ class Outbox:
     def put(self, *those: DueTarget) -> None:
         self.due |= {one.id: one for one in those}
 
-    async def ready(self, most: int, without: Collection[str] = ()) -> list[DueTarget]:
-        found = (one for one in self.due.values() if {one.id, one.owner}.isdisjoint(without))
+    async def ready(
+        self, most: int, without: Collection[str] = (), closed: Collection[str] = ()
+    ) -> list[DueTarget]:
+        none = {*without, *closed}
+        found = (
+            one for one in self.due.values() if none.isdisjoint((one.id, one.owner, one.origin))
+        )
         return [*islice(found, most)]
 
     async def lease(self, wanted: Collection[str]) -> list[Lease]:
@@ -168,6 +173,18 @@ async def test_a_mail_server_that_hangs_keeps_nobody_waiting_who_is_sent_much() 
     assert sorted(post.begun[TO_ORIGIN_AT_ONCE:]) == sorted(one.id for one in chats)
     post.may.set()
     await eventually(lambda: looked(post, "mail 99"))
+    await post.dispatch.background.stop()
+
+
+async def test_a_mail_server_that_hangs_keeps_nobody_waiting_however_many_wait_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tasks, "LOOKED_AT", 16)
+    monkeypatch.setattr(tasks, "PARKED", 4)
+    post = crowd()
+    post.outbox.put(*MAILS, DueTarget("chat", "person 200", "https://chat.example/x"))
+    await post.look(5)
+    assert "chat" in post.begun
     await post.dispatch.background.stop()
 
 

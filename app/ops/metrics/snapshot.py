@@ -125,8 +125,8 @@ async def _outbox(core: Core) -> OutboxBacklog | None:
         async with asyncio.timeout(OUTBOX_SECONDS):
             outbox = core.feature(Notify).outbox
             waiting = await outbox.waiting()
-            webhooks = await outbox.ready(MOST_TARGETS, (), [TO_WEBHOOKS])
-            channels = await outbox.ready(MOST_TARGETS, (), [TO_CHANNELS])
+            webhooks = await outbox.ready(MOST_TARGETS, kinds=[TO_WEBHOOKS])
+            channels = await outbox.ready(MOST_TARGETS, kinds=[TO_CHANNELS])
     except (SQLAlchemyError, OSError):
         return None
     return OutboxBacklog(waiting, {"webhooks": len(webhooks), "alerts": len(channels)})

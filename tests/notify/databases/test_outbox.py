@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.notify import cleanup, tables
 from app.notify import outbox as module
+from app.notify.channels import Channels
 from app.notify.cleanup import OutboxCleanup, remove_own
 from app.notify.outbox import (
     FAILING_FOR,
@@ -130,6 +131,21 @@ async def test_who_was_served_long_ago_comes_first(engine: AsyncEngine) -> None:
     await let_go(engine)
     ready = await outbox.ready(10, [hooks[1].player])
     assert [one.id for one in ready] == [hooks[2].id, hooks[0].id]
+
+
+async def test_nothing_is_found_that_is_at_a_server_which_takes_no_more(
+    engine: AsyncEngine,
+) -> None:
+    hook, outbox = await hook_of(engine), Outbox(engine)
+    await put(engine, hook.id)
+    mails = await Channels(engine).set_email(hook.player, "a@example.org", "https://x", "en")
+    await put(engine, mails.id, channel="email")
+    (at_hook, at_mails) = sorted(await outbox.ready(10), key=lambda one: one.id)
+    assert (at_hook.id, at_mails.id) == (hook.id, mails.id)
+    assert await outbox.ready(10, (), [at_hook.origin]) == [at_mails]
+    assert await outbox.ready(10, (), [at_mails.origin]) == [at_hook]
+    assert await outbox.ready(10, (), [at_hook.origin[:-1]]) == [at_hook, at_mails]
+    assert await outbox.ready(10, [hook.id]) == [at_mails]
 
 
 async def test_what_was_taken_is_not_sent_again(engine: AsyncEngine) -> None:
