@@ -11,6 +11,7 @@ from app.errors import ProblemError
 from app.games import GAMES
 from app.games.contract import AnyGame
 from app.live.room import Room
+from app.match.codec import milliseconds
 from app.match.drafts import Submission
 from app.rooms import clock, setup
 from app.rooms.events import fold
@@ -189,6 +190,8 @@ async def test_p1_20_with_an_empty_stock_each_step_has_a_twentieth(sqlite_url: s
             == 2
         )
         assert lefts(live) == [0, 207_000]
+        until = live.room.current.times[0].until
+        assert until == milliseconds(live.match.position.at) + 10_000
         hands.go(9.9, live.room)
         await asyncio.sleep(0)
         assert live.match.seq == 2

@@ -1,10 +1,15 @@
 """Draws that are read back from a log."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from app.games import GAMES
+from app.games.lineup.options import LineUpOptions
 from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
+from app.match.match import Match
+from tests.support.recordings import at, drawing
 
 
 def test_recorded_draws_are_read_back_in_order() -> None:
@@ -27,3 +32,12 @@ def test_leftover_draws_are_refused() -> None:
     recorded.pick("roll/1", 6)
     with pytest.raises(ReplayMismatch, match="the rules draw nothing more"):
         recorded.finish()
+
+
+def test_a_step_with_more_draws_than_the_rules_make_is_not_replayed() -> None:
+    match = Match("match", GAMES["lineup"], 2, LineUpOptions(start=0), drawing(lambda n: n - 1))
+    step = match.begin(at(0)).step
+    longer = replace(step, draws=[*step.draws, ("roll/1", 6, 3)])
+    with pytest.raises(ReplayMismatch, match="the rules draw nothing more"):
+        match.replayed(longer)
+    assert match.replayed(step).step == step

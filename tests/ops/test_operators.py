@@ -63,10 +63,13 @@ async def test_rooms_are_found_by_title_code_and_person(any_site: Site) -> None:
     assert titles(await find.search(limit=1, offset=1)) == ["Thursday 100%"]
     await anna.done("PATCH", f"/rooms/{code}", {"title": "Friday"})
     assert titles(await find.search("friday")) == ["Friday"]
-    await anna.done("POST", f"/rooms/{code}/matches", status=201)
+    begun = await anna.done("POST", f"/rooms/{code}/matches", status=201)
     assert [one.game for one in await find.search(which="running")] == ["lineup"]
     assert await find.find(found.id) == await find.find(code)
     assert await find.find(NOBODY) is None
+    end = {"kind": "end", "match": begun["match"]["id"]}
+    await anna.done("POST", f"/rooms/{code}/polls", end)
+    assert await find.search(which="running") == [], "a match that was ended early is over"
 
 
 async def test_people_are_found_by_name_and_id(any_site: Site, operator: Operator) -> None:
