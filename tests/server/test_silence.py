@@ -51,6 +51,7 @@ async def test_forgotten_connections_cost_a_move_two_seconds(serve: Serve, box: 
         assert time.monotonic() - began < SOON
 
 
+@pytest.mark.whole
 async def test_while_it_stands_still_everybody_is_told(serve: Serve, box: Middlebox) -> None:
     server = serve(database_url=box.url)
     async with client(server) as visitor:
