@@ -61,6 +61,7 @@ async def of_one(viewer: Viewer, operator: Person, room: str, person: str) -> No
         "a person": f"people/{person}",
         "banning": f"people/{person}/ban",
         "signing out": f"people/{person}/sign-out",
+        "expiring": "expiry",
     }.items():
         await viewer.see(operator, state, f"/admin/{path}", "h1")
     await operator.open(f"/admin/rooms/{room}/close")
