@@ -1,6 +1,6 @@
 """What endpoints and pages are given: player, room, match, and the parts of the application."""
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, TypeVar
 
@@ -25,6 +25,7 @@ from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.match import Match
+from app.metrics import Gauge
 from app.queries.following import DutyFeed
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
@@ -53,8 +54,8 @@ class Core:
     """The parts of a running application that features build on, in its `state.core`.
 
     Features add to it when they are opened: their own state (`features`, by its type), embargoes on
-    finished matches, what the home page shows of them, and the rooms over days that are `muted` for
-    a player.  `limits` are all limits, by their keys.
+    finished matches, what the home page shows of them, the rooms over days that are `muted` for a
+    player, and `gauges` of what waits.  `limits` are all limits, by their keys.
     """
 
     settings: Settings
@@ -82,6 +83,7 @@ class Core:
     features: dict[type[Any], Any] = field(default_factory=dict)
     home: list[Callable[[Request], Awaitable[Mapping[str, Any]]]] = field(default_factory=list)
     muted: list[Callable[[str], Awaitable[Collection[str]]]] = field(default_factory=list)
+    gauges: list[Callable[[], Awaitable[Sequence[Gauge]]]] = field(default_factory=list)
     arrivals: FrameBatch = field(default_factory=FrameBatch)
     tally: RefusalLog = field(default_factory=RefusalLog)
     cards: Gallery = field(default_factory=Gallery)

@@ -7,7 +7,7 @@ Labels are names from the program, never anything that a client can choose.
 import asyncio
 from bisect import bisect_left
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import accumulate, product
@@ -120,6 +120,16 @@ class SlidingWindow:
         for histogram in self._histograms():
             counts = [one + more for one, more in zip(counts, histogram.counts, strict=True)]
         return counts
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How much there is of something, by a label; "" stands for all of it."""
+
+    name: str
+    told: str
+    values: Mapping[str, int]
+    label: str = ""
 
 
 KINDS: Final = ("move", "hint", "analysis")

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.notify.confirmations import COUNTED
 from app.notify.outbox import LEASE
-from app.notify.rows import DEAD, announce
+from app.notify.rows import DEAD
 from app.notify.tables import ChannelRow, OutboxRow, RequestRow, ViewRow, WebhookRow
 from app.store.clock import database_time, time_by
 from app.store.columns import PERSON, tables_with
@@ -30,15 +30,9 @@ UNCONFIRMED: Final = timedelta(days=2)
 LOOKED: Final = timedelta(minutes=1)
 
 
-async def forget(connection: AsyncConnection, player: str) -> None:
-    """Delete a person's addresses, subscriptions, attempts, results by person, and whatever was or
-    is to be sent to them; all processes stop sending."""
-    await remove_own(connection, player)
-    await announce(connection, [player])
-
-
 async def remove_own(connection: AsyncConnection, player: str) -> None:
-    """Delete all that; nobody is told.
+    """Delete a person's addresses, subscriptions, attempts, results by person, and whatever was or
+    is to be sent to them.
 
     The rows would also go with the person, except for those of the outbox: nothing that is written
     with a move may fail, so these have no foreign key.

@@ -1,12 +1,14 @@
 """Alerts and webhooks as a whole: where they are kept, who is told, and what is being sent."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Final
 
 from app.background.tasks import attempt
 from app.dependencies import Core
+from app.metrics import Gauge
 from app.notify import transports
 from app.notify.alerts import AlertComposer
 from app.notify.announcer import AlertWriter, Announcer
@@ -14,7 +16,7 @@ from app.notify.channels import Channels
 from app.notify.cleanup import OutboxCleanup
 from app.notify.confirmations import ConfirmationLimits
 from app.notify.due_turns import TurnChecker, TurnSorter, Viewers, ViewLog
-from app.notify.outbox import Outbox
+from app.notify.outbox import TO_CHANNELS, TO_WEBHOOKS, Outbox
 from app.notify.subscription_cache import Subscriptions
 from app.notify.tasks import OutboxSender, clearing
 from app.notify.texts import MailLinks
@@ -22,6 +24,18 @@ from app.notify.transports import AlertTransports, PushKeyStore, WebhookTranspor
 from app.notify.webhooks import Webhooks
 from app.outgoing.sender import Sender
 from app.rooms.records import AlertKind
+
+MOST_COUNTED: Final = 256
+"""As many webhooks and channels with something due are counted at most."""
+
+
+def gauges(waiting: Mapping[str, int], due: Mapping[str, int]) -> list[Gauge]:
+    """What waits in the outbox by channel, and how many targets something is due for."""
+    told = "Webhooks and alert channels for which something is due"
+    return [
+        Gauge("outbox_waiting", "Rows of the outbox to be sent", waiting, "channel"),
+        Gauge("outbox_due", told, due, "channel"),
+    ]
 
 
 class Notify:
@@ -52,6 +66,13 @@ class Notify:
         core.deletions.on_gone(self.subscriptions.forget)
         core.rollback.on_rollback(self.subscriptions.read_all)
         core.muted.append(self.channels.muted)
+        core.gauges.append(self._gauges)
+
+    async def _gauges(self) -> list[Gauge]:
+        webhooks = await self.outbox.ready(MOST_COUNTED, kinds=[TO_WEBHOOKS])
+        channels = await self.outbox.ready(MOST_COUNTED, kinds=[TO_CHANNELS])
+        due = {"webhooks": len(webhooks), "alerts": len(channels)}
+        return gauges(await self.outbox.waiting(), due)
 
     @property
     def kinds(self) -> tuple[AlertKind, ...]:

@@ -32,7 +32,12 @@ class ChannelRow(Base):
             postgresql_where=text("kind = 'push'"),
             sqlite_where=text("kind = 'push'"),
         ),
-        marked(PERSON, export="channels", hidden=("p256dh", "auth", "leased_until", "served_at")),
+        marked(
+            PERSON,
+            export="channels",
+            hidden=("p256dh", "auth", "leased_until", "served_at"),
+            keeps="confirmed_at",
+        ),
     )
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
@@ -116,7 +121,9 @@ class WebhookRow(Base):
     """
 
     __tablename__ = "webhooks"
-    __table_args__ = marked(PERSON, export="webhooks", hidden=("leased_until", "served_at"))
+    __table_args__ = marked(
+        PERSON, export="webhooks", hidden=("leased_until", "served_at"), keeps="id"
+    )
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
     room_id: Mapped[str | None] = mapped_column(

@@ -30,4 +30,4 @@ def _routes(settings: Settings) -> list[BaseRoute]:
     ]
 
 
-OPS = Feature("ops", _open, _routes, frames=(NoticeFrame,), needs=("notify",))
+OPS = Feature("ops", _open, _routes, frames=(NoticeFrame,))

@@ -1,6 +1,6 @@
 """The types of columns, and the base of all tables."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -49,18 +49,29 @@ PERSON: Final = "person"
 """Rows are a person's own, by their `player_id`: they go with the person."""
 
 
-def marked(*marks: str, export: str | None = None, hidden: Sequence[str] = ()) -> dict[str, Any]:
+def marked(
+    *marks: str, export: str | None = None, hidden: Sequence[str] = (), keeps: str | None = None
+) -> dict[str, Any]:
     """The `__table_args__` of a table whose rows are all that.
 
     `export` names them in the export of their `player_id`, without the columns that are `hidden`:
-    secrets, and what says nothing.
+    secrets, and what says nothing.  Whoever has a row in which the column `keeps` isn't empty
+    doesn't expire, as they can still be reached.
     """
-    return {"info": {"marks": marks, "export": export, "hidden": ("player_id", *hidden)}}
+    own = {"export": export, "hidden": ("player_id", *hidden), "keeps": keeps}
+    return {"info": {"marks": marks, **own}}
 
 
 def tables_with(mark: str) -> list[Table]:
     """The tables that have a mark, of the core and of features."""
     return [one for one in Base.metadata.sorted_tables if mark in one.info.get("marks", ())]
+
+
+def reached_by() -> Iterator[tuple[Column[str], Column[Any]]]:
+    """The `player_id` of tables that keep persons, and the column that mustn't be empty then."""
+    for one in Base.metadata.sorted_tables:
+        if one.info.get("keeps"):
+            yield one.c.player_id, one.c[one.info["keeps"]]
 
 
 def exported() -> dict[str, tuple[Table, list[Column[Any]]]]:

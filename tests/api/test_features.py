@@ -72,6 +72,6 @@ def test_each_way_to_a_page_has_a_text_an_icon_and_a_place() -> None:
 
 
 def test_those_that_need_a_feature_go_with_it() -> None:
-    assert [one.name for one in without(FEATURES, "notify")] == ["solo", "analysis"]
+    assert [one.name for one in without(FEATURES, "notify")] == ["solo", "analysis", "ops"]
     assert [one.name for one in without(FEATURES, "solo")] == ["notify", "analysis", "ops"]
     assert len(without(FEATURES, "privacy")) == len(FEATURES) - 1

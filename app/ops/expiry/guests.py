@@ -6,11 +6,10 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, delete, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.notify.cleanup import forget
-from app.notify.tables import ChannelRow, WebhookRow
 from app.ops.expiry.cutoffs import FOUND
 from app.rooms.seat_links import SeatLinkCreated
 from app.store.clock import database_time
+from app.store.columns import reached_by
 from app.store.revocations import PLAYER, write
 from app.store.tables import BanRow, EventRow, HandoverRow, MemberRow, PlayerRow, TokenRow
 
@@ -18,7 +17,7 @@ from app.store.tables import BanRow, EventRow, HandoverRow, MemberRow, PlayerRow
 def lost(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
     """Conditions: somebody hasn't come since then, and can't.
 
-    Whoever has a webhook or an address that is called isn't forgotten, nor is whoever is banned,
+    Whoever is reached in another way, as by a webhook, isn't forgotten, nor is whoever is banned,
     nor a member of a room for whom there is a seat link.
     """
     id_, linked = PlayerRow.id, EventRow.data["player"].as_string() == PlayerRow.id
@@ -28,8 +27,7 @@ def lost(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
         func.coalesce(PlayerRow.seen_at, PlayerRow.created_at) < cutoff,
         ~exists().where(TokenRow.player_id == id_, valid),
         ~exists().where(HandoverRow.player_id == id_, HandoverRow.expires_at > database_time()),
-        ~exists().where(WebhookRow.player_id == id_),
-        ~exists().where(ChannelRow.player_id == id_, ChannelRow.confirmed_at.is_not(None)),
+        *(~exists().where(owner == id_, kept.is_not(None)) for owner, kept in reached_by()),
         ~exists().where(BanRow.player_id == id_),
         ~exists().where(*member, EventRow.kind == SeatLinkCreated.kind, linked),
     )
@@ -55,7 +53,6 @@ async def remove(engine: AsyncEngine, player: str, cutoff: datetime) -> bool:
         found = await connection.scalars(locked.with_for_update(of=PlayerRow))
         if not found.all():
             return False
-        await forget(connection, player)
         await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
         await write(connection, PLAYER, [player])
     return True

@@ -116,10 +116,8 @@ def _present(now: MetricsSnapshot) -> Iterator[Metric]:
     yield _gauge("jobs_running", "Jobs that are being done", now.running, "kind")
     told = "1 if the last commit of /readyz succeeded"
     yield _gauge("database_writable", told, {"": int(now.writable)})
-    waiting, due = (now.outbox.waiting, now.outbox.due) if now.outbox else ({}, {})
-    yield _gauge("outbox_waiting", "Rows of the outbox to be sent", waiting, "channel")
-    told = "Webhooks and alert channels for which something is due"
-    yield _gauge("outbox_due", told, due, "channel")
+    for one in now.gauges:
+        yield _gauge(one.name, one.told, one.values, *filter(None, [one.label]))
     yield _gauge("disk_free_bytes", "Free space for these files", now.disk.free, "files")
     backed_up = {} if now.disk.backed_up_at is None else {"": now.disk.backed_up_at}
     told = "When the newest backup by schedule was made, in seconds since 1970; 0 if there is none"

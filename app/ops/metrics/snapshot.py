@@ -2,7 +2,7 @@
 
 import asyncio
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -15,8 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.dependencies import Core
 from app.live.computing import breathing
 from app.live.directory import Directory
-from app.notify.outbox import TO_CHANNELS, TO_WEBHOOKS
-from app.notify.service import Notify
+from app.metrics import Gauge
 from app.ops.backup import backup_files
 from app.server.connections import Connections
 from app.settings import Settings
@@ -24,10 +23,8 @@ from app.thinking.thinkers import Thinkers
 
 PORTION: Final = 256
 """How many rooms are looked at before other requests get their turn."""
-OUTBOX_SECONDS: Final = 3.0
-"""How long the database has to say what waits there."""
-MOST_TARGETS: Final = 256
-"""As many webhooks and channels are counted at most."""
+GAUGE_SECONDS: Final = 3.0
+"""How long features have to say what waits in the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +34,6 @@ class RoomCounts:
     loaded: int
     inhabited: int
     playing: int
-
-
-@dataclass(frozen=True, slots=True)
-class OutboxBacklog:
-    """What waits in the outbox by channel, and how many targets something is due for."""
-
-    waiting: Mapping[str, int]
-    due: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +51,7 @@ class DiskSpace:
 class MetricsSnapshot:
     """How much there is of everything.
 
-    Without `connections`, nobody counts them; without an `outbox`, the database didn't answer.
+    Without `connections`, nobody counts them; without `gauges`, the database didn't answer.
     """
 
     rooms: RoomCounts
@@ -70,7 +59,7 @@ class MetricsSnapshot:
     running: Mapping[str, int]
     connections: int | None
     writable: bool
-    outbox: OutboxBacklog | None
+    gauges: Sequence[Gauge]
     disk: DiskSpace
 
 
@@ -80,14 +69,14 @@ async def taken(application: FastAPI) -> MetricsSnapshot:
     core: Core = state.core
     thinkers: Thinkers = state.thinkers
     guard: Connections | None = getattr(state, "connections", None)
-    revision, outbox = await asyncio.gather(core.readiness.revision(), _outbox(core))
+    revision, gauges = await asyncio.gather(core.readiness.revision(), _gauges(core))
     return MetricsSnapshot(
         await _rooms(core.directory),
         thinkers.queued(),
         thinkers.under_way(),
         None if guard is None else len(guard),
         revision is not None,
-        outbox,
+        gauges,
         await asyncio.to_thread(_disk, core.settings),
     )
 
@@ -120,13 +109,9 @@ async def _rooms(directory: Directory) -> RoomCounts:
     return RoomCounts(loaded, inhabited, playing)
 
 
-async def _outbox(core: Core) -> OutboxBacklog | None:
+async def _gauges(core: Core) -> list[Gauge]:
     try:
-        async with asyncio.timeout(OUTBOX_SECONDS):
-            outbox = core.feature(Notify).outbox
-            waiting = await outbox.waiting()
-            webhooks = await outbox.ready(MOST_TARGETS, kinds=[TO_WEBHOOKS])
-            channels = await outbox.ready(MOST_TARGETS, kinds=[TO_CHANNELS])
+        async with asyncio.timeout(GAUGE_SECONDS):
+            return [one for read in core.gauges for one in await read()]
     except (SQLAlchemyError, OSError):
-        return None
-    return OutboxBacklog(waiting, {"webhooks": len(webhooks), "alerts": len(channels)})
+        return []

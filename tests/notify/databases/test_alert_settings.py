@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.errors import TooManyRequests
 from app.notify import tables as alerts
 from app.notify.channels import Channels
-from app.notify.cleanup import forget
+from app.notify.cleanup import remove_own
 from app.notify.confirmations import OF_PERSON, TO_ADDRESS, ConfirmationLimits
 from app.notify.due_turns import EVERYWHERE, ViewLog
 from app.notify.outbox import Outbox
@@ -122,7 +122,7 @@ async def test_everything_of_a_person_goes_by_one_function(engine: AsyncEngine) 
     hook = await Webhooks(engine).add(player, None, "x", "https://x.example", HAPPENINGS, "")
     await Outbox(engine).add_test(hook.id, "webhook.test", "{}")
     async with engine.begin() as connection:
-        await forget(connection, player)
+        await remove_own(connection, player)
     for table in tables_with(PERSON):
         assert await _count(engine, table, table.c.player_id == player) == 0
     assert await _count(engine, OutboxRow, OutboxRow.target.in_([channel.id, hook.id])) == 0

@@ -10,8 +10,9 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from app.metrics import ProcessMetrics
+from app.notify.service import gauges
 from app.ops.metrics import collector
-from app.ops.metrics.snapshot import DiskSpace, MetricsSnapshot, OutboxBacklog, RoomCounts
+from app.ops.metrics.snapshot import DiskSpace, MetricsSnapshot, RoomCounts
 from tests.project.test_docs import rows, section
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -42,10 +43,10 @@ def full() -> ProcessMetrics:
 def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
     """The labels of all samples, by their names."""
     monkeypatch.setattr(collector, "FIGURES", full())
-    outbox = OutboxBacklog({"webhook": 1}, {"webhooks": 1, "alerts": 0})
+    waiting = gauges({"webhook": 1}, {"webhooks": 1, "alerts": 0})
     kinds = {"move": 1, "hint": 0, "analysis": 0}
     snapshot = MetricsSnapshot(
-        RoomCounts(3, 2, 1), kinds, kinds, 5, True, outbox, DiskSpace({"data": 1}, 1)
+        RoomCounts(3, 2, 1), kinds, kinds, 5, True, waiting, DiskSpace({"data": 1}, 1)
     )
     text = collector.text(collector.read(snapshot)).decode()
     found: dict[str, set[str]] = {}
