@@ -93,7 +93,7 @@ class Core:
 
     def __post_init__(self) -> None:
         self.pace, self.sockets = (
-            PlayerLimits(self.settings),
+            PlayerLimits(self.settings, self.limits.values()),
             Quota(self.settings.connections_per_address),
         )
 

@@ -54,7 +54,7 @@ async def start_analysis(
     there is one for each version of the bots, which always finds the same.  One that was cancelled
     or has failed begins anew.
     """
-    found = await desk.start(match, person.id, audience, partial(pace.analyse, person.id))
+    found = await desk.start(match, person.id, audience, partial(pace.count, "analyses", person.id))
     response.headers.update(FRESH)
     return found
 
@@ -123,5 +123,5 @@ async def ask_hint(
     of a day, or in a challenge.  The room's activity says once for each position that you asked.
     To ask again there gives the same move, and isn't counted.
     """
-    count = partial(pace.hint, person.id)
+    count = partial(pace.count, "hints", person.id)
     return {"seq": body.seq, "move": await desk.hints.give(room.log, person.id, body.seq, count)}

@@ -12,9 +12,22 @@ from app.analysis.service import AnalysisDesk
 from app.dependencies import Core
 from app.feature import Feature, routes_of
 from app.schemas.limits import LimitRow
-from app.security.player_limits import ANALYSES_PER_DAY, DAY
+from app.security.rate_limits import MINUTE
 
+DAY: Final = 24 * 60 * MINUTE
+ANALYSES_PER_DAY: Final = 20
+"""How many analyses of matches one player may start."""
 OF_ANALYSES: Final = (
+    LimitRow(
+        "hints",
+        "hints, each position counted once",
+        "player",
+        ("hints_per_minute", "requests"),
+        per_second="hints_per_minute",
+        per=MINUTE,
+        refused=(429, "slow-down"),
+        shared="never",
+    ),
     LimitRow(
         "analyses",
         "analyses of matches that one player starts; asking for one that there is doesn't count",

@@ -21,14 +21,15 @@ from app.schemas import closing
 from app.schemas.limits import LimitRow, LimitTable, limit_view
 from app.schemas.requests import LONGEST_PASSCODE, LONGEST_REASON, LONGEST_TITLE
 from app.security.body_limit import BODY_BYTES
-from app.security.player_limits import TOKENS_PER_MINUTE
-from app.security.rate_limits import CARDS, GUESS, IN_ROOM, LISTS, MINUTE, TOKENS
+from app.security.rate_limits import CARDS, GUESS, IN_ROOM, LISTS, MINUTE
 from app.server.connections import LEAST_TAKEN, STALLED_SECONDS
 from app.server.http_protocol import PIPELINED
 from app.server.ws_protocol import FRAGMENTS
 from app.store import tokens
 from app.streams import turns
 
+TOKENS_PER_MINUTE: Final = 10
+"""How many tokens one player may make."""
 TOO_LARGE_CLOSE = 1009
 """The protocol's own close code for a message that is too large."""
 TOO_FAST = closing.SLOW_DOWN[0]
@@ -234,21 +235,15 @@ ROWS: Final = (
         close=TOO_FAST,
         shared="never",
     ),
-    *(
-        LimitRow(
-            key,
-            what,
-            "player",
-            (f"{key}_per_minute", unit),
-            per_second=f"{key}_per_minute",
-            per=MINUTE,
-            refused=SLOW_DOWN,
-            shared="never",
-        )
-        for key, what, unit in (
-            ("renames", "name changes by one player", "changes"),
-            ("hints", "hints, each position counted once", "requests"),
-        )
+    LimitRow(
+        "renames",
+        "name changes by one player",
+        "player",
+        ("renames_per_minute", "changes"),
+        per_second="renames_per_minute",
+        per=MINUTE,
+        refused=SLOW_DOWN,
+        shared="never",
     ),
     LimitRow(
         "renamed-rooms",
@@ -291,16 +286,6 @@ ROWS: Final = (
         refused=SLOW_DOWN,
         close=TOO_FAST,
         beyond="even for right codes and passcodes; members still reach their rooms",
-        shared="by-redis",
-    ),
-    LimitRow(
-        TOKENS,
-        "wrong tokens of operators, and for metrics",
-        "address",
-        ("guesses_per_minute", "attempts"),
-        window_s=MINUTE,
-        refused=SLOW_DOWN,
-        beyond="right ones still count",
         shared="by-redis",
     ),
     *(

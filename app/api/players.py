@@ -97,7 +97,7 @@ async def change_me(
     for room in rooms:
         check_name(room.state, person.id, changed.name)
     if rooms or changed.name != person.name:
-        pace.rename(person.id)
+        pace.count("renames", person.id)
     if changed != person:
         await identity.players.change(changed)
         identity.forget((changed.id,))  # not `changed`: more may have changed meanwhile

@@ -32,7 +32,7 @@ async def create_token(
     """
     for scope in body.scopes:
         allow(request, scope)
-    pace.issue(person.id)
+    pace.count("new-tokens", person.id)
     life = None if body.expires_in_s is None else timedelta(seconds=body.expires_in_s)
     text, token = await identity.tokens.issue(person.id, body.name, body.scopes, life)
     return {**token_view(token, None), "token": text}

@@ -82,7 +82,7 @@ async def create_webhook(
     Otherwise you hear of your own turns and matches in all rooms, and of who joins the ones that
     you host.
     """
-    pace.hook(person.id)
+    pace.count("new-webhooks", person.id)
     core = core_of(request)
     target = target_of(body.url, notify.exemptions)
     room = None if body.room is None else await _hosted(request, body.room, person)
@@ -134,7 +134,7 @@ async def test_webhook(
     webhook: str, person: TheManager, notify: TheNotify, pace: ThePace
 ) -> DeliveryView:
     """Send a test at once; `deliveries` has what became of it."""
-    pace.hook(person.id)
+    pace.count("new-webhooks", person.id)
     found = await notify.webhooks.find(person.id, webhook)
     if found.off is not None:
         raise ProblemError("webhook-off")
@@ -187,7 +187,7 @@ async def subscribe_browser(
     Doing it again with the same endpoint changes nothing but the keys.  Once the push service says
     that the subscription is gone, so is the channel.
     """
-    pace.hook(person.id)
+    pace.count("new-webhooks", person.id)
     endpoint, keys = str(target_of(body.endpoint, notify.exemptions)), body.keys
     place = _place(request)
     await notify.channels.subscribe(person.id, endpoint, (keys.p256dh, keys.auth), *place)
@@ -233,7 +233,7 @@ async def set_alert_chat(
     It is a webhook of Discord, of Slack (which Mattermost takes, too), or of a bridge to Matrix
     (Hookshot), or a topic of ntfy.
     """
-    pace.hook(person.id)
+    pace.count("new-webhooks", person.id)
     url = str(target_of(body.url, notify.exemptions))
     form = body.format or recognised(url)
     if form is None:
@@ -258,7 +258,7 @@ async def test_alert_channel(
     channel: str, person: TheManager, notify: TheNotify, pace: ThePace
 ) -> AlertView:
     """Send a test at once, whatever the hour; `log` has what became of it."""
-    pace.hook(person.id)
+    pace.count("new-webhooks", person.id)
     found = await notify.channels.find(person.id, channel)
     _needs(notify, found.kind)
     if not found.used:

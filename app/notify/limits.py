@@ -9,9 +9,10 @@ from app.outgoing.addresses import LONGEST
 from app.outgoing.attempts import MOST_BODY_BYTES
 from app.outgoing.sender import SECONDS
 from app.schemas.limits import LimitRow, Scope
-from app.security.player_limits import HOOKS_PER_MINUTE
 from app.security.rate_limits import MINUTE
 
+HOOKS_PER_MINUTE: Final = 10
+"""How many webhooks one player may make, and tests of them send, together."""
 SLOW_DOWN: Final = (429, "slow-down")
 
 OF_WEBHOOKS: Final = (

@@ -7,6 +7,7 @@ from starlette.routing import BaseRoute
 
 from app.dependencies import Core
 from app.feature import Feature
+from app.ops.limits import OF_OPERATORS
 from app.ops.metrics import endpoint
 from app.ops.pages import routes
 from app.ops.schemas import NoticeFrame
@@ -30,4 +31,4 @@ def _routes(settings: Settings) -> list[BaseRoute]:
     ]
 
 
-OPS = Feature("ops", _open, _routes, frames=(NoticeFrame,))
+OPS = Feature("ops", _open, _routes, OF_OPERATORS, (NoticeFrame,))

@@ -33,8 +33,8 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
     your tokens, webhooks, alerts, attempts, and results.
     """
     # First: whoever shares an address loses no export of theirs.
-    pace.search(address_of(request), known_player(request))
-    pace.export(person.id)
+    pace.count_around("own-data", address_of(request), known_player(request))
+    pace.count("exports", person.id)
     core = core_of(request)
     held = PersonalData(core.engine, core.feature(Eraser).searching)
     export = Exporter(held, core.directory, core.reads, core.replays)
@@ -46,7 +46,7 @@ async def export_me(request: Request, person: TheManager, pace: ThePace) -> Resp
 @counts
 async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -> ErasurePreview:
     """What would happen if you were erased now; nothing changes yet."""
-    pace.search(address_of(request), known_player(request))
+    pace.count_around("own-data", address_of(request), known_player(request))
     core = core_of(request)
     held = PersonalData(core.engine, core.feature(Eraser).searching)
     found = await held.rooms(person.id)
@@ -79,7 +79,7 @@ async def erase_me(
     """
     if body.name.strip() != person.name:
         raise ProblemError("erasure-unconfirmed", status=422)
-    pace.search(address_of(request), known_player(request))
+    pace.count_around("own-data", address_of(request), known_player(request))
     core = core_of(request)
     erased = await core.feature(Eraser).erase(person.id)
     core.identity.cookies.drop(request, response)

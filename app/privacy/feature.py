@@ -9,9 +9,13 @@ from app.feature import Feature, routes_of
 from app.privacy import api, pages
 from app.privacy.service import Eraser
 from app.schemas.limits import LimitRow
-from app.security.player_limits import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
 from app.web.pages import MenuEntry
 
+HOUR: Final = 60 * 60
+EXPORTS_PER_HOUR: Final = 5
+"""How often one player may take all their data along."""
+SEARCHES_PER_HOUR: Final = 30
+"""How often all logs may be searched for a player: what they have, before they go or without."""
 OF_OWN_DATA: Final = (
     LimitRow(
         "exports",

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
+from app.limits.counters import Rate
 from app.match.codec import closed
 
 Scope: TypeAlias = Literal[
@@ -83,6 +84,14 @@ class LimitRow:
     beyond: str | None = None
     shared: Literal["always", "by-redis", "never"] | None = None
 
+    def rate(self, settings: Mapping[str, float]) -> Rate | None:
+        """How much at once, and how fast it comes back; None if nothing comes back bit by bit."""
+        if self.per_second is None:
+            return None
+        return Rate(
+            _value(self.per_second, settings) / self.per, int(_value(self.amount[0], settings))
+        )
+
     @property
     def named(self) -> list[str]:
         """The settings that change it."""
@@ -98,8 +107,7 @@ def limit_view(row: LimitRow, settings: Mapping[str, float], *, redis: bool) -> 
     """A limit under these settings."""
     number, unit = row.amount
     quantity = _value(number, settings)
-    rate = row.per_second
-    speed = None if rate is None else _value(rate, settings) / row.per
+    rate = row.rate(settings)
     status, problem = row.refused or (None, None)
     together = row.shared == "always" or (row.shared == "by-redis" and redis)
     return {
@@ -108,8 +116,8 @@ def limit_view(row: LimitRow, settings: Mapping[str, float], *, redis: bool) -> 
         "scope": row.scope,
         "quantity": quantity,
         "unit": unit,
-        "window_s": row.window_s if speed is None else quantity / speed,
-        "per_second": speed,
+        "window_s": row.window_s if rate is None else quantity / rate.per_second,
+        "per_second": rate.per_second if rate else None,
         "settings": list(dict.fromkeys(f"{PREFIX}{name.upper()}" for name in row.named)),
         "status": status,
         "problem": problem,

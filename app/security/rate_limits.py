@@ -19,8 +19,6 @@ GUESS = "guesses"
 """Counts guesses of room codes, passcodes and other secrets."""
 IN_ROOM = 4
 """How many times as many passcodes of one room may be guessed from anywhere."""
-TOKENS = "token-guesses"
-"""Counts wrong tokens of operators and for metrics: those who guess codes keep nobody out there."""
 LISTS = "lists"
 """Counts requests for lists: open tables and pending turns."""
 CARDS = "cards"

@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import update
 
 from app.analysis import analyst
+from app.analysis.feature import ANALYSES_PER_DAY
 from app.analysis.service import AnalysisDesk
 from app.analysis.tables import AnalysisRow
 from app.games import GAMES
 from app.match.replay import Replay, position_in
-from app.security.player_limits import ANALYSES_PER_DAY
 from app.store.tables import MatchRow
 from tests.analysis.analysing import FEW, hasty
 from tests.conftest import Serve
@@ -303,7 +303,7 @@ async def test_a_server_makes_so_many_and_a_person_starts_so_many(
         assert answer.headers["retry-after"] == str(document["args"]["retry_after"])
     pace, player = site.app.state.core.pace, (await anna.done("GET", "/me"))["id"]
     for _ in range(ANALYSES_PER_DAY):
-        pace.analyse(player)
+        pace.count("analyses", player)
     answer = await anna.post(path)
     await refused(answer, 429, "slow-down", site)
     assert '"analyses";r=0' in answer.headers["ratelimit"]

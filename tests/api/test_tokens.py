@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from app.api.limits import TOKENS_PER_MINUTE
 from app.rooms.records import SCOPES
-from app.security.player_limits import TOKENS_PER_MINUTE
 from tests.support.site import Site, Visitor, refused
 
 DAY = 24 * 3600

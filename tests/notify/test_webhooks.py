@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from app.notify.limits import HOOKS_PER_MINUTE
 from app.notify.service import Notify
 from app.notify.tables import OutboxRow
 from app.outgoing.addresses import LONGEST
 from app.rooms.records import HAPPENINGS
-from app.security.player_limits import HOOKS_PER_MINUTE
 from tests.notify import receiver
 from tests.notify.databases.test_outbox import let_go
 from tests.notify.receiver import Receiver

@@ -3,7 +3,7 @@
 import secrets
 
 from app.privacy.api import FILE
-from app.security.player_limits import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
+from app.privacy.feature import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
 from tests.support.site import Site, refused
 
 

@@ -30,6 +30,7 @@ from app.limits.refusal_log import RefusalLog
 from app.live import bus_listener, clock_jumps, computing, room_log
 from app.main import create_app
 from app.notify.outbox import TO_WEBHOOKS
+from app.ops.limits import TOKENS
 from app.queries import following
 from app.rooms.records import HAPPENINGS
 from app.schemas.client_frames import ClientFrame
@@ -38,7 +39,6 @@ from app.schemas.problems import STATUSES
 from app.schemas.room import OwnRoom, RoomView, SharedRoom
 from app.schemas.streams import DutiesLine
 from app.security import player_limits, redis_rate_limits
-from app.security.player_limits import PlayerLimits
 from app.security.rate_limits import CARDS, GUESS, LISTS
 from app.server import connections, descriptors
 from app.settings import Settings
@@ -281,15 +281,11 @@ def test_every_refusal_by_a_rate_is_one_of_the_limits() -> None:
     assert named == {
         *("analyses-at-once", "dear-answers", "frames", "room-changes", "messages", "nudges"),
     }
-    counted = {
-        *PlayerLimits(Settings(_env_file=None))._policies,
-        "rooms",
-        "guests",
-        GUESS,
-        LISTS,
-        CARDS,
-    }
-    assert named | counted <= {row.key for row in LIMITS.values()}
+    by_player = set(re.findall(r"\b(?:pace|self)\.count(?:_around)?(?:\(|, )\"([a-z-]+)\"", source))
+    assert {"changes", "renames", "hints", "own-data"} <= by_player
+    assert {row.key for row in LIMITS.values() if row.per_second is not None} >= by_player
+    by_address = {"rooms", "guests", GUESS, LISTS, CARDS, TOKENS}
+    assert named | by_address <= LIMITS.keys()
 
 
 def test_what_counts_as_an_action_is_that_of_the_code() -> None:

@@ -107,7 +107,8 @@ async def timed(
     limits |= {"strangers_burst": 20, "changes_burst": 30}
     async for site in running(settings(sqlite_url, tmp_path, **limits)):
         clock, core = Hand(86_400.25), site.app.state.core
-        core.pace, core.rates = PlayerLimits(core.settings, clock), Rates(clock)
+        core.pace = PlayerLimits(core.settings, core.limits.values(), clock)
+        core.rates = Rates(clock)
         yield Timed(site, clock)
 
 
@@ -281,11 +282,11 @@ async def check_the_table(timed: Timed, key: str, way: Way) -> None:
 
 
 def test_every_rate_of_requests_is_told() -> None:
-    """But for what only the socket counts, pictures, which are of no interface, answers that wait
-    for their turn, and hints, which a feature gives."""
+    """But for what only the socket counts, pictures, which are of no interface, and answers that
+    wait for their turn."""
     assert rates(ROWS) - WAYS.keys() == {
         *("connections-per-address", "frames", "own-streams", "sockets"),
-        *("cards", "dear-answers", "hints", "token-guesses"),
+        *("cards", "dear-answers"),
     }
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from app.features import LIMITS
 from app.security import rate_limits
-from app.security.player_limits import SEARCHES_PER_HOUR
 from tests.support.site import Site, Visitor, refused, running, settings
 
 FEW = 3
@@ -157,7 +157,7 @@ async def test_known_players_have_their_own_lists_and_data(school: Site) -> None
         await anna.done("GET", "/me/duties")
     await refused(await anna.get("/me/duties"), 429, "slow-down", school)
     await ben.done("GET", "/me/duties")
-    for _ in range(SEARCHES_PER_HOUR):
+    for _ in range(LIMITS["own-data"].amount[0]):
         await anna.done("GET", "/me/erasure")
     await refused(await anna.get("/me/erasure"), 429, "slow-down", school)
     assert (await ben.get("/me/export")).status_code == 200

@@ -44,7 +44,8 @@ async def plain_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
 def hand(plain_site: Site) -> Hand:
     """The hand-moved clock of the limits per player."""
     clock = Hand()
-    plain_site.app.state.core.pace = PlayerLimits(plain_site.app.state.core.settings, clock)
+    core = plain_site.app.state.core
+    core.pace = PlayerLimits(core.settings, core.limits.values(), clock)
     return clock
 
 
@@ -288,8 +289,9 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     known = {"known": anna, "stranger": plain_site.visitor()}
     for who, visitor in (known | {"token": plain_site.visitor(token="fsp_wrong")}).items():
         for method, path in writes:
-            pace = plain_site.app.state.core.pace = PlayerLimits(few, hand)
-            plain_site.app.state.core.rates = rate_limits.Rates()
+            core = plain_site.app.state.core
+            pace = core.pace = PlayerLimits(few, core.limits.values(), hand)
+            core.rates = rate_limits.Rates()
             first = await visitor.request(method, path, json={})
             assert first.status_code != 429, (who, method, path)
             assert retry_after(await visitor.request(method, path, json={})) > 900

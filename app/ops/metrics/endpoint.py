@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.dependencies import core_of
 from app.metrics import FIGURES
+from app.ops.limits import TOKENS
 from app.ops.metrics.snapshot import taken
-from app.security.rate_limits import TOKENS
 
 
 async def exposed(application: FastAPI) -> Response:

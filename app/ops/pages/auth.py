@@ -16,10 +16,11 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from app.dependencies import core_of
 from app.errors import NotAllowed
+from app.ops.limits import TOKENS
 from app.ops.sessions import LONGEST, OperatorSessions
 from app.security import cookies
 from app.security.origins import keep_apart
-from app.security.rate_limits import LISTS, TOKENS
+from app.security.rate_limits import LISTS
 from app.settings import Settings
 from app.store import ids
 from app.urls import base_of
