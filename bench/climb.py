@@ -12,7 +12,7 @@ from time import process_time
 from app.games import GAMES
 from bench.matches import Line, Luck, begun, choose
 from bench.meter import CALLS, Meter
-from tests.support.recordings import option_sets
+from tests.support.random_matches import option_sets
 
 PATIENCE = 80
 """A new climb begins after this many tries without success."""

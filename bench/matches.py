@@ -17,7 +17,7 @@ from tests.games.colour_lines import record as colour_lines
 from tests.games.colour_square import test_recorded as colour_square
 from tests.games.flying_colours import record as flying_colours
 from tests.games.lineup import test_recorded as lineup
-from tests.support.recordings import option_sets
+from tests.support.random_matches import option_sets
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 LONGEST = 2000

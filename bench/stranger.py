@@ -39,7 +39,7 @@ from app.games import GAMES
 from app.match.codec import codec_of
 from bench.bots import head, line
 from bench.processes import free_port, serving
-from tests.notify.called import Mailbox
+from tests.notify.recipients import Mailbox
 from tests.support.eventually import eventually
 
 STRANGER, OTHER = "127.0.0.2", "127.0.0.1"

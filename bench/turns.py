@@ -27,9 +27,9 @@ from app.logs import configure
 from app.settings import Settings
 from app.store.migrate import upgrade
 from tests.browser.conftest import FLAGS, PROGRAMS
-from tests.browser.drivers import driver_of, shown
+from tests.browser.game_drivers import driver_of, shown
+from tests.browser.page_pool import Pool
 from tests.browser.people import People, Person
-from tests.browser.pool import Pool
 from tests.browser.screens import WAIT_MS
 from tests.support.ports import free_port
 from tests.support.server import Running

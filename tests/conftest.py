@@ -18,16 +18,16 @@ from app.games.contract import AnyGame
 from app.settings import Settings
 from app.store import migrate
 from app.store.database import create_engine
-from tests.support import core_alone, durations, postgres, redis, stages, statements, trouble
+from tests.support import core_alone, durations, postgres, redis, shared_statements, stages, trouble
 from tests.support.auction import AUCTION
-from tests.support.buses import Shared
 from tests.support.ports import free_port, is_numeric
 from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
-from tests.support.require import missing
+from tests.support.requirements import missing
 from tests.support.server import Running
+from tests.support.shared_bus import Shared
 from tests.support.site import Site, running, settings
-from tests.support.steady import steady
+from tests.support.steady_luck import steady
 from tests.support.threads import apart
 from tests.support.toy import TOY
 
@@ -66,7 +66,7 @@ def _own_settings() -> Iterator[None]:
 def _shared_statements() -> Iterator[None]:
     """What one test compiled is there for the next."""
     with pytest.MonkeyPatch.context() as patch:
-        statements.share(patch)
+        shared_statements.share(patch)
         yield
 
 

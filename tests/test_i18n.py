@@ -11,10 +11,10 @@ from app import i18n
 from app.api import problems
 from app.games import GAMES
 from app.rooms.polls import KINDS
-from tests.support import codes
-from tests.support.pseudo import pseudo
-from tests.support.strings import untold
-from tests.support.texts import Texts, ids_of
+from tests.support import error_codes
+from tests.support.game_texts import Texts, ids_of
+from tests.support.long_language import pseudo
+from tests.support.message_files import untold
 
 APP = Path(i18n.__file__).resolve().parents[1]
 OTHERS = [language for language in i18n.LANGUAGES if language != i18n.FALLBACK]
@@ -144,7 +144,10 @@ def test_no_message_of_the_shell_is_unused() -> None:
 def test_problems_of_all_games_are_explained() -> None:
     """Those that are raised, that stand for a status, and that end a connection."""
     own = {code for game in GAMES for code, _ in Texts(game).refusals()}
-    raised = (codes.refused().keys() - own) | {*problems._STATUS_CODES.values(), "internal-error"}
+    raised = (error_codes.refused().keys() - own) | {
+        *problems._STATUS_CODES.values(),
+        "internal-error",
+    }
     connection = (APP / "static/js/client/connection.mjs").read_text(encoding="utf-8")
     final = set(re.findall(r'\b40\d\d: "([\w-]+)"', connection))
     assert len(raised) > 60

@@ -14,12 +14,12 @@ from app.analysis.tables import AnalysisRow
 from app.games import GAMES
 from app.match.replay import Replay, position_in
 from app.store.tables import MatchRow
-from tests.analysis.analysing import FEW, hasty
+from tests.analysis.fake_thinkers import FEW, hasty
 from tests.conftest import Serve
-from tests.solo.days import DAY, moved_by_hand, play_on
+from tests.solo.moved_days import DAY, moved_by_hand, play_on
 from tests.support.client import Client
 from tests.support.eventually import eventually
-from tests.support.hands import Hands
+from tests.support.room_clock import Hands
 from tests.support.site import Site, Visitor, refused, running, settings
 
 TODAY = "2026-11-27"

@@ -25,12 +25,12 @@ from app.rooms.polls import PollSubject
 from app.store.clock import database_time
 from app.store.ids import new_ulid
 from app.store.tables import RoomRow
-from tests.analysis.analysing import Here, hasty
+from tests.analysis.fake_thinkers import Here, hasty
 from tests.live.test_bots import with_bots
-from tests.live.test_endings import ended
-from tests.solo.ledger import play
+from tests.live.test_early_ending import ended
+from tests.solo.played_matches import play
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, Started, process, start
+from tests.support.room_processes import Ear, Process, Started, process, start
 
 STEPS = 6
 

@@ -16,9 +16,9 @@ from app.thinking import thinkers
 from app.thinking.pool import Urgency
 from app.thinking.thinkers import Thinkers
 from app.thinking.worker import Worker
-from tests.solo.days import room_of
+from tests.solo.moved_days import room_of
 from tests.support.eventually import DEADLINE, eventually
-from tests.support.here import Here
+from tests.support.local_thinkers import Here
 from tests.support.site import Site, Visitor, refused, running, settings
 
 TASK: dict[str, Any] = {"game": "colour_square", "options": {"task": 1}, "name": "Anna"}

@@ -21,7 +21,7 @@ from app.games import GAMES
 from app.match.match import propose_end
 from app.match.records import MatchRecord, MatchStep
 from app.match.replay import Replay
-from tests.support.recordings import ALL_GAMES, BEGIN, Case, record, through_json
+from tests.support.random_matches import ALL_GAMES, BEGIN, Case, record, through_json
 
 
 def by_name(case: Case) -> str:

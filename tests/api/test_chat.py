@@ -8,7 +8,7 @@ import pytest
 
 from app.rooms import chat, names
 from tests.conftest import Serve
-from tests.support.bare import answer, last, ping
+from tests.support.bare_socket import answer, last, ping
 from tests.support.client import Client, Problem, table_of
 from tests.support.site import Site, Visitor, refused
 

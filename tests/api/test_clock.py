@@ -9,9 +9,9 @@ import pytest
 from app.match.codec import milliseconds
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
-from tests.support.frames import typed
-from tests.support.hands import Hands, given_to_servers
-from tests.support.polling import poll_in, votes_in
+from tests.support.client_frames import typed
+from tests.support.polls import poll_in, votes_in
+from tests.support.room_clock import Hands, given_to_servers
 from tests.support.site import Site, decided, refused
 
 DAY = 86400

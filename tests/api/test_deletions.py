@@ -24,7 +24,7 @@ from app.store.database import create_engine
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
-from tests.support.outlets import quiet_peer
+from tests.support.fake_peers import quiet_peer
 from tests.support.site import Site, Visitor, refused
 
 Document = dict[str, Any]

@@ -8,7 +8,7 @@ import structlog
 from app.store import readiness
 from app.store.readiness import KEPT_SECONDS, PATIENCE_SECONDS, Probe, Readiness
 from app.store.revision import newest
-from tests.support.disk import filled, limited
+from tests.support.full_disk import filled, limited
 from tests.support.site import Site
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.games import GAMES
 from tests.conftest import Serve
-from tests.support.bare import ping
+from tests.support.bare_socket import ping
 from tests.support.client import Client, table_of
 from tests.support.eventually import eventually
 from tests.support.site import Site, Visitor, refused

@@ -21,8 +21,8 @@ from app.rooms.state import RoomState
 from tests.api.test_open_tables import come
 from tests.conftest import Serve
 from tests.support.client import Client
-from tests.support.processes import action
-from tests.support.qr import decoded_svg
+from tests.support.qr_reader import decoded_svg
+from tests.support.room_processes import action
 from tests.support.server import Running
 from tests.support.site import Site, refused
 

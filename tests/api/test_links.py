@@ -15,7 +15,7 @@ from app.store.ids import SECRET_LENGTH
 from app.store.tables import HandoverRow
 from tests.conftest import Serve
 from tests.support.client import Problem, table_of
-from tests.support.processes import Ear
+from tests.support.room_processes import Ear
 from tests.support.site import Site, refused
 
 

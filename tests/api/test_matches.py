@@ -15,7 +15,7 @@ from app.games.lineup.views import hand_sizes
 from app.match.codec import codec_of
 from app.store import tables
 from app.store.database import create_engine
-from tests.support.frames import NOTHING, stepped
+from tests.support.client_frames import NOTHING, stepped
 from tests.support.site import Document, Site, Visitor, refused
 
 ENDED_WITHIN = 200

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.rooms.records import Person
-from tests.support.outlets import quiet_peer
+from tests.support.fake_peers import quiet_peer
 from tests.support.site import Site, Visitor, refused
 
 LIKE_ANNA = ("Anna", "ANNA", "\u0410nn\u0430", "An na", "Ánna")

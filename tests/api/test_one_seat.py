@@ -13,7 +13,7 @@ from app.store.database import create_engine
 from app.store.reads import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
-from tests.support.hands import long_gone
+from tests.support.room_clock import long_gone
 
 SEATS = 3
 LAST = SEATS - 1

@@ -16,7 +16,7 @@ from app.store.tables import AttendanceRow
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import eventually
-from tests.support.outlets import quiet_peer
+from tests.support.fake_peers import quiet_peer
 from tests.support.site import Site, Visitor, refused, running, settings
 
 

@@ -20,7 +20,7 @@ from app.schemas.problems import DECLARED, STATUSES
 from app.security.cookies import COOKIE
 from app.security.scopes import scopes_for
 from tests.conftest import Serve
-from tests.support import codes
+from tests.support import error_codes
 from tests.support.client import Client, Problem, table_of
 from tests.support.site import Site, running, settings
 from tools.reference import schemas
@@ -89,7 +89,7 @@ def codes_named(one: Any) -> frozenset[str]:
 
 @cache
 def raised() -> dict[str, set[int]]:
-    return codes.refused()
+    return error_codes.refused()
 
 
 @pytest_asyncio.fixture
@@ -223,21 +223,21 @@ async def test_nothing_breaks_the_server(serve: Serve, monkeypatch: pytest.Monke
 
     One room is used until a request has broken it up; deleting operations come last.
     """
-    from tests.api import fuzzing  # it takes seconds to import
+    from tests.api import generated_requests  # it takes seconds to import
 
     kinds = ("rooms_per_minute", "guests_per_minute", "guesses_per_minute", "renames_per_minute")
     bursts = ("changes_burst", "room_changes_burst", "strangers_burst", "ws_burst")
     # Hypothesis would count the socket pings, every 20 seconds, as randomness of its examples.
     monkeypatch.setattr(websockets_sansio_impl, "random", Random(1))
     server = serve(**dict.fromkeys(kinds + bursts, 10**6))
-    operations = fuzzing.operations(f"{server.url}/api/v1/openapi.json")
+    operations = generated_requests.operations(f"{server.url}/api/v1/openapi.json")
     assert len(operations) >= 20
     async with AsyncExitStack() as stack:
         table: Sequence[Client] = ()
         for operation in sorted(operations, key=lambda operation: operation.method == "delete"):
             if not table or not await whole(table):
                 table = await stack.enter_async_context(table_of(server, 2))
-            await asyncio.to_thread(fuzzing.both_ways, operation, *known(*table))
+            await asyncio.to_thread(generated_requests.both_ways, operation, *known(*table))
 
 
 def known(host: Client, other: Client) -> tuple[dict[str, Any], dict[str, str]]:

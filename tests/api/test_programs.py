@@ -8,9 +8,9 @@ import pytest
 
 from app.background import bot_flags
 from app.queries import open_tables
-from tests.golden.line import Line
+from tests.golden.websocket import Line
 from tests.support.eventually import eventually
-from tests.support.outlets import quiet_peer
+from tests.support.fake_peers import quiet_peer
 from tests.support.site import Site, Visitor, refused
 
 

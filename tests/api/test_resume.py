@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from tests.conftest import Serve
-from tests.support.bare import answer, ping
+from tests.support.bare_socket import answer, ping
 from tests.support.client import play, table_of
-from tests.support.streams import Reader
+from tests.support.stream_client import Reader
 
 
 async def test_coming_back_at_the_same_position_brings_only_the_room(serve: Serve) -> None:

@@ -27,7 +27,7 @@ from app.match.match import is_over
 from app.match.views import private_view
 from app.rooms.clock import GracePeriod, owed_since, times
 from tests.support import site as sites
-from tests.support.processes import Ear
+from tests.support.room_processes import Ear
 from tests.support.site import Site
 from tests.support.stages import examples
 

@@ -1,6 +1,6 @@
 """Starting with everybody: the host asks, and the last one who is ready starts the match."""
 
-from tests.support.polling import poll_in
+from tests.support.polls import poll_in
 from tests.support.site import Site, refused
 
 

@@ -18,14 +18,14 @@ from app.queries.following import STREAMS
 from app.store import tables
 from app.streams import reader
 from tests.conftest import Serve
-from tests.support.bare import ping, token_of
+from tests.support.bare_socket import ping, token_of
 from tests.support.client import Client, Problem, play, table_of
+from tests.support.client_view import Frame
 from tests.support.eventually import eventually
-from tests.support.raw import opened, rest, until
+from tests.support.raw_tcp import opened, rest, until
 from tests.support.server import Running
-from tests.support.shown import Frame
 from tests.support.site import Site
-from tests.support.streams import EVENTS, Reader
+from tests.support.stream_client import EVENTS, Reader
 
 UNSTEADY = {"presence", "clock"}
 """What is sent by timers, or has the time at which it was sent."""

@@ -9,8 +9,8 @@ import pytest
 
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
-from tests.support.hands import long_gone
-from tests.support.polling import poll_in, votes_in
+from tests.support.polls import poll_in, votes_in
+from tests.support.room_clock import long_gone
 from tests.support.site import Site, Visitor, decided, refused
 
 

@@ -19,11 +19,11 @@ from app.live.room import Room
 from app.schemas.closing import BAD_TOKEN
 from app.server.ws_protocol import SocketProtocol
 from tests.conftest import Serve
-from tests.support.bare import answer, connected, ended, last, ping, received, token_of
+from tests.support.bare_socket import answer, connected, ended, last, ping, received, token_of
 from tests.support.client import PROTOCOL, Client, Frame, Problem, play, table_of
 from tests.support.eventually import DEADLINE, eventually
-from tests.support.persistent import random_move
-from tests.support.spy import Spy
+from tests.support.network_spy import Spy
+from tests.support.persistent_client import random_move
 
 PING: Frame = {"type": "ping"}
 LATER = "farbenspiel.v2"

@@ -18,8 +18,8 @@ from app.rooms.records import EventRecord
 from app.schemas.closing import NO_SUCH_ROOM
 from app.store import tables
 from tests.support.eventually import eventually
-from tests.support.hands import Hands
-from tests.support.processes import Ear, Process, Wire, action, process, settled, start
+from tests.support.room_clock import Hands
+from tests.support.room_processes import Ear, Process, Wire, action, process, settled, start
 
 
 async def erase(where: Process, kind: Any, key: str) -> None:

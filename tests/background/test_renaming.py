@@ -16,9 +16,9 @@ from app.rooms.membership import JoinOptions
 from app.rooms.naming import is_behind
 from app.rooms.records import Person
 from app.schemas.room import room_view
-from tests.support.clocks import Hand
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, process
+from tests.support.frozen_clock import Hand
+from tests.support.room_processes import Ear, Process, process
 
 
 class Scene:

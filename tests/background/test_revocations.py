@@ -17,9 +17,9 @@ from app.store.clock import database_time
 from app.store.revocations import TOKEN, RevocationBatch, write
 from app.store.revocations import Revocations as Rows
 from app.store.tables import TokenRow
-from tests.support.buses import Shared
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, process, start
+from tests.support.room_processes import Ear, Process, process, start
+from tests.support.shared_bus import Shared
 
 NEVER = 3600.0
 

@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 from app.background import token_uses
 from app.background.token_uses import TokenUseWriter
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, process, start
+from tests.support.room_processes import Ear, Process, process, start
 
 
 async def used(where: Process, player: str) -> set[str]:

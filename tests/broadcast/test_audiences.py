@@ -1,6 +1,6 @@
 """Which view a connection is sent depends on who plays the seats now."""
 
-from tests.support.processes import Ear, process, start
+from tests.support.room_processes import Ear, process, start
 
 
 async def test_a_player_replaced_by_a_bot_watches_until_they_take_the_seat_back(

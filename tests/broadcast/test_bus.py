@@ -18,11 +18,11 @@ from app.live.room import Room
 from app.match.drafts import Submission
 from app.rooms.membership import JoinOptions
 from app.store.database import create_engine
-from tests.support.buses import Heard, Shared, seal
 from tests.support.eventually import eventually
-from tests.support.hands import LONG_AGO
-from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
+from tests.support.room_clock import LONG_AGO
+from tests.support.room_processes import Ear, action, process, start
+from tests.support.shared_bus import Heard, Shared, seal
 from tests.support.trouble import patience
 
 

@@ -1,7 +1,7 @@
 """Connections to a room, and the outbox of a slow reader."""
 
 from app.broadcast.hub import OUTBOX, Hub, Peer
-from tests.support.outlets import Full, quiet_peer
+from tests.support.fake_peers import Full, quiet_peer
 
 
 def test_a_player_with_another_tab_open_is_not_away() -> None:

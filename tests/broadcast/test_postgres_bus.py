@@ -13,8 +13,8 @@ from app.broadcast import postgres_bus, shared_bus
 from app.broadcast.bus import RoomRows
 from app.broadcast.postgres_bus import CHANNEL, PostgresBus
 from app.store.database import create_engine
-from tests.support.buses import Heard, seal
 from tests.support.eventually import eventually
+from tests.support.shared_bus import Heard, seal
 
 CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_locks

@@ -12,12 +12,12 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
+from tests.browser.page_pool import Pool
 from tests.browser.people import People
-from tests.browser.pool import Pool
 from tests.browser.screens import WAIT_MS
 from tests.conftest import Serve
 from tests.support.ports import free_port
-from tests.support.require import missing
+from tests.support.requirements import missing
 from tests.support.server import Running
 
 # The shell is Chromium without windows of its own, which take a third of the time and are not seen.

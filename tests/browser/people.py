@@ -18,7 +18,7 @@ from playwright.async_api import (
 
 from app.i18n import Translator, translator
 from app.web.nicknames import nickname
-from tests.browser.pool import Pool
+from tests.browser.page_pool import Pool
 from tests.browser.screens import Screen
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.trouble import tell

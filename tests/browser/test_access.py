@@ -9,10 +9,10 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[im
 from playwright.async_api import expect
 
 from app.games import GAMES
-from tests.browser.fitting import fits, resize
-from tests.browser.hastening import finished
+from tests.browser.long_language import english_made_foreign
+from tests.browser.match_progress import finished
 from tests.browser.people import People, Person
-from tests.browser.pseudo import english_made_foreign
+from tests.browser.phone_sizes import fits, resize
 from tests.browser.screens import DESKTOP, PORTRAIT
 from tests.support.server import Running
 

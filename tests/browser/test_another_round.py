@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.hastening import hasten
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
-from tests.browser.texts import untranslated
+from tests.browser.visible_text import untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -6,12 +6,12 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from app.i18n import translator
-from tests.browser.drivers import driver_of
+from tests.browser.game_drivers import driver_of
+from tests.browser.long_language import english_made_foreign
 from tests.browser.people import People, Person
-from tests.browser.pseudo import english_made_foreign
 from tests.browser.screens import PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.server import Running
 from tests.support.stages import first
 

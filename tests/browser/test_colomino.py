@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.hastening import hasten, skip
+from tests.browser.match_progress import hasten, skip
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
-from tests.browser.texts import small_targets, untranslated
+from tests.browser.visible_text import small_targets, untranslated
 from tests.games.colomino.driver import (
     GHOST,
     Finger,

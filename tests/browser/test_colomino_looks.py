@@ -8,12 +8,12 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colomino.moves import Lay
-from tests.browser.hastening import skip
+from tests.browser.long_language import english_made_foreign
+from tests.browser.match_progress import skip
 from tests.browser.people import People, Person
-from tests.browser.pseudo import english_made_foreign
 from tests.browser.screens import DESKTOP, LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.games.colomino.driver import Mouse, court_table, layings, my_turn, prepare, tiles
 from tests.support.server import Running
 from tests.support.stages import first

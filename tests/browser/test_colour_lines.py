@@ -6,11 +6,11 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colour_lines.state import ROUNDS
-from tests.browser.hastening import skip
+from tests.browser.match_progress import skip
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import untranslated
+from tests.browser.visible_text import untranslated
 from tests.games.colour_lines.driver import READY, Finger, Keys, Pen, act, legal, play, step, table
 from tests.support.eventually import eventually
 from tests.support.server import Running

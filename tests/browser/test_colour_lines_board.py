@@ -8,12 +8,12 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.dragging import FingerPointer, MousePointer, middle
-from tests.browser.fitting import resize
-from tests.browser.hastening import hasten
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
+from tests.browser.phone_sizes import resize
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off, small_targets
+from tests.browser.visible_text import cut_off, small_targets
 from tests.games.colour_lines.driver import Finger, Keys, Pen, ask_joker, die, field, legal, table
 from tests.support.eventually import eventually
 from tests.support.server import Running

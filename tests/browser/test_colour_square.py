@@ -9,12 +9,12 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colour_square.board import DICE
-from tests.browser.fitting import resize
-from tests.browser.hastening import hasten, skip
+from tests.browser.match_progress import hasten, skip
 from tests.browser.people import People, Person
+from tests.browser.phone_sizes import resize
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import small_targets, untranslated
+from tests.browser.visible_text import small_targets, untranslated
 from tests.games.colour_square.driver import (
     CHOOSING,
     READY,

@@ -16,7 +16,7 @@ from app.i18n import translator
 from tests.browser.people import People, Person
 from tests.games.lineup.driver import Mouse, choice, my_turn, play, prepare, take_turn
 from tests.support.eventually import DEADLINE
-from tests.support.process import ServerProcess
+from tests.support.server_process import ServerProcess
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 

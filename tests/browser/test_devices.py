@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.browser.people import People
 from tests.browser.screens import PORTRAIT
-from tests.browser.texts import small_targets, untranslated
+from tests.browser.visible_text import small_targets, untranslated
 from tests.games.lineup.driver import my_turn
 from tests.support.server import Running
 

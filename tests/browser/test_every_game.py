@@ -9,18 +9,18 @@ from playwright.async_api import Locator, Page, expect
 
 from app.games import GAMES
 from app.i18n import translator
-from tests.browser.drivers import driver_of, shown, smallest_field, to_the_middle
-from tests.browser.facts import facts
-from tests.browser.fitting import fits, resize, turned
-from tests.browser.greys import UNTOLD, pictures
-from tests.browser.hastening import hasten
-from tests.browser.hearing import LISTENING, followed, heard
+from tests.browser.colour_blind import UNTOLD, pictures
+from tests.browser.game_drivers import driver_of, shown, smallest_field, to_the_middle
+from tests.browser.long_language import english_made_foreign
+from tests.browser.match_facts import facts
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
-from tests.browser.pseudo import english_made_foreign
+from tests.browser.phone_sizes import fits, resize, turned
+from tests.browser.screen_reader import LISTENING, followed, heard
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 from tests.browser.test_access import sound, violations
-from tests.browser.texts import untranslated
+from tests.browser.visible_text import untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

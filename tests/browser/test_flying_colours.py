@@ -13,11 +13,12 @@ from app.games.contract import Seat
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import KINDS
 from app.match.match import Match
-from tests.browser.hastening import hasten, send
+from tests.browser.match_progress import hasten, send
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import sound
-from tests.browser.texts import untranslated
+from tests.browser.visible_text import untranslated
+from tests.games.flying_colours.board_input import BOARD, Finger, Keyboard, Mouse, Way
 from tests.games.flying_colours.driver import (
     Course,
     choice,
@@ -31,7 +32,6 @@ from tests.games.flying_colours.driver import (
     thrown,
     wins,
 )
-from tests.games.flying_colours.steering import BOARD, Finger, Keyboard, Mouse, Way
 from tests.support.luck import Seeded
 from tests.support.server import Running
 

@@ -9,21 +9,14 @@ from playwright.async_api import expect
 
 from app.games.flying_colours.moves import Move
 from app.i18n import translator
+from tests.browser.long_language import english_made_foreign
 from tests.browser.people import People
-from tests.browser.pseudo import english_made_foreign
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 from tests.browser.test_access import sound
-from tests.browser.texts import cut_off, small_targets, untranslated
-from tests.games.flying_colours.driver import (
-    choice,
-    moving,
-    my_turn,
-    perform,
-    ring_table,
-    thrown,
-)
-from tests.games.flying_colours.steering import BOARD, Keyboard
+from tests.browser.visible_text import cut_off, small_targets, untranslated
+from tests.games.flying_colours.board_input import BOARD, Keyboard
+from tests.games.flying_colours.driver import choice, moving, my_turn, perform, ring_table, thrown
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

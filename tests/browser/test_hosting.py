@@ -7,8 +7,8 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
-from tests.browser.tabbing import tab_to
-from tests.browser.texts import small_targets
+from tests.browser.tab_key import tab_to
+from tests.browser.visible_text import small_targets
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.server import Running
 

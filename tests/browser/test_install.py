@@ -10,10 +10,10 @@ from playwright.async_api import Browser, expect
 
 from app.web.assets import FOLDER
 from app.web.pages import assets
-from tests.browser.facts import key_of
+from tests.browser.match_facts import key_of
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
-from tests.browser.texts import small_targets
+from tests.browser.visible_text import small_targets
 from tests.conftest import Serve
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.eventually import eventually

@@ -8,7 +8,7 @@ from playwright.async_api import Route, expect
 
 from app.i18n import translator
 from tests.browser.people import DRAWN, People, Person
-from tests.browser.texts import untranslated
+from tests.browser.visible_text import untranslated
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.server import Running
 

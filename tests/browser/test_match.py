@@ -8,11 +8,11 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.lineup.figures import SQUARES
-from tests.browser.hastening import skip
+from tests.browser.match_progress import skip
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT
-from tests.browser.tabbing import tab_to
-from tests.browser.texts import small_targets, untranslated
+from tests.browser.tab_key import tab_to
+from tests.browser.visible_text import small_targets, untranslated
 from tests.games.lineup.driver import Finger, Keyboard, Mouse, Way, choice, my_turn, play, take_turn
 from tests.support.server import Running
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.hastening import hasten, skip
+from tests.browser.match_progress import hasten, skip
 from tests.browser.people import People, Person
 from tests.games.colour_square.driver import soon_over
 from tests.support.server import Running

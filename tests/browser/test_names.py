@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.test_join import NO_STORAGE
-from tests.browser.texts import small_targets, untranslated
+from tests.browser.visible_text import small_targets, untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

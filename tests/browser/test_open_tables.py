@@ -9,9 +9,9 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT, WAIT_MS, Screen
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.eventually import eventually
 from tests.support.server import Running

@@ -9,7 +9,7 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
-from tests.browser.texts import untranslated
+from tests.browser.visible_text import untranslated
 from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 from tests.support.stages import first

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Error, Route, WebSocket
 
-from tests.browser.drivers import driver_of, shown
-from tests.browser.hastening import hasten
+from tests.browser.game_drivers import driver_of, shown
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.support.eventually import eventually
 from tests.support.server import Running

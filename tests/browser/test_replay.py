@@ -6,11 +6,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.hastening import finished, hasten
+from tests.browser.match_progress import finished, hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import small_targets
+from tests.browser.visible_text import small_targets
 from tests.support.server import Running
 from tests.support.stages import first
 

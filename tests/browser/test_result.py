@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.hastening import finished
+from tests.browser.match_progress import finished
 from tests.browser.people import People
 from tests.support.server import Running
 

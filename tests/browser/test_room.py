@@ -3,10 +3,10 @@
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.fitting import resize
 from tests.browser.people import People, Person
+from tests.browser.phone_sizes import resize
 from tests.browser.screens import PORTRAIT
-from tests.browser.texts import cut_off, untranslated
+from tests.browser.visible_text import cut_off, untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

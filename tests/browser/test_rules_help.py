@@ -8,7 +8,7 @@ from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.test_access import violations
 from tests.browser.test_problems import SUBMIT, place
-from tests.browser.tutoring import begin
+from tests.browser.tutorial import begin
 from tests.games.lineup.driver import my_turn
 from tests.support.server import Running
 from tests.support.stages import first

@@ -8,9 +8,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from tests.browser.drivers import driver_of
-from tests.browser.fitting import resize
+from tests.browser.game_drivers import driver_of
 from tests.browser.people import People, Person
+from tests.browser.phone_sizes import resize
 from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.layout.guest import Guest
 from tests.support.server import Running

@@ -5,8 +5,8 @@ from playwright.async_api import expect
 
 from tests.browser.people import People
 from tests.browser.screens import PORTRAIT
-from tests.browser.texts import small_targets
-from tests.support.qr import decoded_svg
+from tests.browser.visible_text import small_targets
+from tests.support.qr_reader import decoded_svg
 from tests.support.server import Running
 from tests.support.stages import first
 

@@ -8,9 +8,9 @@ from playwright.async_api import expect
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, LANDSCAPE, PORTRAIT
 from tests.browser.test_access import violations
-from tests.browser.test_calls import EARS, TURN, sounded
-from tests.browser.texts import cut_off, small_targets, untranslated
-from tests.browser.tutoring import begin
+from tests.browser.test_turn_calls import EARS, TURN, sounded
+from tests.browser.tutorial import begin
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.hastening import skip
+from tests.browser.match_progress import skip
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off
+from tests.browser.visible_text import cut_off
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.drivers import driver_of, smallest_field
+from tests.browser.game_drivers import driver_of, smallest_field
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 from tests.browser.test_access import violations
-from tests.browser.tutoring import begin, coach, ended, skipping, taught, upon
+from tests.browser.tutorial import begin, coach, ended, skipping, taught, upon
 from tests.games.colomino import driver as laying
 from tests.games.colour_lines import driver as lining
 from tests.games.colour_square import driver as writing

@@ -16,7 +16,7 @@ from app.cards.results import ResultCard, result
 from app.games import GAMES
 from app.match.views import shared_view
 from tests.support.png import Png, decoded
-from tests.support.recordings import Case, cases, each, record
+from tests.support.random_matches import Case, cases, each, record
 
 APP = Path(__file__).resolve().parents[2] / "app"
 

@@ -11,7 +11,7 @@ from app.cards.results import ResultCard, result
 from app.games import GAMES
 from tests.cards.test_boards import example, painted, players
 from tests.cards.test_svg import HOSTILE, SVG
-from tests.support.recordings import Case, record
+from tests.support.random_matches import Case, record
 
 
 def ended(game: str, seats: int, name: str = "", title: str = "Anna wins with 100 points") -> str:

@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 
 from app.cli.commands import cli
 from app.store.tables import StepRow
-from tests.store.integrity.test_logs import execute, played
-from tests.support.processes import process
+from tests.store.test_log_check import execute, played
+from tests.support.room_processes import process
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.refusing import FORMS, HUSH, answering, refused
-from tests.support.require import require
+from tests.support.failed_start import FORMS, HUSH, answering, refused
+from tests.support.requirements import require
 
 pytestmark = pytest.mark.parametrize("log_json", FORMS, ids=["text", "json"])
 
-UNPRIVILEGED = "tests.support.unprivileged"
+UNPRIVILEGED = "tests.support.launchers.unprivileged"
 NOWHERE = "127.0.0.1:1"
 """Nobody listens there."""
 
@@ -103,7 +103,7 @@ def test_a_folder_in_place_of_the_database(tmp_path: Path, log_json: str) -> Non
 
 def test_a_full_disk(tmp_path: Path, log_json: str) -> None:
     require("/dev/full", Path("/dev/full").exists())
-    ended = refused(tmp_path, "tests.support.full", log_json=log_json)
+    ended = refused(tmp_path, "tests.support.launchers.full_disk", log_json=log_json)
     ended.check(log_json, 3, "disk-full", "is full")
 
 
@@ -187,7 +187,7 @@ def test_a_server_that_cannot_be_reached(
 ) -> None:
     scheme = {"database": "postgresql", "redis": "redis"}[kind]
     url = {f"{kind}_url": f"{scheme}://ann:{HUSH}@127.0.0.1:{number}/1"}
-    ended = refused(tmp_path, "tests.support.stranded", log_json=log_json, **url)
+    ended = refused(tmp_path, "tests.support.launchers.no_connection", log_json=log_json, **url)
     name = {"database": "PostgreSQL", "redis": "Redis"}[kind]
     told = f"{name} at 127.0.0.1:{number} can't be reached: {reason}. Start it, or check "
     ended.check(log_json, 1, f"{kind}-away", f"{told}FARBENSPIEL_{kind.upper()}_URL.")
@@ -233,10 +233,12 @@ def test_a_redis_with_another_password(tmp_path: Path, log_json: str, answer: by
 
 def test_a_database_that_goes_away_before_serving(tmp_path: Path, log_json: str) -> None:
     url = f"postgresql://ann:{HUSH}@{NOWHERE}/games"
-    ended = refused(tmp_path, "tests.support.unmigrated", log_json=log_json, database_url=url)
+    ended = refused(
+        tmp_path, "tests.support.launchers.lost_database", log_json=log_json, database_url=url
+    )
     ended.check(log_json, 1, "database-away", NOWHERE)
 
 
 def test_a_bug(tmp_path: Path, log_json: str) -> None:
-    ended = refused(tmp_path, "tests.support.buggy", log_json=log_json)
+    ended = refused(tmp_path, "tests.support.launchers.buggy", log_json=log_json)
     ended.check(log_json, 1, "command-failed", "ZeroDivisionError", "FARBENSPIEL_LOG_LEVEL=debug")

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.failed_start import FORMS, HUSH, refused
 from tests.support.pgbouncer import pgbouncer
 from tests.support.postgres import GUARDED, Cluster
-from tests.support.refusing import FORMS, HUSH, refused
 
 pytestmark = pytest.mark.parametrize("log_json", FORMS, ids=["text", "json"])
 

@@ -9,8 +9,8 @@ from sqlalchemy import select
 from app.store.database import create_engine
 from app.store.signing_secret import SECRET, SecretDiffers, agree, process_name, signing_fingerprint
 from app.store.tables import KeyRow
-from tests.support.process import ServerProcess
-from tests.support.refusing import HUSH, refused
+from tests.support.failed_start import HUSH, refused
+from tests.support.server_process import ServerProcess
 
 ONE, OTHER = f"{HUSH} of the first", f"{HUSH} of the second"
 

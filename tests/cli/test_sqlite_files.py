@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.places import Place
-from tests.support.process import ServerProcess
-from tests.support.refusing import FORMS, refused
+from tests.support.failed_start import FORMS, refused
+from tests.support.installation import Place
+from tests.support.server_process import ServerProcess
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 

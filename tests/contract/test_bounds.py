@@ -6,7 +6,7 @@ from typing import Any
 from app.games.contract import Seat
 from app.match.drafts import legal_for
 from app.match.match import Match, Position
-from tests.support.recordings import Case, each, record, some_cases
+from tests.support.random_matches import Case, each, record, some_cases
 
 LISTED = 500
 """More parts or moves than any game lists in a position of these matches."""

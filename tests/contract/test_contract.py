@@ -21,9 +21,9 @@ from app.live.recovery import read_match
 from app.match.drafts import Submission, check_draft, legal_for
 from app.match.match import UNDONE, Match, Position
 from app.match.views import result_view, view_for
-from tests.support.mutations import mutations
-from tests.support.processes import action, process, start
-from tests.support.recordings import (
+from tests.support.message_files import FOLDER, unexplained, untold
+from tests.support.mutated_moves import mutations
+from tests.support.random_matches import (
     ALL_GAMES,
     BOUND,
     Case,
@@ -36,7 +36,7 @@ from tests.support.recordings import (
     some_cases,
     through_json,
 )
-from tests.support.strings import FOLDER, unexplained, untold
+from tests.support.room_processes import action, process, start
 from tests.support.toy import Write
 
 EVERY = 4

@@ -20,8 +20,8 @@ from app.match.match import Match, Position
 from app.match.records import Draft
 from app.match.views import notes_for, private_view, view_for
 from app.schemas.match import draft_frame, snapshot
-from tests.support.mutations import mutations
-from tests.support.recordings import (
+from tests.support.mutated_moves import mutations
+from tests.support.random_matches import (
     ALL_GAMES,
     BEGIN,
     Case,

@@ -14,8 +14,8 @@ from app.games.contract import AnyGame
 from app.match.drafts import legal_for
 from app.match.shapes import reader, schema_of, shapes_of
 from app.match.views import result_view
-from tests.support.recordings import ALL_GAMES, Case, cases, each, record
-from tests.support.strings import untold
+from tests.support.message_files import untold
+from tests.support.random_matches import ALL_GAMES, Case, cases, each, record
 
 EVERY = 4
 

@@ -14,7 +14,7 @@ from app.match.views import view_for
 from app.store.database import create_engine
 from app.store.reads import Reads
 from tests.support.client import Client
-from tests.support.process import ServerProcess
+from tests.support.server_process import ServerProcess
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -37,9 +37,9 @@ from app.store.reads import Reads
 from tests.crash.conftest import Log
 from tests.crash.setups import KINDS, Archived, Replicated, Setup, replicated, setup
 from tests.support.client import Client, Frame, table_of
-from tests.support.persistent import Persistent
-from tests.support.process import ServerProcess
+from tests.support.persistent_client import Persistent
 from tests.support.server import Running
+from tests.support.server_process import ServerProcess
 
 TABLES = (("lineup", 3), ("colour_square", 3), ("colour_lines", 2))
 """Games with the number of players; in the last two all act at once, and change their minds."""

@@ -14,8 +14,8 @@ from typing import Final
 
 from app.store import migrate
 from tests.support.postgres import USER, Cluster, binaries
-from tests.support.process import ServerProcess
 from tests.support.redis import RedisServer, program
+from tests.support.server_process import ServerProcess
 from tests.support.threads import apart
 
 KINDS: Final = ("sqlite", "postgresql", "notify", "redis")

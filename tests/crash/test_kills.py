@@ -14,9 +14,9 @@ import pytest
 from tests.crash.conftest import Log
 from tests.support.client import table_of
 from tests.support.eventually import eventually
-from tests.support.persistent import Persistent
-from tests.support.process import ServerProcess
+from tests.support.persistent_client import Persistent
 from tests.support.server import Running
+from tests.support.server_process import ServerProcess
 
 SEATS = 4
 SYNC_SECONDS = 5.0

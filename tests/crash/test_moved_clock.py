@@ -7,10 +7,10 @@ from typing import Any, cast
 import httpx
 
 from tests.support.client import Client, table_of
-from tests.support.process import ServerProcess
 from tests.support.server import Running
+from tests.support.server_process import ServerProcess
 
-LAUNCHER = "tests.crash.moved_clock"
+LAUNCHER = "tests.crash.clock_launcher"
 LIMIT_MS = 300_000
 DAY = 24 * 3600
 

@@ -15,11 +15,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from tests.support.nursery import ROOT
+from tests.support.fork_server import ROOT
 from tests.support.ports import free_port
 from tests.support.postgres import Cluster
-from tests.support.process import ServerProcess
-from tests.support.require import require
+from tests.support.requirements import require
+from tests.support.server_process import ServerProcess
 
 SOCKETS = 30
 DOWN_SECONDS = 3.0

@@ -7,10 +7,10 @@ from typing import Any, cast
 import pytest
 
 from tests.crash.conftest import Log
-from tests.crash.test_barrier import LAUNCHER, restart
+from tests.crash.test_halted_writes import LAUNCHER, restart
 from tests.support.client import Client, table_of
-from tests.support.process import ServerProcess
 from tests.support.server import Running
+from tests.support.server_process import ServerProcess
 
 SEATS = 6
 

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from tests.browser.conftest import FLAGS, PROGRAMS
 from tests.engines.engine import WAIT_SECONDS, announced, program
-from tests.support.require import missing
+from tests.support.requirements import missing
 
 LISTENING = re.compile(r"DevTools listening on ws://([^/]+)/")
 

@@ -9,8 +9,8 @@ import pytest
 from tests.conftest import Serve
 from tests.engines.chromium import Chromium
 from tests.engines.engine import Engine
-from tests.engines.framing import Framed
-from tests.engines.table import Table
+from tests.engines.framed_site import Framed
+from tests.engines.players import Table
 from tests.support.server import Running
 
 PICTURES = Path(__file__).parents[2] / "test-results" / "engines"

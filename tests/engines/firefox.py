@@ -12,7 +12,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 from tests.engines.engine import announced, decoded, program
-from tests.support.require import missing
+from tests.support.requirements import missing
 
 PROGRAMS = ("firefox-esr", "firefox")
 # Scrollbars over the page, as in the others.

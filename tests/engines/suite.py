@@ -9,11 +9,11 @@ import pytest
 from app.games import GAMES
 from app.i18n import translator
 from tests.conftest import Serve
-from tests.engines.checks import wrong
 from tests.engines.chromium import Chromium
 from tests.engines.engine import Engine, called, click, until
-from tests.engines.moves import by_keys, by_mouse
-from tests.engines.table import Table
+from tests.engines.first_moves import by_keys, by_mouse
+from tests.engines.layout_checks import wrong
+from tests.engines.players import Table
 from tests.support.server import Running
 
 SIZES = ((1024, 768), (820, 1100), (640, 360), (360, 640))

@@ -14,7 +14,7 @@ import httpx
 
 from tests.engines.engine import decoded, patiently, program, until
 from tests.support.ports import free_port
-from tests.support.require import require
+from tests.support.requirements import require
 
 PROGRAMS = tuple(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
 SCREEN = (1500, 1300)

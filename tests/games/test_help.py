@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.support.strings import LANGUAGES
-from tests.support.texts import Texts
+from tests.support.game_texts import Texts
+from tests.support.message_files import LANGUAGES
 
 SAID = {
     ("colour_square", "roll", "all roll to find who starts"): (

@@ -8,8 +8,8 @@ import pytest
 
 from app.games import GAMES
 from app.games.contract import Options
-from tests.support.strings import FOLDER, LANGUAGES
-from tests.support.texts import Texts, ids_of
+from tests.support.game_texts import Texts, ids_of
+from tests.support.message_files import FOLDER, LANGUAGES
 
 ALL = [Texts(game) for game in sorted(GAMES)]
 COMMON = set(ids_of((FOLDER / "strings" / "en.ftl").read_text(encoding="utf-8")))

@@ -23,17 +23,17 @@ from app.match.views import notes_for, private_view, shared_view
 from app.queries.replays import Replays
 from app.schemas.room import room_view
 from app.store import migrate, tables
-from tests.golden import folder, playing, rows, stories
-from tests.golden.playing import FINISHED, RUNNING
+from tests.golden import folder, recorded_matches, room_stories, sqlite_rows
+from tests.golden.recorded_matches import FINISHED, RUNNING
 from tests.golden.site import PEOPLE
 from tests.golden.test_events import spent
-from tests.support.hands import Hands
-from tests.support.processes import Process, process
+from tests.support.room_clock import Hands
+from tests.support.room_processes import Process, process
 
 
 async def spend_evenings(file: Path) -> None:
     """Fill a file with the game nights, which have every kind of decision."""
-    rows.write(file, rows.people(PEOPLE))
+    sqlite_rows.write(file, sqlite_rows.people(PEOPLE))
     with pytest.MonkeyPatch.context() as patch:
         async for name, _ in spent(file, patch):
             print(name)
@@ -43,11 +43,11 @@ async def play(where: Process, hands: Hands) -> None:
     """Play matches of all games: to their end, up to some step, again, and as tutorials."""
     for plan in (*FINISHED, *RUNNING):
         print(plan.title)
-        await playing.play(where, plan, hands)
+        await recorded_matches.play(where, plan, hands)
     for game in GAMES:
         print(game)
-        await stories.tutorial(where, hands, game)
-        await stories.again(where, hands, game)
+        await room_stories.tutorial(where, hands, game)
+        await room_stories.again(where, hands, game)
 
 
 async def look(where: Process) -> dict[str, Any]:

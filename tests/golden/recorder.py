@@ -27,10 +27,10 @@ from app.solo import api as solo_api
 from app.solo import rows
 from app.store import ids, players, revocations
 from app.store.clock import DatabaseClock
-from tests.golden.line import Frame, Line
+from tests.golden.websocket import Frame, Line
+from tests.support.declared_types import operation_of
 from tests.support.eventually import eventually
-from tests.support.hands import Hands
-from tests.support.shapes import operation_of
+from tests.support.room_clock import Hands
 from tests.support.site import Site, Visitor
 
 SEED = 7

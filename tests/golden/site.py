@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from app.analysis import hints
-from tests.analysis.analysing import hasty
-from tests.golden import rows
-from tests.golden.line import Frame, Line
-from tests.golden.rows import Masks
-from tests.support.hands import LONG_AGO, Hands, given_to_servers
-from tests.support.here import Here
+from tests.analysis.fake_thinkers import hasty
+from tests.golden import sqlite_rows
+from tests.golden.sqlite_rows import Masks
+from tests.golden.websocket import Frame, Line
+from tests.support.local_thinkers import Here
+from tests.support.room_clock import LONG_AGO, Hands, given_to_servers
 from tests.support.site import Site, Visitor, running, settings
 
 PEOPLE = ("anna", "ben", "cem", "dora", "eve", "rude", "robo")
@@ -62,7 +62,7 @@ class Table:
     async def answer(self, who: str, method: str, path: str, body: Any = None) -> httpx.Response:
         """The answer to a request; `{room}`, `{code}` and `{match}` in its path are filled in."""
         if who not in self._visitors:
-            self._visitors[who] = self._site.visitor(token=rows.token(who))
+            self._visitors[who] = self._site.visitor(token=sqlite_rows.token(who))
         path = path.format(room=self.room, code=self.code, match=self.match)
         return await self._visitors[who].request(method, path, json=body)
 
@@ -90,7 +90,7 @@ class Table:
         """A connection of somebody."""
         line = Line(self._site.app)
         had = None if resume is None else {"match": self.match, "seq": resume}
-        await line.open(self.room, rows.token(who), had)
+        await line.open(self.room, sqlite_rows.token(who), had)
         return line
 
     def moved_to(self, site: Site) -> None:
@@ -115,12 +115,12 @@ class Table:
         for line in self.lines.values():
             await line.close()
 
-    def log(self, table: str, after: int = -1) -> list[rows.Row]:
+    def log(self, table: str, after: int = -1) -> list[sqlite_rows.Row]:
         """The rows of a table about this room, with names for random values."""
-        found: list[rows.Row] = self.names.masked(
+        found: list[sqlite_rows.Row] = self.names.masked(
             [
                 row
-                for row in rows.read(self.file, table, after)
+                for row in sqlite_rows.read(self.file, table, after)
                 if row.get("room_id", self.room) == self.room
                 and row.get("match_id", self.match) in (self.match, *self.matches)
             ]

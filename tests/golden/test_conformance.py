@@ -15,7 +15,7 @@ from app.games import GAMES
 from app.match.views import result_view, view_for
 from farbenspiel_client.position import changed
 from tests.golden import files
-from tests.support.recordings import Case, option_sets, record
+from tests.support.random_matches import Case, option_sets, record
 
 KIT = Path(__file__).resolve().parents[2] / "clients/conformance"
 

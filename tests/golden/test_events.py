@@ -20,10 +20,10 @@ from app.games import GAMES
 from app.live.polls import Polls
 from app.rooms.events import EVENTS as ALL
 from app.rooms.setup import RoomCreated
-from tests.golden import evenings, files, rows
-from tests.golden.evenings import EVENINGS, Evening, views
-from tests.golden.rows import Masks, Row
+from tests.golden import files, game_nights, sqlite_rows
+from tests.golden.game_nights import EVENINGS, Evening, views
 from tests.golden.site import PEOPLE, Table, opened
+from tests.golden.sqlite_rows import Masks, Row
 
 EVENTS, ROOMS = "events.jsonl", "rooms.jsonl"
 ELSEWHERE = {"erased", "hint-given", "rolled-back", "summed"}
@@ -38,7 +38,7 @@ NAMES = ("room-1", "match-1", "match-2")
 def file(sqlite_url: str) -> Path:
     """A migrated SQLite file with the people in it."""
     found = Path(sqlite_url.split("///")[1])
-    rows.write(found, rows.people(PEOPLE))
+    sqlite_rows.write(found, sqlite_rows.people(PEOPLE))
     return found
 
 
@@ -69,7 +69,7 @@ async def spent(file: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[st
             await evening.table.close()
             yield spend.__name__, evening
         lost = Evening(Table(site, file, hands, Masks()))
-        await evenings.begun(lost)
+        await game_nights.begun(lost)
     forget_rules(file, lost.table.match)
     async with opened(file, patch) as (site, _):
         lost.table.moved_to(site)
@@ -106,7 +106,7 @@ class Log:
         """The rows to insert into a database, by table."""
         begun = {event["data"]["match"] for event in self.events if event["kind"] == "started"}
         found: dict[str, list[Row]] = {
-            "rooms": [{"id": "room-1", "created_at": rows.WHEN}],
+            "rooms": [{"id": "room-1", "created_at": sqlite_rows.WHEN}],
             "room_events": list(self.events),
         }
         for table, row in of_matches:
@@ -131,9 +131,9 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
         own = (
             (line["table"], line["row"]) for line in of_matches if line["evening"] == log.evening
         )
-        rows.write(file, log.rows(own))
+        sqlite_rows.write(file, log.rows(own))
     patch.setattr(Polls, "wait", lambda _: None)  # a round that all want would begin meanwhile
-    events = rows.read(file, "room_events")
+    events = sqlite_rows.read(file, "room_events")
     async with opened(file, patch, bot_delay_ms=NEVER) as (site, hands):
         hands.go(timedelta(hours=6).total_seconds())
         found = []
@@ -141,7 +141,7 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
             table = Table(site, file, hands, Masks({own: name for name, own in log.ids.items()}))
             table.room = log.ids["room-1"]
             found.append(await views(table))
-    assert rows.read(file, "room_events") == events, "a room went on while it was looked at"
+    assert sqlite_rows.read(file, "room_events") == events, "a room went on while it was looked at"
     return found
 
 

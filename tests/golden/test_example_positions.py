@@ -11,7 +11,7 @@ from app.games import GAMES
 from app.match.drafts import legal_for
 from app.schemas.match import snapshot
 from tests.golden import files
-from tests.support.recordings import Case, record
+from tests.support.random_matches import Case, record
 
 FOLDER = Path(__file__).resolve().parents[2] / "app/games"
 MATCH = "01M7WYH0000000000000000000"

@@ -18,10 +18,10 @@ from app.rooms.records import HAPPENINGS
 from app.streams.reader import EVENTS, ND_JSON
 from app.streams.response import Streamed
 from tests.golden import files
-from tests.golden.evening import spend
+from tests.golden.example_evening import spend
 from tests.golden.recorder import Recorder, given_ids
 from tests.golden.site import opened
-from tests.support.shapes import model, operations
+from tests.support.declared_types import model, operations
 from tools.reference import asyncapi, examples, openapi
 from tools.reference.examples import Examples
 
@@ -32,7 +32,7 @@ FRAMES = asyncapi.names()
 STORED = examples.stored()
 STREAMS = [one for one in operations() if one.response_class is Streamed]
 ANSWERED = [one for one in operations() if one not in STREAMS]
-HOW = "do it in tests/golden/evening.py, then run `python3 dev.py types`"
+HOW = "do it in tests/golden/example_evening.py, then run `python3 dev.py types`"
 
 
 async def test_the_examples_are_what_is_sent(

@@ -15,11 +15,11 @@ from random import Random
 import pytest
 
 from app.games import GAMES
-from tests.golden import files, rows
-from tests.golden.line import Frame
-from tests.golden.rows import LOG, Masks
+from tests.golden import files, sqlite_rows
+from tests.golden.match_story import PLAYERS, Story
 from tests.golden.site import PEOPLE, Table, opened
-from tests.golden.story import PLAYERS, Story
+from tests.golden.sqlite_rows import LOG, Masks
+from tests.golden.websocket import Frame
 
 LAST = 3
 """This many operations at the end have their frames in the file; earlier ones only a digest."""
@@ -35,7 +35,7 @@ def named(game: str) -> str:
 @asynccontextmanager
 async def meeting(file: Path, patch: pytest.MonkeyPatch, game: str) -> AsyncIterator[Table]:
     """A new match: three play, one watches, all are connected."""
-    rows.write(file, rows.people(PEOPLE))
+    sqlite_rows.write(file, sqlite_rows.people(PEOPLE))
     async with opened(file, patch, clock_grace_s=0) as (site, hands):
         table = Table(site, file, hands, Masks())
         await table.create("anna", game=game, title="Golden", options={"start": 0})

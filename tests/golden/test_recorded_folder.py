@@ -20,9 +20,9 @@ from app.queries.replays import Replays
 from app.store.revision import is_newest
 from tests.golden import folder, record
 from tests.support.eventually import DEADLINE
-from tests.support.process import ServerProcess
-from tests.support.processes import Process, action, process
-from tests.support.recordings import choose
+from tests.support.random_matches import choose
+from tests.support.room_processes import Process, action, process
+from tests.support.server_process import ServerProcess
 from tests.support.threads import apart
 
 AFTERWARDS = datetime(2026, 11, 23, 12, tzinfo=UTC)

@@ -10,7 +10,7 @@ import pytest
 
 from app.api.description import ASYNCAPI, OPENAPI, stored
 from app.schemas.games import GameShapes
-from tests.support.shapes import operations
+from tests.support.declared_types import operations
 from tools.reference import breaking, schemas
 from tools.reference.__main__ import documents, text
 from tools.reference.openapi import PARAMETERS, TAGS

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from tests.browser.hastening import hasten
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.layout.guest import Guest, Player
 from tests.layout.match_scenes import long_name

@@ -3,17 +3,17 @@
 import pytest
 
 from tests.browser.conftest import _port, chromium, people, pool, site
-from tests.layout import known
+from tests.layout.known_faults import RESULTS, Known
 
 __all__ = ["_port", "chromium", "people", "pool", "site"]
 
 
 @pytest.fixture(scope="session")
-def known_faults() -> known.Known:
+def known_faults() -> Known:
     """What nobody has mended yet."""
-    return known.Known.read()
+    return Known.read()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _results() -> None:
-    known.RESULTS.mkdir(parents=True, exist_ok=True)
+    RESULTS.mkdir(parents=True, exist_ok=True)

@@ -9,9 +9,9 @@ from playwright.async_api import Page, expect
 
 from app.games import GAMES
 from app.rooms.names import LONGEST
-from tests.browser.drivers import driver_of
-from tests.browser.facts import key_of
-from tests.browser.hastening import hasten, owes, send
+from tests.browser.game_drivers import driver_of
+from tests.browser.match_facts import key_of
+from tests.browser.match_progress import hasten, owes, send
 from tests.browser.people import People
 from tests.layout.guest import Guest
 from tests.layout.viewer import Viewer

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page, expect
 
-from tests.browser.ops.operators import signed_in
+from tests.browser.ops.operator import signed_in
 from tests.browser.people import People, Person
 from tests.layout.guest import Guest
 from tests.layout.match_scenes import long_name

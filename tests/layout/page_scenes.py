@@ -4,7 +4,7 @@ from random import Random
 
 from playwright.async_api import Page, expect
 
-from tests.browser.hastening import hasten
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.layout.challenge_scenes import challenges
 from tests.layout.guest import Guest

@@ -8,12 +8,12 @@ import pytest
 from app.games import GAMES
 from tests.browser.people import People
 from tests.conftest import Serve
-from tests.layout.known import Known
+from tests.layout.known_faults import Known
 from tests.layout.match_scenes import Scenes
 from tests.layout.operator_scenes import operator_pages
 from tests.layout.page_scenes import all_pages
 from tests.layout.viewer import Viewer
-from tests.ops.operating import TOKEN
+from tests.ops.operator_client import TOKEN
 from tests.support.ports import free_port
 from tests.support.server import Running
 

@@ -10,8 +10,8 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from tests.browser.people import Person
-from tests.layout.known import RESULTS, Known
-from tests.layout.looking import SIZES, Eye, Finding, Frames, Place
+from tests.layout.known_faults import RESULTS, Known
+from tests.layout.page_checks import SIZES, Eye, Finding, Frames, Place
 
 LANGUAGES = ("en", "de", "nl")
 Arrange = Callable[[Page], Awaitable[Any]]
@@ -108,7 +108,7 @@ class Viewer:
         gone = self.known.gone(self.game, self.findings)
         lines = [str(one) for one in new.values()]
         lines += [
-            f"known, and no longer so (python -m tests.layout.known drops it): {entry}"
+            f"known, and no longer so (python -m tests.layout.known_faults drops it): {entry}"
             for entry in gone
         ]
         assert not lines, f"pictures and {self.file.name} are in {RESULTS}\n" + "\n".join(lines)

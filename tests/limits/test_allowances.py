@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from app.limits.allowances import Ledger, Policy, Remaining, note, whole_seconds
 from app.limits.counters import Bucket, Rate, Windows
-from tests.support.clocks import Hand
+from tests.support.frozen_clock import Hand
 
 POLICY = Policy("changes", 60, 30)
 

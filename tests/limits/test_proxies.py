@@ -7,7 +7,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app.limits import proxies
 from app.settings import Settings
-from tests.support.composed import composed as compose_file
+from tests.support.compose_file import composed as compose_file
 
 ROUTES = """\
 Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT

@@ -15,9 +15,9 @@ from app.rooms import setup
 from app.rooms.membership import JoinOptions
 from app.rooms.polls import PollSubject
 from app.rooms.state import ABSENCE_SECONDS, DAY_SECONDS
-from tests.support.clocks import Hand
-from tests.support.hands import LONG_AGO, Hands
-from tests.support.processes import Ear, Started, Wire, action, process, start
+from tests.support.frozen_clock import Hand
+from tests.support.room_clock import LONG_AGO, Hands
+from tests.support.room_processes import Ear, Started, Wire, action, process, start
 
 LIVE: tuple[dict[str, Any], ...] = (
     {"absence_s": 1},

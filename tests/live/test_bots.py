@@ -22,8 +22,8 @@ from app.rooms.setup import configure
 from app.thinking.pool import Urgency
 from app.thinking.thinkers import Thinkers
 from tests.support.eventually import eventually
-from tests.support.here import Here
-from tests.support.processes import Ear, Process, Started, action, process
+from tests.support.local_thinkers import Here
+from tests.support.room_processes import Ear, Process, Started, action, process
 from tests.support.trouble import patience
 
 MOVE = Urgency.MOVE

@@ -16,10 +16,10 @@ from app.rooms import names
 from app.rooms.chat import MessageContent
 from app.rooms.membership import JoinOptions
 from app.rooms.records import ChatMessage, Person
-from tests.support.buses import Shared
-from tests.support.frames import typed
-from tests.support.hands import Hands
-from tests.support.processes import Ear, Process, Wire, action, process, settled, start
+from tests.support.client_frames import typed
+from tests.support.room_clock import Hands
+from tests.support.room_processes import Ear, Process, Wire, action, process, settled, start
+from tests.support.shared_bus import Shared
 from tests.support.trouble import patience
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -21,8 +21,8 @@ from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomClock
 from app.rooms.substitution import open_up
 from tests.support.eventually import eventually
-from tests.support.hands import LONG_AGO, Hands
-from tests.support.processes import (
+from tests.support.room_clock import LONG_AGO, Hands
+from tests.support.room_processes import (
     Ear,
     Process,
     Started,

@@ -21,8 +21,8 @@ from app.match.records import MatchRecord, MatchStep
 from app.rooms.membership import JoinOptions
 from app.store.reads import Reads
 from app.thinking.jobs import known
-from tests.support.processes import Ear, action, process, start
-from tests.support.recordings import BEGIN, Case, record
+from tests.support.random_matches import BEGIN, Case, record
+from tests.support.room_processes import Ear, action, process, start
 
 CARD = GAMES["lineup"].card
 LONG = record(Case("lineup", 2, 0, 0))

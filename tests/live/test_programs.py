@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.rooms import hosting
 from app.rooms.membership import JoinOptions
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, process
+from tests.support.room_processes import Ear, process
 
 
 async def test_a_program_that_is_always_there_never_acts_for_the_host(sqlite_url: str) -> None:

@@ -14,8 +14,8 @@ from app.match.records import MatchStep
 from app.rooms.membership import JoinOptions
 from tests.support.eventually import eventually
 from tests.support.postgres import Cluster
-from tests.support.processes import Ear, Wire, action, process, second, settled, start
-from tests.support.recordings import at
+from tests.support.random_matches import at
+from tests.support.room_processes import Ear, Wire, action, process, second, settled, start
 from tests.support.trouble import patience
 
 STEPS = 15

@@ -11,9 +11,9 @@ from app.match.drafts import Submission
 from app.match.views import view_for
 from tests.crash.history import any_move
 from tests.support.client import Frame
-from tests.support.disk import filled, limited
 from tests.support.eventually import eventually
-from tests.support.processes import Process, Started, Wire, process, second, start
+from tests.support.full_disk import filled, limited
+from tests.support.room_processes import Process, Started, Wire, process, second, start
 
 GAMES = ["colour_square", "colour_lines"]
 POSITIONS = 30

@@ -18,7 +18,7 @@ from app.schemas.closing import NO_SUCH_ROOM, NOT_A_MEMBER
 from app.store.reads import Reads
 from app.store.tables import DraftRow, EventRow, MessageRow, RoomRow, StepRow
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, Started, Wire, action, process, second, start
+from tests.support.room_processes import Ear, Process, Started, Wire, action, process, second, start
 
 HELLO = MessageContent("text", "hello")
 TOLD = ["rolled-back", "match-rolled-back"]

@@ -15,8 +15,17 @@ from app.rooms import membership
 from app.rooms.polls import ANSWER_MS
 from app.rooms.state import Choice
 from tests.support.eventually import eventually
-from tests.support.hands import Hands
-from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
+from tests.support.room_clock import Hands
+from tests.support.room_processes import (
+    Ear,
+    Process,
+    Started,
+    Wire,
+    action,
+    process,
+    settled,
+    start,
+)
 
 
 @pytest.fixture

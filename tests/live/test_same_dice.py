@@ -6,7 +6,7 @@ import pytest
 
 from app.games import GAMES
 from app.match.drafts import Submission
-from tests.support.processes import Process, Started, action, again, process, start
+from tests.support.room_processes import Process, Started, action, again, process, start
 
 ROLLED = [key for key, game in GAMES.items() if game.card.same_dice]
 MOST = 400

@@ -9,7 +9,7 @@ from app.games import GAMES
 from app.games.lineup.options import LineUpOptions
 from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
 from app.match.match import Match
-from tests.support.recordings import at, drawing
+from tests.support.random_matches import at, drawing
 
 
 def test_recorded_draws_are_read_back_in_order() -> None:

@@ -15,8 +15,17 @@ from app.match.drafts import Submission, draft_for
 from app.rooms.membership import JoinOptions
 from app.store import tables
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
-from tests.support.recordings import Case, at
+from tests.support.random_matches import Case, at
+from tests.support.room_processes import (
+    Ear,
+    Process,
+    Started,
+    Wire,
+    action,
+    process,
+    settled,
+    start,
+)
 
 ROUNDS = 9
 

@@ -14,9 +14,9 @@ from app.match.records import Draft, MatchStep
 from app.match.views import view_for
 from app.rooms import setup
 from app.rooms.polls import PollSubject
-from tests.support.hands import Hands
-from tests.support.processes import Process, Started, action, process, start
-from tests.support.recordings import Case, at, drawing, record, through_json
+from tests.support.random_matches import Case, at, drawing, record, through_json
+from tests.support.room_clock import Hands
+from tests.support.room_processes import Process, Started, action, process, start
 
 
 def doubles(number: int = 0) -> tuple[Match, int, dict[str, Any], list[Proposal]]:

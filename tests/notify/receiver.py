@@ -15,7 +15,7 @@ from app.notify.transports import signature
 from app.outgoing.attempts import NoReply, Reply
 from app.outgoing.sender import Sender
 from tests.support.eventually import eventually
-from tests.support.posts import Post, taking
+from tests.support.http_receiver import Post, taking
 
 MESSAGES: TypeAdapter[Any] = TypeAdapter(Message)
 

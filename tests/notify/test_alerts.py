@@ -17,7 +17,7 @@ from app.notify import tasks
 from app.notify.confirmations import OF_CLIENT, OF_PERSON, TO_ADDRESS
 from app.notify.service import Notify
 from app.notify.tables import OutboxRow
-from tests.notify.called import Browser, Endpoint, Mailbox, wait_no_longer
+from tests.notify.recipients import Browser, Endpoint, Mailbox, wait_no_longer
 from tests.notify.test_webhooks import acting, code_of, move
 from tests.support.eventually import eventually
 from tests.support.site import Site, Visitor, refused, running, settings

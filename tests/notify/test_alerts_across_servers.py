@@ -8,10 +8,10 @@ import pytest
 from app.notify import due_turns, tasks
 from app.notify.service import Notify
 from tests.conftest import Serve
-from tests.notify.called import Endpoint, wait_no_longer
+from tests.notify.recipients import Endpoint, wait_no_longer
 from tests.support.client import Client
 from tests.support.eventually import eventually
-from tests.support.pairs import SECRET
+from tests.support.two_servers import SECRET
 
 
 async def test_who_looks_at_the_table_elsewhere_is_not_called(

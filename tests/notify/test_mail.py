@@ -16,7 +16,7 @@ from app.notify import mail
 from app.notify.outbox import DeliveryOutcome
 from app.notify.texts import AlertMessage, MessageLine
 from app.settings.neighbours import MailServer, mail_server
-from tests.notify.called import Mailbox
+from tests.notify.recipients import Mailbox
 from tests.support.ports import free_port
 
 SENDER = "Farbenspiel <games@example.org>"

@@ -1,6 +1,6 @@
 """Tables over days that call nobody."""
 
-from tests.api.test_tables import slow, tables
+from tests.api.test_over_days import slow, tables
 from tests.queries.test_my_rooms import known
 from tests.support.site import Site
 

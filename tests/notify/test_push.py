@@ -13,7 +13,7 @@ import pytest
 
 from app.notify import push
 from app.rooms.records import AlertChannel
-from tests.notify.called import Browser, Request
+from tests.notify.recipients import Browser, Request
 from tests.notify.test_texts import note, turn
 
 START = datetime(2026, 11, 1, tzinfo=UTC)

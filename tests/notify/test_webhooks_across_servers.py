@@ -10,7 +10,7 @@ from tests.conftest import Serve
 from tests.notify.receiver import Listening
 from tests.support.client import Client, play
 from tests.support.eventually import eventually
-from tests.support.pairs import SECRET
+from tests.support.two_servers import SECRET
 
 
 async def test_two_servers_tell_a_webhook_that_was_made_at_one_of_them(

@@ -4,9 +4,9 @@ from typing import Any
 
 from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.sweep import Expiry
-from tests.ops.expiring import after, at_once, rules
-from tests.solo.ledger import play
-from tests.support.processes import Started
+from tests.ops.elapsed_time import after, at_once, rules
+from tests.solo.played_matches import play
+from tests.support.room_processes import Started
 from tests.support.site import Site, Visitor, refused
 
 

@@ -19,8 +19,8 @@ from app.ops.rooms import RoomSearch
 from app.store.database import create_engine
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
-from tests.support.pairs import acquainted, opening, pair
 from tests.support.server import Running
+from tests.support.two_servers import acquainted, opening, pair
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT_SECONDS = 1.0

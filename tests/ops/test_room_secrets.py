@@ -42,14 +42,14 @@ from app.ops.operator import ActionFailed, Operator
 from app.rooms import visibility
 from app.rooms.records import SCOPES
 from app.store.ids import new_ulid
-from tests.api.test_documents import STREAMS, secrets
-from tests.ops import operating
-from tests.ops.expiring import after, at_once, rules
-from tests.ops.operating import Operating
+from tests.api.test_hidden_information import STREAMS, secrets
+from tests.ops import operator_client
+from tests.ops.elapsed_time import after, at_once, rules
+from tests.ops.operator_client import Operating
 from tests.security.test_scopes import routes
 from tests.support import site
 from tests.support.eventually import eventually
-from tests.support.processes import Ear
+from tests.support.room_processes import Ear
 from tests.support.site import Site, Visitor
 from tests.support.stages import examples
 
@@ -534,7 +534,7 @@ def everything(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     most = {f"{one}_per_minute": 10_000 for one in ("rooms", "guests", "guesses", "lists", "cards")}
     fast = {"changes_per_second": 1000, "changes_burst": 10_000}
     with asyncio.Runner() as runner:
-        places = site.running(operating.settings(sqlite_url, tmp_path, **most | fast))
+        places = site.running(operator_client.settings(sqlite_url, tmp_path, **most | fast))
         Rooms.runner, Rooms.where = runner, runner.run(anext(places))
         Rooms.operator = Operating(Rooms.where)
         runner.run(Rooms.operator.sign_in())

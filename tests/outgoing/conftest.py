@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from trustme import CA
 
-from tests.support.far import Far, Names, Opened, Start
+from tests.support.remote_server import Far, Names, Opened, Start
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from app.outgoing.attempts import MOST_BODY_BYTES, Failure, NoReply
 from app.outgoing.resolver import Resolver
 from app.outgoing.sender import Sender
 from app.outgoing.wire import MOST_HEAD_BYTES, MOST_PIECES
-from tests.support.far import Far, Names, Start, sender
+from tests.support.remote_server import Far, Names, Start, sender
 
 SHORT = 0.3
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from app.outgoing import sender as module
-from tests.support.far import Names, Start, sender
+from tests.support.remote_server import Names, Start, sender
 
 LOADED = """
 import sys

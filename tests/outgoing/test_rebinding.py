@@ -10,8 +10,8 @@ from httpcore import AnyIOBackend, ConnectError
 from app.limits.exemptions import exemptions
 from app.outgoing.attempts import NoReply
 from app.outgoing.sender import Sender
-from tests.support.far import Start
 from tests.support.ports import free_port
+from tests.support.remote_server import Start
 
 
 class Rebound:

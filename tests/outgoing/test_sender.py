@@ -9,8 +9,8 @@ from trustme import CA
 
 from app.outgoing.attempts import Failure, NoReply, Reply
 from app.outgoing.sender import MOST_ADDRESSES, Sender
-from tests.support.far import Far, Names, Start, sender
 from tests.support.ports import free_port
+from tests.support.remote_server import Far, Names, Start, sender
 
 
 async def failure(one: Sender, url: str) -> tuple[Failure, bool]:

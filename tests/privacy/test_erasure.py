@@ -19,9 +19,9 @@ from app.rooms.names import NOBODY
 from app.schemas.closing import BAD_TOKEN
 from app.store.clock import database_time
 from app.store.tables import BanRow, MessageRow, RoomRow
-from tests.support.dumps import dumped, holding
+from tests.support.database_dump import dumped, holding
 from tests.support.eventually import eventually
-from tests.support.outlets import quiet_peer
+from tests.support.fake_peers import quiet_peer
 from tests.support.site import Site, Visitor, refused
 
 OLD, NEW = "Zorblax", "Quixella"

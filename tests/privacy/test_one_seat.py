@@ -43,10 +43,10 @@ from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.match import snapshot
 from app.store.ids import new_secret, sha256_of
+from tests.support.client_frames import stepped, typed
 from tests.support.eventually import eventually
-from tests.support.frames import stepped, typed
-from tests.support.outlets import Silent
-from tests.support.processes import Process, Wire, action, process, start
+from tests.support.fake_peers import Silent
+from tests.support.room_processes import Process, Wire, action, process, start
 from tests.support.stages import examples
 
 CROWD = 5

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from app.settings import Settings
-from tests.support.composed import FILE, ROOT, composed
-from tests.support.require import require
+from tests.support.compose_file import FILE, ROOT, composed
+from tests.support.requirements import require
 from tools.containers import trial
 from tools.containers.docker import before_newest_migration
 

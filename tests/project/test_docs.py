@@ -47,13 +47,13 @@ from app.store import tables as store
 from app.streams import reader
 from tests.conftest import Serve
 from tests.notify.receiver import MESSAGES
-from tests.support import codes
+from tests.support import error_codes
 from tests.support.client import Client, play, table_of
+from tests.support.client_frames import typed
+from tests.support.declared_types import check_frame
 from tests.support.eventually import DEADLINE
-from tests.support.frames import typed
-from tests.support.require import require
-from tests.support.shapes import check_frame
-from tests.support.texts import ids_of
+from tests.support.game_texts import ids_of
+from tests.support.requirements import require
 from tools import limits
 from tools.new_feature.make import SKELETON
 from tools.reference import pages
@@ -247,10 +247,10 @@ def test_only_the_table_of_close_codes_has_them() -> None:
 def test_the_codes_of_problems_are_those_of_the_code() -> None:
     """Those that do not depend on a game, with all statuses that they come with."""
     common = ids_of((ROOT / "app" / "strings" / "en.ftl").read_text(encoding="utf-8"))
-    own = codes.refused(games=False).keys()
+    own = error_codes.refused(games=False).keys()
     raised = {
         code: statuses
-        for code, statuses in codes.refused().items()
+        for code, statuses in error_codes.refused().items()
         if code in own or f"problem-{code}" in common
     }
     for status, code in problems._STATUS_CODES.items():

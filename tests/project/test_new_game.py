@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.require import require
+from tests.support.requirements import require
 from tools.new_game import make
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -17,7 +17,7 @@ from app.broadcast.presence import GATHER_SECONDS
 from app.games import GAMES
 from app.games.contract import Seat
 from app.match.codec import codec_of
-from tests.golden.line import Frame, Line
+from tests.golden.websocket import Frame, Line
 from tests.project.test_docs import section
 from tests.project.test_layers import LEVEL
 from tests.support.site import Site

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.support.functions import browser_measures
+from tests.support.js_functions import browser_measures
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app"

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from tests.support.strings import FOLDER, LANGUAGES
+from tests.support.message_files import FOLDER, LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADINGS = {"en": "## English", "de": "## Deutsch", "nl": "## Nederlands"}

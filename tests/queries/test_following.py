@@ -24,11 +24,11 @@ from app.rooms.membership import JoinOptions
 from app.rooms.polls import PollSubject
 from app.rooms.records import Person
 from app.store import tables
-from tests.support.buses import Shared, reads_of
+from tests.support.client_frames import typed
 from tests.support.eventually import eventually
-from tests.support.frames import typed
-from tests.support.hands import Hands
-from tests.support.processes import Process, Started, Wire, action, process, start
+from tests.support.room_clock import Hands
+from tests.support.room_processes import Process, Started, Wire, action, process, start
+from tests.support.shared_bus import Shared, reads_of
 
 Frame = dict[str, Any]
 

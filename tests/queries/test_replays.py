@@ -17,8 +17,17 @@ from app.queries.replays import Replays, steps_after
 from app.rooms.state import RoomState
 from app.schemas.replay import past_position, shared_replay
 from app.store.reads import Reads
-from tests.support.frames import NOTHING, lines, stepped
-from tests.support.recordings import BEGIN, Case, at, cases, each, record, some_cases, through_json
+from tests.support.client_frames import NOTHING, lines, stepped
+from tests.support.random_matches import (
+    BEGIN,
+    Case,
+    at,
+    cases,
+    each,
+    record,
+    some_cases,
+    through_json,
+)
 
 EVERY = 7
 """Every EVERY-th case is tested; a test asserts that all games occur."""

@@ -14,7 +14,7 @@ from app.rooms.membership import JoinOptions
 from app.rooms.polls import PollSubject
 from app.rooms.records import Person, Programs
 from app.rooms.state import RoomState
-from tests.support.polling import given, votes
+from tests.support.polls import given, votes
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANNA, BEN = Person("anna", "Anna", None), Person("ben", "Ben", None)

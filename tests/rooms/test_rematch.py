@@ -17,7 +17,7 @@ from app.rooms.records import Person
 from app.rooms.seating import SeatFreed, put_bot
 from app.rooms.setup import RoomConfigured, create
 from app.rooms.state import Choice, Poll, RoomState
-from tests.support.polling import asks, given, votes
+from tests.support.polls import asks, given, votes
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 UNTIL = 30_000

@@ -13,7 +13,7 @@ from app.rooms.polls import Decided
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from tests.rooms.test_rematch import NOW, A, B, C, after, refused
-from tests.support.polling import asks, given, votes
+from tests.support.polls import asks, given, votes
 
 ROW = ("room", 0, NOW, None)
 

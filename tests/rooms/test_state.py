@@ -39,10 +39,10 @@ from app.rooms.polls import PollContext, PollSubject
 from app.rooms.records import EventRecord, Person
 from app.rooms.setup import RoomCreated, RoomSnapshot
 from app.rooms.state import HISTORY, USUAL_LEVEL, Choice, RoomState
-from tests.support.polling import asks, given, votes
-from tests.support.recordings import ALL_GAMES
+from tests.support.message_files import unexplained, untold
+from tests.support.polls import asks, given, votes
+from tests.support.random_matches import ALL_GAMES
 from tests.support.stages import examples
-from tests.support.strings import unexplained, untold
 from tests.support.toy import TOY
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -10,8 +10,8 @@ from app.rooms import membership
 from app.rooms.event import Event
 from app.rooms.matches import MatchSetup, UndoGranted
 from app.rooms.polls import Decided, PollAsked, PollSubject
-from tests.rooms.test_secrecy import Log
-from tests.support.polling import asks, given, votes
+from tests.rooms.test_visibility import Log
+from tests.support.polls import asks, given, votes
 
 NOW = PollSubject(seq=1)
 FORESEEN = given(1, foretells=True)

@@ -8,8 +8,8 @@ from app.match.drafts import Submission
 from app.rooms.membership import JoinOptions
 from app.rooms.polls import PollSubject
 from tests.support.eventually import eventually
-from tests.support.hands import LONG_AGO
-from tests.support.processes import Ear, Process, Started, Wire, action, process, start
+from tests.support.room_clock import LONG_AGO
+from tests.support.room_processes import Ear, Process, Started, Wire, action, process, start
 
 
 async def makers(where: Process, live: Started) -> list[dict[str, str]]:

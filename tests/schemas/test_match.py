@@ -3,7 +3,7 @@
 from app.match.codec import milliseconds
 from app.match.match import RECENT
 from app.schemas.match import snapshot
-from tests.support.recordings import BEGIN, Case, record
+from tests.support.random_matches import BEGIN, Case, record
 
 
 def test_a_match_says_when_it_began_though_its_log_does_not_reach_back() -> None:

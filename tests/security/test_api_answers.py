@@ -26,8 +26,8 @@ from app.security.player_limits import PlayerLimits
 from app.security.rate_limits import Rates
 from app.security.redis_rate_limits import SharedRates
 from app.settings.values import MOST
-from tests.support.clocks import Hand
-from tests.support.here import Here
+from tests.support.frozen_clock import Hand
+from tests.support.local_thinkers import Here
 from tests.support.site import Site, Visitor, running, settings
 
 FIXED = 60.0

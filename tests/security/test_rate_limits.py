@@ -23,10 +23,10 @@ from app.security import rate_limits, redis_rate_limits
 from app.security.player_limits import PlayerLimits
 from app.security.redis_rate_limits import SharedRates
 from tests.conftest import Serve
-from tests.support.bare import connected, ended, received, token_of
+from tests.support.bare_socket import connected, ended, received, token_of
 from tests.support.client import Client
-from tests.support.clocks import Hand
 from tests.support.eventually import DEADLINE
+from tests.support.frozen_clock import Hand
 from tests.support.redis import RedisServer
 from tests.support.site import Site, Visitor, refused, running, settings
 

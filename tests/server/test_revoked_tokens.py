@@ -14,8 +14,8 @@ from app.store.clock import database_time
 from app.store.tables import TokenRow
 from tests.support.client import Client, Problem
 from tests.support.eventually import eventually
-from tests.support.pairs import acquainted, opening, pair
 from tests.support.server import Running
+from tests.support.two_servers import acquainted, opening, pair
 
 LIMIT_SECONDS = 1.0
 TRIES = 3

@@ -6,8 +6,8 @@ from random import Random
 
 from tests.support.client import Client, play
 from tests.support.eventually import eventually
-from tests.support.pairs import SECRET, pair
 from tests.support.server import Running
+from tests.support.two_servers import SECRET, pair
 
 
 async def test_postgresql_is_enough_for_two_servers(

@@ -8,8 +8,8 @@ from sqlalchemy import update
 from app.solo.api import CLOSED
 from app.solo.played import FRIENDS_FOR
 from app.solo.tables import PlayedRow
-from tests.solo.ledger import play, rows
-from tests.support.processes import Started
+from tests.solo.played_matches import play, rows
+from tests.support.room_processes import Started
 from tests.support.site import Site, Visitor, refused
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from app.match.drafts import Submission
 from app.solo import challenges
-from tests.solo.days import DAY, draws, moved_by_hand, play_on, room_of
-from tests.support.hands import Hands
-from tests.support.processes import action
+from tests.solo.moved_days import DAY, draws, moved_by_hand, play_on, room_of
+from tests.support.room_clock import Hands
+from tests.support.room_processes import action
 from tests.support.site import Site, Visitor, refused, running, settings
 
 TASK = {"task": 1, "side": "A"}

@@ -6,7 +6,7 @@ from app.games import GAMES
 from app.games.contract import AnyGame
 from app.solo.played import variant_of
 from app.solo.tables import PlayedRow
-from tests.support.recordings import option_sets
+from tests.support.random_matches import option_sets
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -18,9 +18,9 @@ from app.solo.rooms import SoloRooms
 from app.solo.rows import Attempt, Attempts
 from app.store.ids import new_ulid
 from app.store.tables import RoomRow
-from tests.solo.days import DAY, NOON, draws, moved_by_hand, play_on, room_of
-from tests.solo.ledger import time_up
-from tests.support.hands import Hands
+from tests.solo.moved_days import DAY, NOON, draws, moved_by_hand, play_on, room_of
+from tests.solo.played_matches import time_up
+from tests.support.room_clock import Hands
 from tests.support.site import Site, Visitor, refused, running, settings
 
 TODAY, YESTERDAY = "2026-11-27", "2026-11-26"

@@ -16,8 +16,8 @@ from app.match.codec import codec_of
 from app.match.shapes import shapes_of
 from app.solo.played import stars_of, tier_of, variant_of
 from tests.support.luck import Seeded
-from tests.support.recordings import option_sets
-from tests.support.require import require
+from tests.support.random_matches import option_sets
+from tests.support.requirements import require
 
 ROOT = Path(__file__).resolve().parents[2]
 TASKS_ALONE = [(game, options) for game in GAMES.values() for options in game.tasks]
@@ -89,7 +89,7 @@ def test_the_browser_shows_the_stars_that_are_counted_here() -> None:
                 views.append({"game": game.card.key, "public": one})
                 ended = ending(game, options, max(score, 0), met=met)
                 expected.append({"got": stars_of(grades, ended, 0), "all": len(grades)})
-    command = [str(node), "tests/support/stars.mjs"]
+    command = [str(node), "tests/support/task_stars.mjs"]
     text = orjson.dumps(views)
     done = subprocess.run(command, cwd=ROOT, input=text, check=True, capture_output=True)
     assert orjson.loads(done.stdout) == expected

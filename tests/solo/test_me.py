@@ -8,8 +8,8 @@ from sqlalchemy import update
 
 from app.solo.service import Solo
 from app.store.tables import EventRow
-from tests.solo.ledger import play
-from tests.support.processes import Started, again
+from tests.solo.played_matches import play
+from tests.support.room_processes import Started, again
 from tests.support.site import Site, Visitor, refused
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -3,7 +3,7 @@
 from app.games import GAMES
 from app.match.match import draws_since
 from app.solo.played import rolls
-from tests.support.recordings import Case, cases, each, record
+from tests.support.random_matches import Case, cases, each, record
 
 WITH_DICE = {"colour_square": {"number"}, "flying_colours": {"colour", "pips"}} | {
     "colour_lines": set("12345")

@@ -30,7 +30,7 @@ from app.store.journal_entries import (
     about,
 )
 from app.store.reads import Reads
-from tests.support.processes import Store
+from tests.support.room_processes import Store
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANSWER_SECONDS = 10.0

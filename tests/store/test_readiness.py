@@ -11,7 +11,7 @@ from app.store.database import create_engine
 from app.store.readiness import LEFT, SIZE, Probe
 from app.store.revision import newest
 from app.store.tables import ProbeRow as Row
-from tests.support.disk import filled, limited
+from tests.support.full_disk import filled, limited
 
 
 async def rows(engine: AsyncEngine) -> list[int]:

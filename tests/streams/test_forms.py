@@ -6,7 +6,7 @@ import pytest
 from app.match.codec import milliseconds
 from app.match.match import ClientPosition
 from app.streams.reader import JsonLines, ServerSentEvents, form_for, position
-from tests.support.recordings import BEGIN, Case, record
+from tests.support.random_matches import BEGIN, Case, record
 
 MATCH = "01M7WYH0000000000000000000"
 SNAPSHOT = (

@@ -13,11 +13,11 @@ from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.support.client_frames import typed
+from tests.support.client_view import Frame, Gap, Shown
+from tests.support.declared_types import check_answer, check_frame
 from tests.support.eventually import DEADLINE
-from tests.support.frames import typed
 from tests.support.server import Running
-from tests.support.shapes import check_answer, check_frame
-from tests.support.shown import Frame, Gap, Shown
 from tests.support.trouble import PATIENCE, patience, tell
 
 PROTOCOL = "farbenspiel.v1"

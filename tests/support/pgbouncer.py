@@ -14,7 +14,7 @@ import asyncpg
 from tests.support.eventually import DEADLINE
 from tests.support.ports import free_port
 from tests.support.postgres import USER, Cluster, owner
-from tests.support.require import require
+from tests.support.requirements import require
 from tests.support.threads import apart
 
 

@@ -14,8 +14,8 @@ from app.main import create_app
 from app.security.cookies import COOKIE
 from app.settings import Settings
 from tests.support.client import Client, Problem
-from tests.support.hands import LONG_AGO
-from tests.support.shapes import check_answer
+from tests.support.declared_types import check_answer
+from tests.support.room_clock import LONG_AGO
 from tests.support.trouble import patience
 
 HOST = "games.local"

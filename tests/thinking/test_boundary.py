@@ -28,10 +28,10 @@ from app.thinking.pool import Urgency
 from app.thinking.thinkers import Thinkers, asked, job_of
 from tests.live.test_bots import with_bots
 from tests.support.eventually import eventually
-from tests.support.here import Here
-from tests.support.processes import Started, action, process
-from tests.support.recordings import Case, record
-from tests.thinking import burdens
+from tests.support.local_thinkers import Here
+from tests.support.random_matches import Case, record
+from tests.support.room_processes import Started, action, process
+from tests.thinking import sample_jobs
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = f"{ROOT / 'app'}/"
@@ -142,14 +142,14 @@ async def test_two_processes_find_the_same() -> None:
             *(one.run(work, *job, lane=NOBODY, urgency=Urgency.MOVE, seconds=60) for one in both)
         )
 
-    hashes = await twice(burdens.hash_of_a_word)
+    hashes = await twice(sample_jobs.hash_of_a_word)
     assert hashes[0] != hashes[1]
     for key in GAMES:
         for game, version, view, seat, seed, _ in moments(key):
             for level in ("easy", "medium"):
                 one, other = await twice(jobs.think, game, version, view, seat, seed, level)
                 assert one["move"] == other["move"]
-            one, other = await twice(burdens.searched, game, version, view, seat, seed, 8)
+            one, other = await twice(sample_jobs.searched, game, version, view, seat, seed, 8)
             assert one == other
     for thinking in both:
         await thinking.stop()
@@ -184,7 +184,7 @@ async def test_what_was_thought_before_changes_nothing() -> None:
 
     async def all_of(thinking: Thinkers, asked_for: list[Any]) -> list[Any]:
         more: dict[str, Any] = {"lane": NOBODY, "urgency": Urgency.MOVE, "seconds": 60}
-        return [await thinking.run(burdens.searched, *job, **more) for job in asked_for]
+        return [await thinking.run(sample_jobs.searched, *job, **more) for job in asked_for]
 
     forwards, backwards = await asyncio.gather(
         all_of(one, jobs_of_all), all_of(other, jobs_of_all[::-1])

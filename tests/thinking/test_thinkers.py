@@ -18,7 +18,7 @@ from app.thinking.pool import ProcessPool, Urgency
 from app.thinking.thinkers import QUICK_SECONDS, Thinkers
 from app.thinking.worker import NICENESS, ThinkingFailed
 from tests.support.eventually import eventually
-from tests.thinking import burdens
+from tests.thinking import sample_jobs
 
 ROOT = Path(__file__).resolve().parents[2]
 PLENTY = 30.0
@@ -50,74 +50,74 @@ def ask(
 
 
 async def test_a_process_is_kept_and_has_low_priority(one: Thinkers) -> None:
-    first = await ask(one, burdens.who)
+    first = await ask(one, sample_jobs.who)
     assert first != os.getpid()
-    assert await ask(one, burdens.who) == first
-    assert await ask(one, burdens.niceness) == min(19, os.nice(0) + NICENESS)
-    assert await ask(one, burdens.echo, 1, "two", [None]) == [1, "two", [None]]
+    assert await ask(one, sample_jobs.who) == first
+    assert await ask(one, sample_jobs.niceness) == min(19, os.nice(0) + NICENESS)
+    assert await ask(one, sample_jobs.echo, 1, "two", [None]) == [1, "two", [None]]
 
 
-@pytest.mark.parametrize("work", [burdens.for_ever, burdens.stubborn])
+@pytest.mark.parametrize("work", [sample_jobs.for_ever, sample_jobs.stubborn])
 async def test_a_job_without_an_end_is_ended(one: Thinkers, work: Callable[[], None]) -> None:
     """At no more than one and a half times its seconds of CPU; the process goes on."""
     seconds = 0.5
-    before, process = await ask(one, burdens.cpu), await ask(one, burdens.who)
+    before, process = await ask(one, sample_jobs.cpu), await ask(one, sample_jobs.who)
     with pytest.raises(ThinkingFailed, match=r"took over 0\.5 s"):
         await ask(one, work, seconds=seconds)
-    taken = await ask(one, burdens.cpu) - before
-    swallowed = worker.AGAIN_SECONDS if work is burdens.stubborn else 0.0
+    taken = await ask(one, sample_jobs.cpu) - before
+    swallowed = worker.AGAIN_SECONDS if work is sample_jobs.stubborn else 0.0
     assert seconds <= taken <= 1.5 * seconds + swallowed
-    assert await ask(one, burdens.who) == process
+    assert await ask(one, sample_jobs.who) == process
 
 
 async def test_many_jobs_within_their_time_are_all_done(one: Thinkers) -> None:
     """The time of each is its own."""
     for _ in range(8):
-        assert await ask(one, burdens.busy, 0.1, seconds=0.2) >= 0.1
+        assert await ask(one, sample_jobs.busy, 0.1, seconds=0.2) >= 0.1
 
 
-@pytest.mark.parametrize("work", [burdens.die, burdens.unspeakable])
+@pytest.mark.parametrize("work", [sample_jobs.die, sample_jobs.unspeakable])
 async def test_a_process_that_dies_fails_one_job(one: Thinkers, work: Callable[[], None]) -> None:
-    before = await ask(one, burdens.who)
-    broken, next_one = ask(one, work), ask(one, burdens.who)
+    before = await ask(one, sample_jobs.who)
+    broken, next_one = ask(one, work), ask(one, sample_jobs.who)
     with pytest.raises(ThinkingFailed, match="has died"):
         await broken
     assert await next_one != before
 
 
 async def test_a_process_that_dies_while_it_has_nothing_to_do_fails_one_job(one: Thinkers) -> None:
-    os.kill(await ask(one, burdens.who), signal.SIGKILL)
+    os.kill(await ask(one, sample_jobs.who), signal.SIGKILL)
     with pytest.raises(ThinkingFailed):
-        await ask(one, burdens.who)
-    assert await ask(one, burdens.who) > 0
+        await ask(one, sample_jobs.who)
+    assert await ask(one, sample_jobs.who) > 0
 
 
 async def test_another_process_takes_over_after_many_jobs(
     one: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "JOBS", 3)
-    found = [await ask(one, burdens.who) for _ in range(7)]
+    found = [await ask(one, sample_jobs.who) for _ in range(7)]
     assert [found.index(process) for process in found] == [0, 0, 0, 3, 3, 3, 6]
 
 
 async def test_a_bug_fails_its_job_alone(one: Thinkers) -> None:
-    before = await ask(one, burdens.who)
+    before = await ask(one, sample_jobs.who)
     with pytest.raises(ThinkingFailed, match="KeyError: 'a bug'"):
-        await ask(one, burdens.bug)
+        await ask(one, sample_jobs.bug)
     with pytest.raises(ThinkingFailed, match="pickle"):
-        await ask(one, burdens.echo, lambda: None)
-    assert await ask(one, burdens.who) == before
+        await ask(one, sample_jobs.echo, lambda: None)
+    assert await ask(one, sample_jobs.who) == before
 
 
 async def test_a_process_that_does_not_answer_is_killed(
     one: Thinkers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    before = await ask(one, burdens.who)
+    before = await ask(one, sample_jobs.who)
     monkeypatch.setattr("app.thinking.pool.PATIENCE_SECONDS", 0.2)
     with pytest.raises(ThinkingFailed):
-        await ask(one, burdens.until, str(tmp_path / "never"))
+        await ask(one, sample_jobs.until, str(tmp_path / "never"))
     monkeypatch.undo()
-    assert await ask(one, burdens.who) != before
+    assert await ask(one, sample_jobs.who) != before
 
 
 @pytest.mark.parametrize("size", [1, 4_000_000])
@@ -125,33 +125,33 @@ async def test_a_process_that_stands_still_is_killed_whatever_it_has_taken_of_it
     one: Thinkers, monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
     """A line takes a few hundred kB that nobody reads, then it blocks."""
-    before = await ask(one, burdens.who)
-    await ask(one, burdens.who, seconds=QUICK_SECONDS)
+    before = await ask(one, sample_jobs.who)
+    await ask(one, sample_jobs.who, seconds=QUICK_SECONDS)
     monkeypatch.setattr("app.thinking.pool.PATIENCE_SECONDS", 0.5)
     os.kill(before, signal.SIGSTOP)
-    stuck = ask(one, burdens.echo, "x" * size)
-    assert await ask(one, burdens.echo, "quick", seconds=QUICK_SECONDS) == ["quick"]
+    stuck = ask(one, sample_jobs.echo, "x" * size)
+    assert await ask(one, sample_jobs.echo, "quick", seconds=QUICK_SECONDS) == ["quick"]
     with pytest.raises(ThinkingFailed, match="has died"):
         await asyncio.wait_for(asyncio.shield(stuck), 5)
     monkeypatch.undo()
-    assert await ask(one, burdens.who) != before
+    assert await ask(one, sample_jobs.who) != before
 
 
 async def test_a_process_that_stands_still_in_its_answer_is_killed(
     one: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = await ask(one, burdens.who)
+    before = await ask(one, sample_jobs.who)
     monkeypatch.setattr("app.thinking.pool.PATIENCE_SECONDS", 0.5)
     with pytest.raises(ThinkingFailed, match="has died"):
-        await asyncio.wait_for(ask(one, burdens.half_an_answer), 5)
+        await asyncio.wait_for(ask(one, sample_jobs.half_an_answer), 5)
     monkeypatch.undo()
-    assert await ask(one, burdens.who) != before
+    assert await ask(one, sample_jobs.who) != before
 
 
 async def test_the_end_doesnt_wait_for_a_process_that_stands_still() -> None:
     thinking = Thinkers(1)
-    os.kill(await ask(thinking, burdens.who), signal.SIGSTOP)
-    stuck = ask(thinking, burdens.echo, "x" * 4_000_000)
+    os.kill(await ask(thinking, sample_jobs.who), signal.SIGSTOP)
+    stuck = ask(thinking, sample_jobs.echo, "x" * 4_000_000)
     await asyncio.sleep(0.1)
     await asyncio.wait_for(thinking.stop(), worker.FAREWELL_SECONDS)
     with pytest.raises(ThinkingFailed):
@@ -165,11 +165,11 @@ async def test_clients_take_turns_whatever_the_number_of_their_rooms(
     order: list[str] = []
 
     def noted(client: str, urgency: Urgency = Urgency.MOVE, room: str = "room") -> Any:
-        task = ask(one, burdens.who, client=client, room=room, urgency=urgency)
+        task = ask(one, sample_jobs.who, client=client, room=room, urgency=urgency)
         task.add_done_callback(lambda _: order.append(f"{client} {urgency.name}"))
         return task
 
-    gate = ask(one, burdens.until, str(tmp_path / "gate"), client="")
+    gate = ask(one, sample_jobs.until, str(tmp_path / "gate"), client="")
     tasks = [noted("slow", Urgency.ANALYSIS), noted("slow", Urgency.LATER)]
     tasks += [noted("many", room=f"{number}") for number in range(50)]
     tasks += [noted("other", Urgency.HINT)]
@@ -192,11 +192,11 @@ async def test_whoever_asks_for_one_job_after_the_other_keeps_their_turn(one: Th
 
     async def analyse() -> None:
         for _ in range(5):
-            await one.run(burdens.who, lane=Lane("other", "player"), **later)
+            await one.run(sample_jobs.who, lane=Lane("other", "player"), **later)
             order.append("other")
 
-    first = ask(one, burdens.who, client="many")
-    jobs = [ask(one, burdens.who, client="many", room=f"{number}") for number in range(5)]
+    first = ask(one, sample_jobs.who, client="many")
+    jobs = [ask(one, sample_jobs.who, client="many", room=f"{number}") for number in range(5)]
     for job in jobs:
         job.add_done_callback(lambda _: order.append("many"))
     await asyncio.gather(first, analyse(), *jobs)
@@ -208,15 +208,15 @@ async def test_whoever_has_used_much_leaves_a_process_to_others(tmp_path: Path) 
     thinking, gate = Thinkers(2), tmp_path / "gate"
     try:
         thinking._long._queue.charge("many", 100.0)
-        await ask(thinking, burdens.who, client="other")
+        await ask(thinking, sample_jobs.who, client="other")
         many = [
-            ask(thinking, burdens.until, str(gate), client="many", room=f"{number}")
+            ask(thinking, sample_jobs.until, str(gate), client="many", room=f"{number}")
             for number in range(5)
         ]
         await eventually(lambda: thinking.under_way()["move"] == 1)
-        analysis = ask(thinking, burdens.who, client="other", urgency=Urgency.ANALYSIS)
+        analysis = ask(thinking, sample_jobs.who, client="other", urgency=Urgency.ANALYSIS)
         for urgency in (Urgency.MOVE, Urgency.HINT, Urgency.LATER):
-            assert await ask(thinking, burdens.who, client="other", urgency=urgency) > 0
+            assert await ask(thinking, sample_jobs.who, client="other", urgency=urgency) > 0
         assert thinking.queued() == {"move": 4, "hint": 0, "analysis": 1}
         many[1].add_done_callback(lambda _: order.append("many"))
         analysis.add_done_callback(lambda _: order.append("other"))
@@ -232,7 +232,7 @@ async def test_whoever_is_alone_has_all_processes(tmp_path: Path) -> None:
     thinking, gate = Thinkers(2), tmp_path / "gate"
     try:
         thinking._long._queue.charge("lone", 100.0)
-        both = [ask(thinking, burdens.until, str(gate), client="lone") for _ in range(2)]
+        both = [ask(thinking, sample_jobs.until, str(gate), client="lone") for _ in range(2)]
         await eventually(lambda: thinking.under_way()["move"] == 2)
         gate.touch()
         await asyncio.gather(*both)
@@ -243,8 +243,8 @@ async def test_whoever_is_alone_has_all_processes(tmp_path: Path) -> None:
 async def test_quick_jobs_do_not_wait_for_long_ones(tmp_path: Path) -> None:
     thinking, gate = Thinkers(1), tmp_path / "gate"
     try:
-        long = [ask(thinking, burdens.until, str(gate)) for _ in range(5)]
-        quick = ask(thinking, burdens.echo, "quick", seconds=QUICK_SECONDS)
+        long = [ask(thinking, sample_jobs.until, str(gate)) for _ in range(5)]
+        quick = ask(thinking, sample_jobs.echo, "quick", seconds=QUICK_SECONDS)
         assert await quick == ["quick"]
         assert (thinking.waiting, thinking.running, thinking.most) == (4, 1, 1)
         gate.touch()
@@ -272,19 +272,19 @@ def test_of_several_the_one_who_has_used_least_is_charged() -> None:
 
 async def test_no_more_jobs_are_under_way_than_there_are_processes(tmp_path: Path) -> None:
     thinking = Thinkers(2)
-    gates = [ask(thinking, burdens.until, str(tmp_path / "gate")) for _ in range(5)]
+    gates = [ask(thinking, sample_jobs.until, str(tmp_path / "gate")) for _ in range(5)]
     await asyncio.sleep(0)
     assert thinking.waiting == 3
     (tmp_path / "gate").touch()
     await asyncio.gather(*gates)
-    both = await asyncio.gather(*(ask(thinking, burdens.busy, 0.05) for _ in range(4)))
+    both = await asyncio.gather(*(ask(thinking, sample_jobs.busy, 0.05) for _ in range(4)))
     assert (len(both), thinking.waiting) == (4, 0)
     await thinking.stop()
 
 
 async def test_a_job_whose_caller_is_cancelled_is_dropped(one: Thinkers, tmp_path: Path) -> None:
-    gate = ask(one, burdens.until, str(tmp_path / "gate"))
-    dropped, kept = ask(one, burdens.die), ask(one, burdens.who)
+    gate = ask(one, sample_jobs.until, str(tmp_path / "gate"))
+    dropped, kept = ask(one, sample_jobs.die), ask(one, sample_jobs.who)
     await asyncio.sleep(0)
     dropped.cancel()
     await asyncio.gather(dropped, return_exceptions=True)
@@ -296,12 +296,14 @@ async def test_a_job_whose_caller_is_cancelled_is_dropped(one: Thinkers, tmp_pat
 
 async def test_whoever_waits_is_told_of_the_stop(tmp_path: Path) -> None:
     thinking = Thinkers(1)
-    process = await ask(thinking, burdens.who)
-    gate = ask(thinking, burdens.until, str(tmp_path / "never"))
-    waits = ask(thinking, burdens.who)
+    process = await ask(thinking, sample_jobs.who)
+    gate = ask(thinking, sample_jobs.until, str(tmp_path / "never"))
+    waits = ask(thinking, sample_jobs.who)
     await asyncio.sleep(0)
     await thinking.stop()
-    found = await asyncio.gather(gate, waits, ask(thinking, burdens.who), return_exceptions=True)
+    found = await asyncio.gather(
+        gate, waits, ask(thinking, sample_jobs.who), return_exceptions=True
+    )
     assert [type(one) for one in found] == [ThinkingFailed] * 3
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
@@ -348,10 +350,10 @@ async def test_the_processes_end_with_their_server(tmp_path: Path) -> None:
         "from app.limits.fairness import Lane\n"
         "from app.thinking.thinkers import Thinkers\n"
         "from app.thinking.pool import Urgency\n"
-        "from tests.thinking import burdens\n"
+        "from tests.thinking import sample_jobs\n"
         "async def main():\n"
         "    found = await Thinkers(1).run(\n"
-        "        burdens.who, lane=Lane('', ''), urgency=Urgency.MOVE, seconds=9)\n"
+        "        sample_jobs.who, lane=Lane('', ''), urgency=Urgency.MOVE, seconds=9)\n"
         f"    pathlib.Path({str(told)!r}).write_text(str(found))\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
         "if __name__ == '__main__':\n"
@@ -369,12 +371,12 @@ async def test_analyses_leave_a_process_to_moves(tmp_path: Path) -> None:
     thinking, gate = Thinkers(2), tmp_path / "gate"
     try:
         reviews = [
-            ask(thinking, burdens.until, str(gate), urgency=Urgency.ANALYSIS) for _ in range(3)
+            ask(thinking, sample_jobs.until, str(gate), urgency=Urgency.ANALYSIS) for _ in range(3)
         ]
         await asyncio.sleep(0)
         assert thinking.waiting == 2
-        assert await ask(thinking, burdens.echo, "move") == ["move"]
-        assert await ask(thinking, burdens.echo, "hint", urgency=Urgency.HINT) == ["hint"]
+        assert await ask(thinking, sample_jobs.echo, "move") == ["move"]
+        assert await ask(thinking, sample_jobs.echo, "hint", urgency=Urgency.HINT) == ["hint"]
         assert thinking.waiting == 2
         gate.touch()
         await asyncio.gather(*reviews)

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from app.web.bundle import bundle
-from tests.support.require import require
+from tests.support.requirements import require
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "app/static/js"

@@ -3,13 +3,13 @@
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.analysis.analysing import answered, made_up
-from tests.browser.hastening import finished
+from tests.browser.analysis.fake_analyses import answered, made_up
+from tests.browser.match_progress import finished
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.test_access import violations
 from tests.browser.test_replay import open_replay
-from tests.browser.texts import small_targets
+from tests.browser.visible_text import small_targets
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

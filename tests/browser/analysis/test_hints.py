@@ -9,7 +9,7 @@ from app.analysis import hints
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.eventually import eventually
 from tests.support.server import Running
 from tests.support.stages import first

@@ -10,9 +10,9 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.conftest import BOT_MS
 from tests.browser.people import People, Person
-from tests.browser.receiving import Receiver
+from tests.browser.webhook_receiver import Receiver
 from tests.conftest import Serve
-from tests.notify.called import Browser, Mailbox
+from tests.notify.recipients import Browser, Mailbox
 from tests.support.eventually import eventually
 from tests.support.server import Running
 

@@ -8,9 +8,9 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.conftest import BOT_MS
 from tests.browser.people import People, Person
-from tests.browser.receiving import Receiver
 from tests.browser.screens import PORTRAIT
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
+from tests.browser.webhook_receiver import Receiver
 from tests.conftest import Serve
 from tests.support.ports import free_port
 from tests.support.server import Running

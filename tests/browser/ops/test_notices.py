@@ -13,7 +13,7 @@ from app.ops.operator import HOUR, Operator
 from app.store.database import create_engine
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
-from tests.browser.texts import untranslated
+from tests.browser.visible_text import untranslated
 from tests.support.eventually import eventually
 from tests.support.server import Running
 from tests.support.stages import first

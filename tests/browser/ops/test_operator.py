@@ -8,15 +8,15 @@ from playwright.async_api import expect
 from sqlalchemy import create_engine, update
 
 from app.ops.tables import OperatorSessionRow
-from tests.browser.fitting import fits
-from tests.browser.ops.operators import signed_in
+from tests.browser.long_language import english_made_foreign
+from tests.browser.ops.operator import signed_in
 from tests.browser.people import People
-from tests.browser.pseudo import english_made_foreign
+from tests.browser.phone_sizes import fits
 from tests.browser.screens import PORTRAIT
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 from tests.browser.test_access import perfect
 from tests.conftest import Serve
-from tests.ops.operating import TOKEN
+from tests.ops.operator_client import TOKEN
 from tests.support.ports import free_port
 from tests.support.server import Running
 

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.hastening import skip
+from tests.browser.match_progress import skip
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.server import Running
 from tests.support.stages import first
 

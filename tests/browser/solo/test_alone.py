@@ -7,12 +7,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.hastening import skip
+from tests.browser.match_progress import skip
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.test_join import NO_STORAGE, traffic
-from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

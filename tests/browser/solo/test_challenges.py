@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Route, expect
 
-from tests.browser.drivers import driver_of
-from tests.browser.hastening import hasten
+from tests.browser.game_drivers import driver_of
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.test_access import violations
-from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.server import Running
 from tests.support.stages import first
 

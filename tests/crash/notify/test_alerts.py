@@ -22,11 +22,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.notify.rows import AT_ONCE, DUE
 from app.notify.tables import OutboxRow
 from app.store.database import create_engine
-from tests.notify.called import Browser, Endpoint, Mailbox
+from tests.notify.recipients import Browser, Endpoint, Mailbox
 from tests.support.eventually import eventually
-from tests.support.process import ServerProcess
+from tests.support.server_process import ServerProcess
 
-LAUNCHER = "tests.crash.notify.calling"
+LAUNCHER = "tests.crash.notify.short_leases"
 DUTIES = int(os.environ.get("FARBENSPIEL_TEST_DUTIES", "24"))
 ROOMS = 8 if DUTIES < 100 else 50
 PEOPLE = 6 if DUTIES < 100 else 20

@@ -14,7 +14,7 @@ from app.store.database import create_engine
 from tests.crash.conftest import Log
 from tests.notify.receiver import Listening
 from tests.support.eventually import eventually
-from tests.support.process import ServerProcess
+from tests.support.server_process import ServerProcess
 
 KILLS = 4
 MOVES_BETWEEN = 5

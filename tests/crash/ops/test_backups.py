@@ -12,10 +12,10 @@ import pytest
 import pytest_asyncio
 
 from tests.support.client import Client, play, table_of
-from tests.support.nursery import ROOT
-from tests.support.places import Place, empty_place
-from tests.support.process import ServerProcess
+from tests.support.fork_server import ROOT
+from tests.support.installation import Place, empty_place
 from tests.support.server import Running
+from tests.support.server_process import ServerProcess
 
 MOVES, PAUSE_SECONDS = 12, 0.1
 """How many moves are made while a backup is written, and how far apart."""

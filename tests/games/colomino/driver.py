@@ -13,11 +13,11 @@ from playwright.async_api import Locator, Page, expect
 from app.games.colomino import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.tiles import LETTERS
-from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Past, Step
+from tests.browser.game_drivers import Driver
+from tests.browser.match_facts import Facts, Past, Step
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 
 BOARD = ".court-board"
 READY = ".match:has(.status.turn):has(.rack .fits:not(.loading)), main.end"

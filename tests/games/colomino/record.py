@@ -12,8 +12,8 @@ from app.games.colomino import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.state import ColominoState
-from tests.games.colomino.table import Choice, at_random, low_first, view_of
-from tests.support.matches import played, replayed, write
+from tests.games.colomino.positions import Choice, at_random, low_first, view_of
+from tests.support.replayed_matches import played, replayed, write
 
 FOLDER = Path(__file__).parent / "matches"
 

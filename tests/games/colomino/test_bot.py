@@ -8,7 +8,7 @@ import pytest
 from app.games.colomino import GAME
 from app.games.colomino.moves import ColominoMove
 from app.games.colomino.state import ColominoState
-from tests.games.colomino.table import (
+from tests.games.colomino.positions import (
     BOARDS,
     STOP,
     Choice,

@@ -26,7 +26,7 @@ from app.games.colomino.options import ColominoOptions
 from app.games.colomino.plans import PLANS
 from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import FULL_BAG, JOKER, KINDS, NAMES, TILES
-from tests.games.colomino.table import BOARDS, act, crowded, dealt
+from tests.games.colomino.positions import BOARDS, act, crowded, dealt
 
 MATCHES = int(os.environ.get("FARBENSPIEL_TEST_LOCKSTEP", "30"))
 SEATS = (2, 3, 4)

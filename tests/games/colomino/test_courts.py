@@ -5,7 +5,7 @@ import pytest
 from app.games.colomino import GAME
 from app.games.colomino.moves import Lay
 from app.games.colomino.state import ColominoState, Premium
-from tests.games.colomino.table import act, fill, keys, lay, play, position, rack, weave
+from tests.games.colomino.positions import act, fill, keys, lay, play, position, rack, weave
 
 
 def earned(state: ColominoState, *moves: Lay) -> list[tuple[str, str, int]]:

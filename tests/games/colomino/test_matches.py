@@ -15,7 +15,15 @@ from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import FULL_BAG, NAMES
 from app.games.contract import AnyGame, IllegalMove
 from tests.games.colomino import oracle
-from tests.games.colomino.table import BOARDS, act, at_random, by_default, final, low_first, match
+from tests.games.colomino.positions import (
+    BOARDS,
+    act,
+    at_random,
+    by_default,
+    final,
+    low_first,
+    match,
+)
 from tests.support.luck import Replayed, Seeded
 
 TABLES = list(product(BOARDS, (2, 3, 4)))

@@ -21,7 +21,7 @@ from app.games.colomino.tiles import (
 )
 from app.games.contract import BadOptions
 from tests.games.colomino import oracle
-from tests.games.colomino.table import view_of
+from tests.games.colomino.positions import view_of
 from tests.support.luck import Fixed, Seeded
 
 

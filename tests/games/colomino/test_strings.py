@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tests.games.colomino.table import act, crowded, dealt, match
-from tests.support.strings import LANGUAGES
-from tests.support.texts import Texts
+from tests.games.colomino.positions import act, crowded, dealt, match
+from tests.support.game_texts import Texts
+from tests.support.message_files import LANGUAGES
 
 TEXTS = Texts("colomino")
 

@@ -8,7 +8,7 @@ from app.games.colomino import GAME
 from app.games.colomino.moves import Lay
 from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import JOKER
-from tests.games.colomino.table import (
+from tests.games.colomino.positions import (
     STOP,
     act,
     crowded,

@@ -13,7 +13,7 @@ from app.games.colomino.moves import Lay
 from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import FULL_BAG, JOKER, JOKER_LAID, KINDS, NAMES
 from app.games.contract import IllegalMove
-from tests.games.colomino.table import (
+from tests.games.colomino.positions import (
     BOARDS,
     act,
     crowded,

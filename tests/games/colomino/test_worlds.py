@@ -15,7 +15,7 @@ from app.games.colomino.state import ColominoState, Premium, Stuck
 from app.games.colomino.tiles import PERIODS
 from app.games.colomino.worlds import ColominoWorld, ColominoWorlds
 from app.games.search.halving import SearchLimit, search
-from tests.games.colomino.table import (
+from tests.games.colomino.positions import (
     BOARDS,
     fill,
     final,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { count, texts } from "../../support/drawn.mjs";
+import { count, texts } from "../../support/vnodes.mjs";
 
 Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
 

@@ -14,12 +14,12 @@ from playwright.async_api import Locator, expect
 
 from app.games.colour_lines import GAME
 from app.games.colour_lines.moves import Draw, MarkColour, Place, Setup, UseDie
-from tests.browser.deciding import READY, asked, confirm, position, together
-from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Past, Step
+from tests.browser.consent import READY, asked, confirm, position, together
+from tests.browser.game_drivers import Driver
+from tests.browser.match_facts import Facts, Past, Step
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 from tests.support.server import Running
 
 CHOICES = ".palette button:enabled, .choose button, .put:enabled, .die:enabled"

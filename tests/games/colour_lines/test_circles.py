@@ -8,7 +8,7 @@ import pytest
 from app.games.colour_lines.board import CELLS, FIELD, SIDES, Side, bits, listed, make_side
 from app.games.colour_lines.figures import BONUS_WALKS, LINES, WORDS, walk_of, walks
 from app.games.colour_lines.state import SheetState
-from tests.games.colour_lines.account import PRINTED
+from tests.games.colour_lines.oracle import PRINTED
 from tests.games.colour_lines.positions import (
     allowed,
     draw,

@@ -9,7 +9,7 @@ import pytest
 from app.games.colour_lines import GAME
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State
-from tests.games.colour_lines.account import PRINTED, same, scores
+from tests.games.colour_lines.oracle import PRINTED, same, scores
 from tests.games.colour_lines.positions import allowed
 from tests.games.colour_lines.record import FOLDER, ending, read, recorded, written
 from tests.support.luck import Scripted

@@ -10,14 +10,7 @@ from app.games.colour_lines.game import DRAFTING, GAME
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import SheetState, State
 from app.games.contract import Note
-from tests.games.colour_lines.positions import (
-    draw,
-    play,
-    position,
-    rolled,
-    setup,
-    sheet,
-)
+from tests.games.colour_lines.positions import draw, play, position, rolled, setup, sheet
 from tests.support.luck import Recorded, Scripted
 
 FULL = setup("pink light_blue 1-4 12-4")

@@ -11,15 +11,8 @@ from app.games.colour_lines import GAME
 from app.games.colour_lines.board import SCORINGS, TASKS
 from app.games.colour_lines.state import SheetState
 from app.games.contract import Item, Result
-from tests.games.colour_lines.account import PRINTED, letters_reached, same, scores
-from tests.games.colour_lines.positions import (
-    IDLE,
-    draw,
-    play,
-    position,
-    score,
-    sheet,
-)
+from tests.games.colour_lines.oracle import PRINTED, letters_reached, same, scores
+from tests.games.colour_lines.positions import IDLE, draw, play, position, score, sheet
 
 FIXTURE = json.loads((Path(__file__).parent / "cases" / "hundred_and_forty.json").read_text())
 

@@ -8,15 +8,8 @@ from app.games.colour_lines.moves import MarkStart, Setup
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State
 from app.games.contract import Note
-from tests.games.colour_lines.account import PRINTED, colour_at, point
-from tests.games.colour_lines.positions import (
-    allowed,
-    draw,
-    error_of,
-    play,
-    refused,
-    setup,
-)
+from tests.games.colour_lines.oracle import PRINTED, colour_at, point
+from tests.games.colour_lines.positions import allowed, draw, error_of, play, refused, setup
 from tests.support.luck import Recorded, Scripted
 
 FULL = "pink light_blue 1-4 12-4"

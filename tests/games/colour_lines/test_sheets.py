@@ -19,7 +19,7 @@ from app.games.colour_lines.board import (
     listed,
 )
 from app.games.colour_lines.figures import FACES, FIGURES, LINES, WORDS, walks
-from tests.games.colour_lines.account import PRINTED, Paper, is_figure, point
+from tests.games.colour_lines.oracle import PRINTED, Paper, is_figure, point
 from tests.games.colour_lines.positions import position
 
 BOTH: tuple[SideName, ...] = ("A", "B")

@@ -14,9 +14,9 @@ from app.games.colour_lines.moves import GiveUp
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.contract import Note
 from app.match.shapes import reader
+from tests.support.game_texts import Texts
 from tests.support.luck import Recorded
-from tests.support.strings import LANGUAGES
-from tests.support.texts import Texts
+from tests.support.message_files import LANGUAGES
 
 TEXTS = Texts("colour_lines")
 RULES = (

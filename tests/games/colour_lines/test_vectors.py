@@ -10,14 +10,7 @@ from app.games.colour_lines.board import CELLS, TASKS
 from app.games.colour_lines.game import DRAFTING, GAME
 from app.games.colour_lines.state import SheetState, State
 from app.games.contract import IllegalMove
-from tests.games.colour_lines.positions import (
-    allowed,
-    draw,
-    play,
-    position,
-    score,
-    sheet,
-)
+from tests.games.colour_lines.positions import allowed, draw, play, position, score, sheet
 
 GAMES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "cases" / "games.json").read_text()

@@ -29,7 +29,7 @@ from tests.games.colour_lines.positions import (
     variants,
     view,
 )
-from tests.games.colour_lines.test_lockstep import alike
+from tests.games.colour_lines.test_core import alike
 from tests.support.luck import Recorded
 from tests.support.stages import some
 

@@ -13,13 +13,13 @@ from playwright.async_api import Locator, expect
 from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE
 from app.games.colour_square.moves import Enter, Lines
-from tests.browser.deciding import READY, asked, confirm, position, together
-from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Past, Step
-from tests.browser.hastening import hasten
+from tests.browser.consent import READY, asked, confirm, position, together
+from tests.browser.game_drivers import Driver
+from tests.browser.match_facts import Facts, Past, Step
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 from tests.support.server import Running
 
 CHOICES = ".die:enabled, .line-cards button:enabled"

@@ -11,14 +11,7 @@ from app.games.colour_square.board import SideName
 from app.games.colour_square.game import DRAFTING, GAME
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.colour_square.state import State
-from tests.games.colour_square.positions import (
-    enter,
-    play,
-    position,
-    random_move,
-    sheet,
-    view,
-)
+from tests.games.colour_square.positions import enter, play, position, random_move, sheet, view
 from tests.support.luck import Recorded
 
 TOLD = {"roll", "won-covered", "hatched", "called", "last-roll", "ended"}

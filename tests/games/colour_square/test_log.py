@@ -7,14 +7,7 @@ from app.games.colour_square.board import SQUARES
 from app.games.colour_square.moves import Enter, GiveUp
 from app.games.colour_square.state import State
 from app.games.contract import Note
-from tests.games.colour_square.positions import (
-    enter,
-    lines,
-    play,
-    position,
-    sheet,
-    solo,
-)
+from tests.games.colour_square.positions import enter, lines, play, position, sheet, solo
 
 
 def args_of(notes: tuple[Note, ...], kind: str) -> list[object]:

@@ -13,14 +13,7 @@ from app.games.colour_square.moves import ColourSquareMove, Enter, Entry, GiveUp
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.colour_square.state import State
 from app.games.contract import IllegalMove
-from tests.games.colour_square.positions import (
-    complete,
-    enter,
-    lines,
-    play,
-    random_move,
-    variants,
-)
+from tests.games.colour_square.positions import complete, enter, lines, play, random_move, variants
 from tests.support.luck import Recorded
 
 

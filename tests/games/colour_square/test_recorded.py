@@ -13,7 +13,7 @@ from app.games.colour_square.moves import ColourSquareMove, GiveUp
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.colour_square.state import State
 from app.games.contract import Note, Outcome
-from tests.games.colour_square.account import fields
+from tests.games.colour_square.oracle import fields
 from tests.games.colour_square.positions import enter, lines, play
 from tests.support.luck import Scripted
 

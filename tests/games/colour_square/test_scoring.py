@@ -10,7 +10,7 @@ import pytest
 from app.games.colour_square import GAME
 from app.games.colour_square.board import SIDES, SQUARES
 from app.games.colour_square.state import SheetState, State
-from tests.games.colour_square.account import fields
+from tests.games.colour_square.oracle import fields
 from tests.games.colour_square.positions import position, sheet
 
 EXAMPLES = json.loads((Path(__file__).parent / "cases" / "examples.json").read_text())

@@ -13,9 +13,9 @@ from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import Note
 from app.match.shapes import reader
 from tests.games.colour_square.positions import random_move, variants
+from tests.support.game_texts import Texts
 from tests.support.luck import Recorded
-from tests.support.strings import LANGUAGES
-from tests.support.texts import Texts
+from tests.support.message_files import LANGUAGES
 
 TEXTS = Texts("colour_square")
 RULES = (

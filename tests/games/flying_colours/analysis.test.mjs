@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { count, elements, texts } from "../../support/drawn.mjs";
+import { count, elements, texts } from "../../support/vnodes.mjs";
 
 Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
 

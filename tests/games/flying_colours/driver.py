@@ -13,12 +13,12 @@ from playwright.async_api import Locator, expect
 
 from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
-from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Past, Step
-from tests.browser.hastening import hasten
+from tests.browser.game_drivers import Driver
+from tests.browser.match_facts import Facts, Past, Step
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
-from tests.games.flying_colours.steering import Keyboard, Way
+from tests.games.flying_colours.board_input import Keyboard, Way
 
 ARMED = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
 READY = f".match:has(.status.turn):has(.movers:not([aria-busy]) .die:enabled), {ARMED}"

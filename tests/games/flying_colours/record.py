@@ -13,8 +13,8 @@ from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, Stop, Throw
 from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import FlyingColoursState
-from tests.games.flying_colours.table import VARIANTS, Choice, by_default, by_parts, view_of
-from tests.support.matches import played, replayed, write
+from tests.games.flying_colours.positions import VARIANTS, Choice, by_default, by_parts, view_of
+from tests.support.replayed_matches import played, replayed, write
 
 FOLDER = Path(__file__).parent / "matches"
 NAMES = dict(zip(("none", "crowded", "free", "both"), VARIANTS, strict=True))

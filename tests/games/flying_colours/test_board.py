@@ -21,7 +21,7 @@ from app.games.flying_colours.board import (
 from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.pairs import PAIRS
 from tests.games.flying_colours import oracle
-from tests.games.flying_colours.table import position
+from tests.games.flying_colours.positions import position
 from tests.support.luck import Fixed, Seeded
 
 

@@ -9,7 +9,7 @@ from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Throw
 from app.games.flying_colours.pairs import guessed
 from app.games.flying_colours.state import FlyingColoursState
-from tests.games.flying_colours.table import (
+from tests.games.flying_colours.positions import (
     TABLES,
     Choice,
     after,

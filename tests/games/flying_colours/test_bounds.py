@@ -13,7 +13,7 @@ from app.games.flying_colours.game import DRAFTING, GAME
 from app.games.flying_colours.moves import Move
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.flying_colours.walking import PARTS, Walk, ground_of, hops
-from tests.games.flying_colours.table import VARIANTS, dice, go, moving, position, view_of
+from tests.games.flying_colours.positions import VARIANTS, dice, go, moving, position, view_of
 
 AT_HOME = {
     colour: f"r{ring}s3"

@@ -14,7 +14,7 @@ from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, S
 from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import FlyingColoursState
 from tests.games.flying_colours import oracle
-from tests.games.flying_colours.table import (
+from tests.games.flying_colours.positions import (
     TABLES,
     act,
     at_random,

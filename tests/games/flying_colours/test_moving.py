@@ -8,7 +8,7 @@ from app.games.flying_colours.game import DRAFTING, GAME
 from app.games.flying_colours.moves import Move, Step, Stop, Throw
 from tests.games.flying_colours import oracle
 from tests.games.flying_colours.luck import Dice
-from tests.games.flying_colours.table import (
+from tests.games.flying_colours.positions import (
     VARIANTS,
     act,
     after,
@@ -169,7 +169,7 @@ def test_a_combination_that_can_be_used_along_the_outermost_ring_waits() -> None
 
 
 def throw_all_but_green() -> Throw:
-    from tests.games.flying_colours.table import throw
+    from tests.games.flying_colours.positions import throw
 
     return throw("red red red red red")
 

@@ -11,7 +11,7 @@ from app.games.flying_colours.dice import SETS, worth
 from app.games.flying_colours.fast.throws import stages
 from app.games.flying_colours.odds import DICE, THROWS, chance, kind_of, missing, share, ways
 from tests.games.flying_colours import oracle
-from tests.games.flying_colours.table import colours
+from tests.games.flying_colours.positions import colours
 
 
 def names(dice: tuple[int, ...]) -> list[str]:

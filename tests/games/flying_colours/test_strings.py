@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.games.flying_colours.luck import Dice
-from tests.games.flying_colours.table import STOP, act, dice, go, match, moving, position, throw
-from tests.support.strings import LANGUAGES
-from tests.support.texts import Texts
+from tests.games.flying_colours.positions import STOP, act, dice, go, match, moving, position, throw
+from tests.support.game_texts import Texts
+from tests.support.message_files import LANGUAGES
 
 TEXTS = Texts("flying_colours")
 

@@ -11,7 +11,7 @@ from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import STANDSTILL
 from tests.games.flying_colours import oracle
 from tests.games.flying_colours.luck import Dice
-from tests.games.flying_colours.table import (
+from tests.games.flying_colours.positions import (
     STOP,
     VARIANTS,
     act,

@@ -13,7 +13,7 @@ from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.pairs import PAIRS, guessed
 from app.games.flying_colours.state import FlyingColoursState, Thrown
 from tests.games.flying_colours.luck import Dice
-from tests.games.flying_colours.table import (
+from tests.games.flying_colours.positions import (
     STOP,
     TABLES,
     VARIANTS,

@@ -8,7 +8,7 @@ from app.games.contract import IllegalMove
 from app.games.flying_colours.game import DRAFTING, GAME
 from app.games.flying_colours.moves import Step
 from tests.games.flying_colours.luck import Dice
-from tests.games.flying_colours.table import (
+from tests.games.flying_colours.positions import (
     act,
     after,
     error_of,

@@ -24,7 +24,7 @@ from app.games.flying_colours.legal import parts as rules_parts
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.flying_colours.worlds import FlyingColoursWorlds
-from tests.games.flying_colours.table import (
+from tests.games.flying_colours.positions import (
     TABLES,
     at_random,
     by_parts,

@@ -13,10 +13,10 @@ from playwright.async_api import Locator, Page, expect
 from app.games.lineup import GAME
 from app.games.lineup.figures import COLUMNS, ORIENTATIONS
 from app.games.lineup.moves import LineUpMove, Place, Return
-from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Past, Step
+from tests.browser.game_drivers import Driver
+from tests.browser.match_facts import Facts, Past, Step
 from tests.browser.people import DRAWN, Person
-from tests.browser.tabbing import tab_to
+from tests.browser.tab_key import tab_to
 
 READY = ".match:has(.status.turn):has(.hand button.card:enabled):has(.hand .card .soft), main.end"
 GHOST = "svg.wall [data-column][aria-selected=true]"

@@ -4,8 +4,8 @@ import pytest
 
 from app.games.lineup.ending import FREE
 from app.games.lineup.figures import KINDS
-from tests.support.strings import LANGUAGES
-from tests.support.texts import Texts
+from tests.support.game_texts import Texts
+from tests.support.message_files import LANGUAGES
 
 TEXTS = Texts("lineup")
 SHARED = {"bad-move"}

@@ -25,7 +25,7 @@ from app.notify.tables import ChannelRow, OutboxRow
 from app.rooms.records import UNCERTAIN, AlertChannel, Duty, QuietHours
 from app.store.players import Players
 from app.store.tables import DraftRow, MatchRow, RoomRow, StepRow
-from tests.notify.called import hurry, wait_no_longer
+from tests.notify.recipients import hurry, wait_no_longer
 
 PAUSES = TO_CHANNELS.pauses
 TAKEN = DeliveryOutcome(status=201)

@@ -34,12 +34,12 @@ from app.notify.webhooks import Webhooks
 from app.outgoing.attempts import NoReply, Reply
 from app.rooms.records import UNCERTAIN, Delivery, Webhook
 from app.store.database import create_engine
-from tests.notify.called import hurry
 from tests.notify.databases.test_alert_messages import channel_of
 from tests.notify.databases.test_alert_messages import put as add_turns
 from tests.notify.databases.test_outbox import hook_of, let_go
 from tests.notify.databases.test_webhooks import added
 from tests.notify.receiver import Receiver
+from tests.notify.recipients import hurry
 from tests.support.eventually import eventually
 
 KEY = "the key of this server"

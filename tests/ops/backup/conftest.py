@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import on_both as database_url
-from tests.support.places import Place, empty_place
+from tests.support.installation import Place, empty_place
 
 __all__ = ["database_url"]
 

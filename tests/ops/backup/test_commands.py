@@ -12,8 +12,8 @@ from sqlalchemy import make_url
 
 from app.store import file_lock
 from app.store.revision import newest
+from tests.support.installation import SECRET, Place
 from tests.support.next_version import NEWER, next_version
-from tests.support.places import SECRET, Place
 
 ANOTHER_ROOM = """
     INSERT INTO rooms (id, created_at, chatted) VALUES

@@ -12,7 +12,7 @@ from app.cli import backups as backup_commands
 from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.failures import BackupFailed
 from app.privacy.rewriting import keyed_hash
-from tests.support.places import SECRET, Place
+from tests.support.installation import SECRET, Place
 
 ANNA, BEN = "01HANNAHANNAHANNAHANNAHANN", "01HBENBENBENBENBENBENBENBE"
 AT = datetime(2026, 11, 3, 12, tzinfo=UTC)

@@ -17,8 +17,8 @@ from app.store.file_lock import serving
 from app.store.locks import Lock, take
 from app.store.revision import newest
 from tests.privacy.test_erasure import evening
+from tests.support.installation import Place
 from tests.support.next_version import NEWER, next_version
-from tests.support.places import Place
 from tests.support.site import running, settings
 from tests.support.threads import apart
 

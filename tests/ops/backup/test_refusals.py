@@ -23,8 +23,8 @@ from app.ops.backup.postgres import PostgresTarget
 from app.ops.backup.sqlite import SqliteTarget
 from app.settings.database import database
 from app.store import file_lock, revision
-from tests.support.nursery import ROOT
-from tests.support.places import Place
+from tests.support.fork_server import ROOT
+from tests.support.installation import Place
 from tests.support.postgres import Cluster
 
 LIMITED = """

@@ -24,7 +24,7 @@ from app.ops.tables import ErasureRow
 from app.settings import Settings
 from app.store.database import create_engine
 from tests.support.eventually import eventually
-from tests.support.nursery import ROOT
+from tests.support.fork_server import ROOT
 from tests.support.threads import apart
 
 NOW = datetime(2026, 11, 28, 3, tzinfo=UTC)

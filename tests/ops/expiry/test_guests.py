@@ -11,9 +11,9 @@ from app.ops.expiry.visits import day_of
 from app.store import ids
 from app.store.revocations import PLAYER
 from app.store.tables import BanRow, HandoverRow, PlayerRow, RevocationRow
-from tests.ops.expiring import acts, after, expiry, rows, rules
-from tests.solo.ledger import process
-from tests.support.processes import Process, start
+from tests.ops.elapsed_time import acts, after, expiry, rows, rules
+from tests.solo.played_matches import process
+from tests.support.room_processes import Process, start
 
 DAYS = 400
 

@@ -11,9 +11,9 @@ from app.ops.expiry.sweep import preview
 from app.queries.replays import Replays
 from app.solo.tables import PlayedRow
 from app.store.tables import MatchRow, ResultRow, SeedRow, StepRow
-from tests.ops.expiring import acts, after, expiry, rows, rules
-from tests.solo.ledger import alone, play, process
-from tests.support.processes import Process, Started, again, start
+from tests.ops.elapsed_time import acts, after, expiry, rows, rules
+from tests.solo.played_matches import alone, play, process
+from tests.support.room_processes import Process, Started, again, start
 
 
 async def with_logs(where: Process) -> set[str]:

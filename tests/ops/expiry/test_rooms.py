@@ -28,10 +28,10 @@ from app.store.tables import (
     RoomRow,
     StepRow,
 )
-from tests.ops.expiring import acts, after, at_once, expiry, rows, rules
-from tests.solo.ledger import play, process
+from tests.ops.elapsed_time import acts, after, at_once, expiry, rows, rules
+from tests.solo.played_matches import play, process
 from tests.support.eventually import eventually
-from tests.support.processes import Ear, Process, action, start
+from tests.support.room_processes import Ear, Process, action, start
 
 
 async def opened(where: Process, room: str, at: Any) -> None:

@@ -10,9 +10,9 @@ from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.visits import VisitLog, day_of
 from app.security.auth import Authenticator
 from app.store.tables import PlayerRow, RoomRow
-from tests.ops.expiring import at_once, rows, rules
-from tests.solo.ledger import process
-from tests.support.processes import Ear, Process, start
+from tests.ops.elapsed_time import at_once, rows, rules
+from tests.solo.played_matches import process
+from tests.support.room_processes import Ear, Process, start
 
 NOON = datetime(2031, 5, 17, 12, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -12,8 +12,8 @@ from app.ops import acts
 from app.ops.acts import AuditLog
 from app.ops.operator import Operator
 from app.ops.pages import overview
-from tests.ops import operating
-from tests.ops.operating import Operating
+from tests.ops import operator_client
+from tests.ops.operator_client import Operating
 from tests.support.eventually import eventually
 from tests.support.site import Site, Visitor, running
 
@@ -24,7 +24,7 @@ NOBODY = "0" * 26
 
 @pytest_asyncio.fixture
 async def club(database_url: str, tmp_path: Path) -> AsyncIterator[Site]:
-    async for started in running(operating.settings(database_url, tmp_path)):
+    async for started in running(operator_client.settings(database_url, tmp_path)):
         yield started
 
 
@@ -133,7 +133,7 @@ async def test_without_operators_a_banned_address_reaches_nothing(site: Site) ->
 
 
 async def test_addresses_are_shown_where_they_are_logged(sqlite_url: str, tmp_path: Path) -> None:
-    settings = operating.settings(sqlite_url, tmp_path, access_log="addresses")
+    settings = operator_client.settings(sqlite_url, tmp_path, access_log="addresses")
     async for site in running(settings):
         operator = Operating(site)
         await operator.sign_in()
@@ -206,7 +206,7 @@ async def test_messages_have_pages_and_rooms(
 
 
 async def test_what_expired_is_among_the_messages(sqlite_url: str, tmp_path: Path) -> None:
-    settings = operating.settings(sqlite_url, tmp_path, expire_rooms_days=60)
+    settings = operator_client.settings(sqlite_url, tmp_path, expire_rooms_days=60)
     async for site in running(settings):
         operator = Operating(site)
         await operator.sign_in()

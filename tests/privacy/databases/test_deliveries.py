@@ -19,7 +19,7 @@ from app.privacy.rooms import AT_ONCE, BREATH
 from app.rooms.names import NOBODY
 from app.store import ids
 from app.store.database import autocommitting
-from tests.support.turns import Turns
+from tests.support.loop_turns import Turns
 
 ANNA, BEN, INSTEAD = "A" * 26, "B" * 26, "0" * 26
 

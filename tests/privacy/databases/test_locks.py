@@ -11,8 +11,8 @@ from sqlalchemy.exc import DBAPIError
 from app.privacy import erase
 from app.privacy.erase import erase_live
 from app.store import locks
-from tests.solo.ledger import process
-from tests.support.processes import start
+from tests.solo.played_matches import process
+from tests.support.room_processes import start
 from tests.support.trouble import patience
 
 KEY = secrets.token_hex(32)

@@ -13,7 +13,7 @@ from app.rooms.names import NOBODY
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
 from tests.golden import files
-from tests.golden.rows import Row
+from tests.golden.sqlite_rows import Row
 from tests.golden.test_events import EVENTS
 
 INSTEAD = "01ZZZZZZZZZZZZZZZZZZZZZZZZ"

@@ -5,8 +5,8 @@ from random import Random
 from playwright.async_api import expect
 
 from app.games.newgame import GAME
-from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Step
+from tests.browser.game_drivers import Driver
+from tests.browser.match_facts import Facts, Step
 from tests.browser.people import Person
 
 CHOSEN = ".newgame-board [aria-selected=true]"
