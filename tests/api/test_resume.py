@@ -44,6 +44,20 @@ async def test_coming_back_after_steps_leads_to_the_current_view(
         assert watcher.notes[-1][0] == reached
 
 
+@pytest.mark.usefixtures("auction")
+async def test_coming_back_at_the_same_position_brings_the_drafts_made_meanwhile(
+    serve: Serve,
+) -> None:
+    async with table_of(serve(), 2, game="auction") as (anna, ben):
+        await anna.drop()
+        came = len(anna.frames)
+        await ben.move((await ben.legal())["moves"][0])
+        await anna.open(resume=True)
+        await ping(anna)
+        (shown,) = [frame for frame in anna.frames[came:] if frame["type"] == "snapshot"]
+        assert [(draft["seat"], draft["ready"]) for draft in shown["drafts"]] == [(1, True)]
+
+
 async def test_a_client_can_resume_within_a_connection(serve: Serve) -> None:
     """A client that finds a gap gets a step or a snapshot, even if its request makes no sense."""
     async with table_of(serve(), 2) as (anna, ben):

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.errors import Unavailable
+from app.errors import NotAllowed, Unavailable
 from app.limits.fairness import Lane
 from app.limits.visitors import HERE_SECONDS, Visitors
 from app.live import room_log
@@ -129,6 +129,19 @@ async def test_a_bot_that_fails_confirms_an_empty_sheet(here: Here, sqlite_url: 
         steps = await one.reads.steps(live.match_id, 0)
         assert [step.moves["1"]["parts"] for step in steps] == [[], [], []]
         assert [step.by for step in steps] == [{"0": "person", "1": "bot", "2": "bot"}] * 3
+
+
+async def test_a_late_move_of_a_bot_is_none_of_whoever_has_the_seat(
+    here: Here, sqlite_url: str
+) -> None:
+    """The person took the seat back while the bot was thinking."""
+    async with process(sqlite_url) as one:
+        live = await with_bots(one, 1)
+        assert await my_turn(live)
+        late = Submission(action(), live.match.seq, live.choice())
+        with pytest.raises(NotAllowed, match="not-seated"):
+            await live.room.moves.submit_for_bot(0, late)
+        assert 0 in live.match.to_act
 
 
 async def test_a_bot_moves_again_after_the_store_failed(here: Here, sqlite_url: str) -> None:

@@ -260,6 +260,21 @@ async def test_a_move_counts_even_if_its_client_hangs_up(database_url: str) -> N
         ear.leave()
 
 
+async def test_an_event_counts_even_if_its_client_hangs_up(database_url: str) -> None:
+    """It is sent to the others as soon as it is written, not with the next request."""
+    async with process(database_url) as one:
+        live, guest = await start(one, 2), await one.person("Guest")
+        one.store.waiting.clear()
+        one.store.gate.clear()
+        joining = asyncio.create_task(live.room.membership.join(guest, "Guest", JoinOptions(False)))
+        await one.store.waiting.wait()
+        joining.cancel()
+        await asyncio.wait([joining])
+        assert joining.cancelled()
+        one.store.gate.set()
+        await eventually(lambda: live.room.state.member(guest.id) is not None)
+
+
 async def test_the_next_move_waits_for_that_of_a_vanished_client(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await start(one, 2)

@@ -1,5 +1,6 @@
 """The database goes back in time under running processes: they go on from what it has."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -166,6 +167,25 @@ async def test_what_happened_in_a_room_is_read_anew(database_url: str) -> None:
         await whole(one, live)
         assert (await ear.hear())[-1]["type"] in ("room", "presence")
         ear.leave()
+
+
+async def test_an_event_of_the_same_number_takes_the_place_of_what_is_lost(
+    database_url: str,
+) -> None:
+    """Somebody else joined instead, after the database had gone back."""
+    async with process(database_url) as one:
+        live = await start(one, 2)
+        guest, another = await one.person("Guest"), await one.person("Another")
+        await live.room.membership.join(guest, "Guest", JoinOptions(False))
+        seq = live.room.state.seq
+        newest = (EventRow.room_id == live.room_id) & (EventRow.seq == seq)
+        (event,) = await one.reads.events(live.room_id, seq - 1)
+        data = {**event.data, "player": another.id, "name": "Another"}
+        at = event.at + timedelta(seconds=1)
+        await lose(one, update(EventRow).where(newest).values(actor=another.id, data=data, at=at))
+        await live.room.log.catch_up()
+        assert live.room.state.member(guest.id) is None
+        assert live.room.state.member(another.id) is not None
 
 
 async def test_messages_leave_no_hole(database_url: str) -> None:

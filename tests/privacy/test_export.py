@@ -1,10 +1,12 @@
 """All that is held of a person, as a file: theirs alone, with their own hands and nobody else's."""
 
+import asyncio
 import secrets
+from collections.abc import Sequence
 
 from app.privacy.api import FILE
 from app.privacy.feature import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
-from tests.support.site import Site, refused
+from tests.support.site import Site, Visitor, refused
 
 
 async def test_it_has_all_that_is_theirs(any_site: Site) -> None:
@@ -40,6 +42,30 @@ async def test_it_has_all_that_is_theirs(any_site: Site) -> None:
     secret = link["url"].partition("#seat=")[2]
     for hidden in (token["token"], secret, "From Ben", "hash"):
         assert hidden not in answer.text
+
+
+async def test_a_match_is_theirs_until_they_were_banned(site: Site) -> None:
+    match, people = await site.match(3, options={"start": 0})
+    anna, ben = people[:2]
+    code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    for _ in range(3):
+        await moved(match, people)
+    await anna.done("PUT", f"/rooms/{code}/bans/{await me(ben)}", {"reason": ""})
+    await asyncio.sleep(0.01)
+    await moved(match, people)
+    (room,) = (await ben.done("GET", "/me/export"))["rooms"]
+    assert len(room["matches"][0]["steps"]) == 1 + 3
+    (room,) = (await anna.done("GET", "/me/export"))["rooms"]
+    assert len(room["matches"][0]["steps"]) == 1 + 4, "the start, too"
+
+
+async def moved(match: str, people: Sequence[Visitor]) -> None:
+    """Whoever has the turn makes a move."""
+    shown = await people[0].done("GET", f"/matches/{match}")
+    mover = people[shown["view"]["to_act"][0]]
+    move = (await mover.done("GET", f"/matches/{match}/legal"))["moves"][0]
+    body = {"action_id": secrets.token_hex(8), "seq": shown["seq"], "move": move}
+    await mover.done("POST", f"/matches/{match}/moves", body)
 
 
 async def me(visitor: object) -> str:

@@ -206,6 +206,10 @@ async def test_others_results_are_covered_until_one_s_own_is_there(
         assert one["points"] is one["stars"] is one["place"] is None
         assert one["colour"]
     assert seen["all"] == {"played": 1, "place": None, "histogram": None}
+    begun_only = await cleo.done("GET", f"/days/{TODAY}")
+    assert begun_only["own"]["state"] == "running"
+    assert begun_only["all"] == seen["all"]
+    assert [one["points"] for one in begun_only["friends"] if one["name"] == "Anna"] == [None]
     await play_on(daily, (await begun(ben))["match"]["id"])
     seen = await ben.done("GET", f"/days/{TODAY}")
     mine = (await anna.done("GET", f"/days/{TODAY}"))["own"]

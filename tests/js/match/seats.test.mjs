@@ -142,6 +142,8 @@ test("those who are there vote in the dialog, and take a vote back", async () =>
   assert.equal(voted.getAttribute("aria-pressed"), "true");
   assert.ok(page.text("dialog").includes(page.t("vote-back")));
   assert.ok(page.text(".seats > .nudge").includes(count));
+  await page.hear(presence([1, 2], { 0: 2, 3: 2 }));
+  assert.ok(page.text("dialog").includes(count), "half of those who are there are not enough");
   await page.click(voted);
   assert.deepEqual(page.server.last(), ["PUT /vote", { ...ballot, choice: null }]);
   await page.showRoom({ polls: [] });
