@@ -75,10 +75,10 @@ def known(error: BaseException) -> str | None:
         return "all connections of this process are in use"
     for one in every:
         state = str(getattr(one, "sqlstate", None) or "")
-        told = next((text for begin, text in _STATES.items() if state.startswith(begin)), None)
-        told = told or _RESULTS.get(getattr(one, "sqlite_errorcode", 0) & 0xFF)
-        if told is not None:
-            return told
+        wording = next((text for begin, text in _STATES.items() if state.startswith(begin)), None)
+        wording = wording or _RESULTS.get(getattr(one, "sqlite_errorcode", 0) & 0xFF)
+        if wording is not None:
+            return wording
     lost = failure(every)
     if lost is not None and (_number(lost) or isinstance(lost, TimeoutError | socket.gaierror)):
         return reason(lost)
@@ -101,10 +101,10 @@ def chain(error: BaseException) -> Iterator[BaseException]:
 
 def failure(chain: Sequence[BaseException]) -> OSError | None:
     """The failure of a connection among exceptions; None if there is none."""
-    found = [one for one in chain if isinstance(one, OSError) and one.filename is None]
-    causes = [one for one in found if isinstance(one, ssl.SSLError | socket.gaierror)]
-    known = [one for one in found if _number(one) is not None]
-    return next(iter((*causes, *known, *found)), None)
+    errors = [one for one in chain if isinstance(one, OSError) and one.filename is None]
+    causes = [one for one in errors if isinstance(one, ssl.SSLError | socket.gaierror)]
+    numbered = [one for one in errors if _number(one) is not None]
+    return next(iter((*causes, *numbered, *errors)), None)
 
 
 def reason(error: OSError) -> str:

@@ -86,15 +86,15 @@ class AnalysisJob:
     async def _decision(self, thinkers: Thinkers, one: PlayedMove) -> Decision:
         job = self._job("decision", one.before, one.seat)
         job += (dict(one.move), self.iterations, DECISION_SECONDS)
-        found = await self._asked(thinkers, review, job, DECISION_SECONDS)
-        return {"seq": one.seq, "seat": one.seat, "move": dict(one.move), **found}
+        result = await self._asked(thinkers, review, job, DECISION_SECONDS)
+        return {"seq": one.seq, "seat": one.seat, "move": dict(one.move), **result}
 
     async def _outlook(self, thinkers: Thinkers, position: Position) -> Forecast:
         seat = viewer(position)
         assert seat is not None
         job = (*self._job("position", position, seat), self.iterations, POSITION_SECONDS)
-        found = await self._asked(thinkers, promise, job, POSITION_SECONDS)
-        return {"seq": position.seq, "wins": found["wins"], "points": found["points"]}
+        result = await self._asked(thinkers, promise, job, POSITION_SECONDS)
+        return {"seq": position.seq, "wins": result["wins"], "points": result["points"]}
 
     def _job(self, kind: str, position: Position, seat: Seat) -> tuple[Any, ...]:
         """What each job is told: the rules, what the seat saw there, and a seed."""
@@ -211,11 +211,11 @@ class Analyst:
         `count` is called before a new one begins, and may refuse.
         """
         match_id, version = replay.match_id, replay.game.bots_version
-        found = await self.find(match_id)
-        if found is not None and (
-            found.state in UNDER_WAY or (found.state, found.version) == ("done", version)
+        analysis = await self.find(match_id)
+        if analysis is not None and (
+            analysis.state in UNDER_WAY or (analysis.state, analysis.version) == ("done", version)
         ):
-            return found
+            return analysis
         lane = self._visitors.lane(player, replay.row.room_id)
         self._refuse_too_many(lane)
         work = await planned(replay, await self._steps(match_id), lane)
@@ -225,10 +225,10 @@ class Analyst:
             self._refuse_too_many(lane)  # others may have been faster
             count()
             await self._begin(RunningAnalysis(work, version))
-        found = await self.find(match_id)
-        if found is None:  # deleted meanwhile
+        analysis = await self.find(match_id)
+        if analysis is None:  # deleted meanwhile
             raise NotFound("match-not-found")
-        return found
+        return analysis
 
     async def cancel(self, match_id: str) -> AnalysisRecord | None:
         """Give an analysis up if it is under way; returns how it stands then."""

@@ -54,9 +54,11 @@ async def start_analysis(
     there is one for each version of the bots, which always finds the same.  One that was cancelled
     or has failed begins anew.
     """
-    found = await desk.start(match, person.id, audience, partial(pace.count, "analyses", person.id))
+    analysis = await desk.start(
+        match, person.id, audience, partial(pace.count, "analyses", person.id)
+    )
     response.headers.update(FRESH)
-    return found
+    return analysis
 
 
 @analysis_router.get("/matches/{match}/analysis")
@@ -96,9 +98,9 @@ async def get_shared_analysis(
 ) -> SharedAnalysis:
     """What was found in a shared match, as spectators may know it; it can only be read here."""
     replay, _ = await shares.open(token, asker)
-    found = await desk.shared(replay)
-    response.headers.update(A_WHILE if found["state"] == "done" else FRESH)
-    return found
+    analysis = await desk.shared(replay)
+    response.headers.update(A_WHILE if analysis["state"] == "done" else FRESH)
+    return analysis
 
 
 hints_router = topic("/matches/{match}", tag="playing", scope="play")

@@ -120,15 +120,15 @@ def moments(decisions: list[Decision], least: float) -> list[Moment]:
     """
     missed = [one for one in decisions if one["better"] and _counts(one, "gain", "error", least)]
     missed.sort(key=lambda one: (-one["gain"], one["seq"], one["seat"]))
-    found: dict[Seat, Decision] = {}
+    by_seat: dict[Seat, Decision] = {}
     for one in decisions:
         if one["move"] and _counts(one, "ahead", "ahead_error", least):
-            known = found.get(one["seat"])
-            if known is None or one["ahead"] > known["ahead"]:
-                found[one["seat"]] = one
+            decision = by_seat.get(one["seat"])
+            if decision is None or one["ahead"] > decision["ahead"]:
+                by_seat[one["seat"]] = one
     return [
         *(_moment(one, "better", one["gain"]) for one in missed[:MOST_MOMENTS]),
-        *(_moment(found[seat], "best", found[seat]["ahead"]) for seat in sorted(found)),
+        *(_moment(by_seat[seat], "best", by_seat[seat]["ahead"]) for seat in sorted(by_seat)),
     ]
 
 

@@ -70,9 +70,9 @@ class HintService:
             room_log.services,
             room_log.current.playing(),
         )
-        known = self._newest.get(room)
-        if known is not None and known[0] == key:
-            return known[1]
+        hint = self._newest.get(room)
+        if hint is not None and hint[0] == key:
+            return hint[1]
         count()
         lane = services.visitors.lane(player, room)
         task = asyncio.create_task(self._think(services.thinkers, lane, match, key))
@@ -91,8 +91,8 @@ class HintService:
             log.error("hint-failed", room=lane.room, match=key[0], seq=key[1], why=str(failure))
         except Exception:  # whatever it is, it may not stay the answer
             log.exception("hint-failed", room=lane.room, match=key[0], seq=key[1])
-        known = self._newest.get(lane.room)
-        if known is not None and known[0] == key:
+        hint = self._newest.get(lane.room)
+        if hint is not None and hint[0] == key:
             del self._newest[lane.room]
         return None
 

@@ -77,9 +77,9 @@ def review(
     codec, limit = codec_of(known(key, version)), limit_of(iterations, seconds, thread_time)
     plain = worlds_of(known(key, version), view, seat)
     worlds = _WithPlayed(plain, plain.action(codec.stored_move(move)))
-    found, reviewed = _judged(worlds, Random(seed), limit)
-    better = codec.dump(worlds.move(found.actions[0])) if reviewed["gain"] else None
-    return {**reviewed, "better": better, "cut": reviewed["cut"] or found.cut}
+    search_result, reviewed = _judged(worlds, Random(seed), limit)
+    better = codec.dump(worlds.move(search_result.actions[0])) if reviewed["gain"] else None
+    return {**reviewed, "better": better, "cut": reviewed["cut"] or search_result.cut}
 
 
 def promise(
@@ -89,10 +89,10 @@ def promise(
     limit = limit_of(iterations, seconds, thread_time)
     asked = _DeadlineCheck(limit.spent)
     worlds = worlds_of(known(key, version), view, seat)
-    found = comparison.promise(worlds, Random(seed), SearchLimit(iterations, asked))
+    comparison_result = comparison.promise(worlds, Random(seed), SearchLimit(iterations, asked))
     return {
-        "wins": [_round(estimate.mean) for estimate in found.wins],
-        "points": [_round(estimate.mean) for estimate in found.points],
+        "wins": [_round(estimate.mean) for estimate in comparison_result.wins],
+        "points": [_round(estimate.mean) for estimate in comparison_result.points],
         "cut": asked.spent,
     }
 
@@ -126,13 +126,13 @@ def _judged(
     worlds: _WithPlayed, rng: Random, limit: SearchLimit
 ) -> tuple[SearchResult, ReviewResult]:
     """What the search finds, and what is to be said of the move that was made."""
-    found = search(worlds, rng, limit)
-    best, *others = found.actions
+    result = search(worlds, rng, limit)
+    best, *others = result.actions
     if best != worlds.played:
-        return found, _missed(_compared(worlds, best, worlds.played, rng, limit))
+        return result, _missed(_compared(worlds, best, worlds.played, rng, limit))
     if not others:
-        return found, _NOTHING
-    return found, _kept(_compared(worlds, best, others[len(others) // 2], rng, limit))
+        return result, _NOTHING
+    return result, _kept(_compared(worlds, best, others[len(others) // 2], rng, limit))
 
 
 def _missed(difference: comparison.Difference) -> ReviewResult:

@@ -60,13 +60,13 @@ def made(replay: Replay, steps: Sequence[MatchStep]) -> Iterator[PlayedMove | No
     count = 0
     for step in steps:
         for seat in sorted(map(int, step.moves)):
-            found = None
+            move = None
             if step.by.get(str(seat)) == "person":
                 before = position_in(replay, step.seq - 1)
                 if several(replay.game, before.state, seat):
-                    found = PlayedMove(step.seq, seat, step.moves[str(seat)], before)
+                    move = PlayedMove(step.seq, seat, step.moves[str(seat)], before)
                     count += 1
-            yield found
+            yield move
             if count == MOST_DECISIONS:
                 return
 
@@ -78,8 +78,8 @@ def several(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 def positions(replay: Replay, steps: Sequence[MatchStep]) -> list[Position]:
     """The positions of the curve but for the last: those in which somebody acts, spread evenly."""
-    found = [position_in(replay, step.seq) for step in steps]
-    return spread([one for one in found if one.acting], MOST_POSITIONS - 1)
+    reached = [position_in(replay, step.seq) for step in steps]
+    return spread([one for one in reached if one.acting], MOST_POSITIONS - 1)
 
 
 def spread(items: Sequence[T], most: int) -> list[T]:

@@ -70,10 +70,10 @@ class AnalysisDesk:
                 raise NotAllowed("analysis-day-running", day=term.day, closes_at=closes_at)
 
     async def _found(self, match_id: str) -> AnalysisRecord:
-        found = await self.analyst.find(match_id)
-        if found is None:
+        analysis = await self.analyst.find(match_id)
+        if analysis is None:
             raise NotFound("analysis-not-found")
-        return found
+        return analysis
 
 
 def _seated(seat: Seat | None) -> None:

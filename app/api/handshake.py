@@ -86,8 +86,8 @@ async def accept(websocket: WebSocket) -> None:
     Browsers show nothing that comes by a protocol that they have not offered.
     """
     offered = websocket.scope.get("subprotocols", ())
-    known = PROTOCOL if PROTOCOL in offered else next(iter(offered), None)
-    await websocket.accept(subprotocol=known)
+    protocol = PROTOCOL if PROTOCOL in offered else next(iter(offered), None)
+    await websocket.accept(subprotocol=protocol)
 
 
 def hello(settings: Settings) -> bytes:

@@ -40,16 +40,16 @@ async def get_match(
 
     The `ETag` begins with the `seq`, and also changes with your seat and with the drafts.
     """
-    found = room.match
-    if found is None or found.match_id != match:
+    newest = room.match
+    if newest is None or newest.match_id != match:
         try:
-            found = await read_match(reads, match)
+            newest = await read_match(reads, match)
         except ReplayMismatch:
             raise ProblemError("match-unreadable") from None
-    etag = _etag(found, audience)
+    etag = _etag(newest, audience)
     if is_current(request, etag):
         return Response(status_code=304, headers=_PRIVATE | {"etag": etag})
-    return _json(snapshot(found, audience), etag)
+    return _json(snapshot(newest, audience), etag)
 
 
 @router.get("/clock", responses={200: {"model": ClockFrame}})

@@ -37,12 +37,12 @@ async def list_open_tables(
     Newest first; `cursor` in the answer and its `Link` header lead to the next page.
     """
     await rates.hit(request, LISTS, settings.lists_per_minute)
-    found = await tables.search(game, q, cursor, limit)
-    if found.following is not None:
-        asked = {"game": game, "q": q, "limit": limit, "cursor": found.following}
+    page = await tables.search(game, q, cursor, limit)
+    if page.following is not None:
+        asked = {"game": game, "q": q, "limit": limit, "cursor": page.following}
         query = urlencode({name: value for name, value in asked.items() if value})
         url = f"{base_of(request)}/api/v1/listings?{query}"
         response.headers["link"] = f'<{url}>; rel="next"'
     response.headers["cache-control"] = "no-store"
-    views = [open_table_view(one.listing, one.since, one.watching) for one in found.tables]
-    return {"listings": views, "cursor": found.following}
+    views = [open_table_view(one.listing, one.since, one.watching) for one in page.tables]
+    return {"listings": views, "cursor": page.following}

@@ -93,8 +93,8 @@ async def list_steps(
     `seq` of the answer is the newest number there is; ask again from the last one that you have.
     """
     replay = await replays.get(match)
-    found = [step async for step in steps_after(replay, after, limit, audience)]
-    return _json(steps_of(replay, found), FRESH)
+    page = [step async for step in steps_after(replay, after, limit, audience)]
+    return _json(steps_of(replay, page), FRESH)
 
 
 @router.get("/matches/{match}/replay", responses={200: {"model": ReplayView}})
@@ -103,8 +103,8 @@ async def get_replay(
     match: str, room: TheMatchRoom, audience: TheAudience, replays: TheReplays
 ) -> Response:
     """Who played a finished match, and whose view of it you get; its steps are at `/steps`."""
-    found = await replays.finished(match)
-    return _json(replay_view(found, room.state, audience), FRESH)
+    replay = await replays.finished(match)
+    return _json(replay_view(replay, room.state, audience), FRESH)
 
 
 @router.post("/matches/{match}/share")
@@ -147,8 +147,8 @@ async def list_shared_steps(
 ) -> Response:
     """The steps of a shared match, as spectators saw them."""
     replay, _ = await shares.open(token, asker)
-    found = [step async for step in steps_after(replay, after, limit, None)]
-    return _json(steps_of(replay, found), A_WHILE)
+    page = [step async for step in steps_after(replay, after, limit, None)]
+    return _json(steps_of(replay, page), A_WHILE)
 
 
 def _json(document: PastPosition | Steps | SharedReplay, headers: dict[str, str]) -> Response:

@@ -67,5 +67,5 @@ def operation_id(route: APIRoute) -> str:
 
 def is_current(request: Request, etag: str) -> bool:
     """True if the client says by `If-None-Match` that it has this version."""
-    known = request.headers.get("if-none-match", "").split(",")
-    return etag in (part.strip().removeprefix("W/") for part in known)
+    etags = request.headers.get("if-none-match", "").split(",")
+    return etag in (part.strip().removeprefix("W/") for part in etags)

@@ -71,5 +71,5 @@ class Attendance:
             left = before is not None and before.watching > 0
             return replace(before, watching=0) if before is not None and left else None
         same = before is not None and before.watching == watching
-        known = same and before is not None and abs(now - before.seen_at) < AGAIN
-        return None if known else RoomAttendance(room.id, self._process, now, watching)
+        up_to_date = same and before is not None and abs(now - before.seen_at) < AGAIN
+        return None if up_to_date else RoomAttendance(room.id, self._process, now, watching)

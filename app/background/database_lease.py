@@ -89,10 +89,10 @@ class DatabaseLease:
 
     async def _compare(self, connection: AsyncConnection) -> None:
         """Say once that a newer version has migrated the database, which may not fit any more."""
-        found = str(await connection.scalar(_REVISION))
-        if found not in self._known and found != self._newer:
-            log.error("database-newer", revision=found, reason=_MIGRATED)
-        self._newer = found
+        revision = str(await connection.scalar(_REVISION))
+        if revision not in self._known and revision != self._newer:
+            log.error("database-newer", revision=revision, reason=_MIGRATED)
+        self._newer = revision
 
     async def _try(self) -> None:
         try:
@@ -118,7 +118,7 @@ class DatabaseLease:
 def _identity(path: str) -> tuple[int, int] | None:
     """What tells a file from others of the same name; None if it isn't there."""
     try:
-        found = Path(path).stat()
+        status = Path(path).stat()
     except (FileNotFoundError, NotADirectoryError):
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

@@ -65,8 +65,8 @@ class RoomRenamer:
             here = any(peer.player == player for peer in room.hub)
             return here, room.inhabited, room.state.running, room.log.used_at
 
-        found = [room for room in self._directory if differs(room.state, player, name)]
-        return sorted(found, key=urgency, reverse=True)[:ROOMS_AT_ONCE]
+        rooms = [room for room in self._directory if differs(room.state, player, name)]
+        return sorted(rooms, key=urgency, reverse=True)[:ROOMS_AT_ONCE]
 
     def renamed(self, player: str, rooms: list[Room]) -> None:
         """A player has a new name: write it into those of these rooms that are in use."""

@@ -107,7 +107,7 @@ class RevocationFollower:
             del self._known[old]
         self._known |= dict.fromkeys(new, now)
         for kind, close in self._closers if new else ():
-            subjects = {subject for found, subject in new if found == kind}
+            subjects = {subject for one, subject in new if one == kind}
             if subjects:
                 _call(close, subjects)
 

@@ -51,8 +51,8 @@ class Heartbeat:
         row = HeartbeatRow
         beats = select(row.beats).where(row.process == self._process).scalar_subquery()
         async with self._engine.connect() as connection:
-            found = await connection.execute(select(func.coalesce(beats, 0), self._server))
-            there, server = found.one()
+            counters = await connection.execute(select(func.coalesce(beats, 0), self._server))
+            there, server = counters.one()
         behind, same = there < self._beats, self._known in (None, server)
         self._beats, self._known = there, server
         return "behind" if behind else "same" if same else "restarted"
@@ -117,13 +117,13 @@ class RollbackDetector:
 
     async def look(self) -> None:
         """Read everything anew if the database has lost something, or may have."""
-        found = await self._heartbeat.look()
-        if self._noticed.is_set() or found == "behind":
+        change = await self._heartbeat.look()
+        if self._noticed.is_set() or change == "behind":
             log.error("database-rolled-back", reason=TOLD)
             self._read_anew()
             await asyncio.sleep(PAUSE_SECONDS)
             self._noticed.clear()
-        elif found == "restarted":
+        elif change == "restarted":
             self._read_anew()
         written = self._written()
         if written != self._counted or self._heartbeat.is_stale:

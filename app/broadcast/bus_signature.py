@@ -111,8 +111,8 @@ def _envelopes() -> TypeAdapter[Envelope]:
 
 def rooms_in(text: str) -> set[str]:
     """Whatever looks like the id of a room in a text, in whichever form it was written."""
-    found = _ROOM.finditer(text, 0, LONGEST)
-    return {match.group() for match, _ in zip(found, range(MOST_ROOMS), strict=False)}
+    matches = _ROOM.finditer(text, 0, LONGEST)
+    return {match.group() for match, _ in zip(matches, range(MOST_ROOMS), strict=False)}
 
 
 def _key(secret: str, purpose: str) -> bytes:

@@ -26,13 +26,17 @@ class StepFrames:
     fault in it comes to light early.
     """
 
-    def __init__(self, match: Match, after: Position, known: Views | None = None) -> None:
+    def __init__(self, match: Match, after: Position, views_before: Views | None = None) -> None:
         before = match.at(after.seq - 1)
         if before is None:
             raise ValueError(f"position {after.seq - 1} is not at hand")
         self.views = Views(match, after)
         self._match, self._after = match, after
-        self._before = known if known and known.position is before else Views(match, before)
+        self._before = (
+            views_before
+            if views_before and views_before.position is before
+            else Views(match, before)
+        )
         old, new = self._before.shared, self.views.shared
         self._shared = b"".join(
             (
@@ -47,10 +51,10 @@ class StepFrames:
 
     def frame(self, seat: Seat | None) -> bytes:
         """The frame of an audience, once the match has accepted the step."""
-        found = self._frames.get(seat)
-        if found is None:
-            found = self._frames[seat] = self._encode(seat)
-        return found
+        encoded = self._frames.get(seat)
+        if encoded is None:
+            encoded = self._frames[seat] = self._encode(seat)
+        return encoded
 
     def _encode(self, seat: Seat | None) -> bytes:
         if seat is None:
@@ -114,10 +118,10 @@ class SnapshotFrames:
 
     def frame(self, seat: Seat | None) -> bytes:
         """The snapshot of an audience."""
-        found = self._frames.get(seat)
-        if found is None:
-            found = self._frames[seat] = self._encode(seat)
-        return found
+        encoded = self._frames.get(seat)
+        if encoded is None:
+            encoded = self._frames[seat] = self._encode(seat)
+        return encoded
 
     def _encode(self, seat: Seat | None) -> bytes:
         match, notes = self._match, self._notes
@@ -149,10 +153,10 @@ class RoomFrames:
 
     def frame(self, player: str) -> bytes:
         """The frame for a member; the same for all their connections."""
-        found = self._frames.get(player)
-        if found is None:
-            found = self._frames[player] = self._encode(player)
-        return found
+        encoded = self._frames.get(player)
+        if encoded is None:
+            encoded = self._frames[player] = self._encode(player)
+        return encoded
 
     def _encode(self, player: str) -> bytes:
         room_state = self._room

@@ -68,36 +68,36 @@ def fitted(text: str, most: float, size: float, style: Style) -> str:
 
 def wrapped(text: str, most: float, size: float, style: Style, lines: int) -> list[str]:
     """The text in at most so many lines; the last one is cut if it has to be."""
-    found: list[str] = []
+    wrapped_lines: list[str] = []
     left = tidy(text).split()
-    while left and len(found) < lines - 1:
+    while left and len(wrapped_lines) < lines - 1:
         line = left.pop(0)
         while left and width(f"{line} {left[0]}", size, style) <= most:
             line += f" {left.pop(0)}"
-        found.append(fitted(line, most, size, style))
-    return [*found, fitted(" ".join(left), most, size, style)] if left else found
+        wrapped_lines.append(fitted(line, most, size, style))
+    return [*wrapped_lines, fitted(" ".join(left), most, size, style)] if left else wrapped_lines
 
 
 def headline(text: str, most: float, sizes: Sequence[int], lines: int) -> tuple[int, list[str]]:
     """The largest size in which a title fits, and its lines; or else the smallest, cut."""
     for size in sizes:
-        found = wrapped(text, most, size, "head", lines)
-        if " ".join(found) == tidy(text):
-            return size, found
+        wrapped_lines = wrapped(text, most, size, "head", lines)
+        if " ".join(wrapped_lines) == tidy(text):
+            return size, wrapped_lines
     return sizes[-1], wrapped(text, most, sizes[-1], "head", lines)
 
 
 def _in_fonts(text: str, style: Style) -> list[tuple[str, str]]:
     """Each character with the file of the first font that has it; the last part's if it joins."""
-    found: list[tuple[str, str]] = []
+    pieces: list[tuple[str, str]] = []
     for char in text:
-        if char in _INVISIBLE and found:
-            found.append((found[-1][0], char))
+        if char in _INVISIBLE and pieces:
+            pieces.append((pieces[-1][0], char))
             continue
         wanted = (_FILES[style], *_OTHER_SCRIPTS)
         has = (name for name in wanted if _font(name).get_nominal_glyph(ord(char)) is not None)
-        found.append((next(has, _FILES[style]), char))
-    return found
+        pieces.append((next(has, _FILES[style]), char))
+    return pieces
 
 
 def _advance(file: str, text: str) -> float:

@@ -33,10 +33,10 @@ class Poster:
     stars: tuple[int, int] = (0, 0)
 
 
-def poster(told: Poster) -> str:
+def poster(content: Poster) -> str:
     """The picture of a poster."""
-    drawn = told.game is not None and has(f"v-{told.game}")
-    return picture(*_words(told), _game(str(told.game)) if drawn else _signs())
+    drawn = content.game is not None and has(f"v-{content.game}")
+    return picture(*_words(content), _game(str(content.game)) if drawn else _signs())
 
 
 def welcome(title: str, text: str, games: Sequence[str]) -> str:
@@ -57,12 +57,12 @@ def welcome(title: str, text: str, games: Sequence[str]) -> str:
     return picture(*words, *shown, *marks)
 
 
-def _words(told: Poster) -> Iterable[Element]:
+def _words(content: Poster) -> Iterable[Element]:
     """Title, stars, text and facts, below each other in the middle of the height."""
-    size, title = headline(told.title, COLUMN, (62, 56, 50, 44, 38), 4)
-    text = wrapped(told.text, COLUMN, 29, "regular", 4)
-    facts = wrapped(told.facts, COLUMN, 25, "bold", 2)
-    reached, most = told.stars
+    size, title = headline(content.title, COLUMN, (62, 56, 50, 44, 38), 4)
+    text = wrapped(content.text, COLUMN, 29, "regular", 4)
+    facts = wrapped(content.facts, COLUMN, 25, "bold", 2)
+    reached, most = content.stars
     heights = [size * 1.16 * len(title), 62 if most else 0, 40 * len(text), 34 * len(facts)]
     y = max(126.0, (HEIGHT + 76 - sum(heights) - 44) / 2)
     yield from _lines(title, y + size * 0.82, size * 1.16, size, "head")

@@ -60,8 +60,8 @@ def result(end: ResultCard) -> str:
         drawn.placed(INSIDE, INSIDE, wide - 2 * INSIDE, high - 2 * INSIDE),
         badge(end.players[first], first, -22, -18, 52) if several else None,
     )
-    told = _with_sheets if several else _told
-    return picture(panel, *told(end, board, left - GAP - MARGIN))
+    draw = _with_sheets if several else _told
+    return picture(panel, *draw(end, board, left - GAP - MARGIN))
 
 
 def _told(end: ResultCard, board: BoardDrawing, column: float) -> Iterator[Element]:

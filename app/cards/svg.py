@@ -117,21 +117,21 @@ def _references(root: Element) -> Iterator[str]:
 @cache
 def _tokens() -> dict[str, str]:
     """The tokens of light pages: they come first in the file."""
-    found: dict[str, str] = {}
+    tokens: dict[str, str] = {}
     for name, value in _TOKEN.findall((STATIC / "css" / "tokens.css").read_text("utf-8")):
-        found.setdefault(name, value)
-    return found
+        tokens.setdefault(name, value)
+    return tokens
 
 
 @cache
 def _drawings() -> dict[str, Element]:
     """All symbols and patterns by id: those of the sprite, and a picture `v-KEY` of each game."""
     defs = fromstring(painted((STATIC / "sprite.svg").read_text("utf-8")))[0]
-    found = {part.attrib["id"]: part for part in defs}
+    drawings = {part.attrib["id"]: part for part in defs}
     for path in sorted((STATIC / "games").glob("*/vignette.svg")):
         name = f"v-{path.parent.name}"
         inside = painted(path.read_text("utf-8"))
         symbol = fromstring(f'<symbol id="{name}" viewBox="0 0 200 112">{inside}</symbol>')
         _underlay(symbol)
-        found[name] = symbol
-    return found
+        drawings[name] = symbol
+    return drawings

@@ -88,18 +88,18 @@ def act_on_room(room: str, do: Callable[[Operator, str], Awaitable[T]], data_dir
     """Let an operator do something to the room with an id or code."""
 
     async def work(engine: AsyncEngine) -> T:
-        found = await room_of(engine, room)
-        return await do(Operator(engine, "console"), found.id)
+        one = await room_of(engine, room)
+        return await do(Operator(engine, "console"), one.id)
 
     return run(work, data_dir)
 
 
 async def room_of(engine: AsyncEngine, room: str) -> FoundRoom:
     """The room with an id or code; raises `ActionFailed` if there is none."""
-    found = await RoomSearch(engine).find(room)
-    if found is None:
+    room_found = await RoomSearch(engine).find(room)
+    if room_found is None:
         raise ActionFailed("no-such-room")
-    return found
+    return room_found
 
 
 def agreed(question: str) -> bool:
@@ -204,9 +204,9 @@ def rooms(
     """List rooms, the most recently opened first."""
 
     async def work(engine: AsyncEngine) -> None:
-        found = RoomSearch(engine)
+        search = RoomSearch(engine)
         which: Which = "running" if running else "all"
-        output.rooms(await found.search(text, which, limit=limit), await found.count(text, which))
+        output.rooms(await search.search(text, which, limit=limit), await search.count(text, which))
 
     run(work, data_dir)
 
@@ -216,8 +216,8 @@ def room(room: RoomArgument, data_dir: DataOption = None) -> None:
     """Show one room: its people, and what happened there."""
 
     async def work(engine: AsyncEngine) -> None:
-        found = await room_of(engine, room)
-        output.room(found, await Reads(engine).events(found.id))
+        one = await room_of(engine, room)
+        output.room(one, await Reads(engine).events(one.id))
 
     run(work, data_dir)
 
@@ -260,8 +260,8 @@ def people(text: TextArgument = "", limit: LimitOption = 50, data_dir: DataOptio
     """List people, the most recent visitors first."""
 
     async def work(engine: AsyncEngine) -> None:
-        found = PeopleSearch(engine)
-        output.people(await found.search(text, limit=limit), await found.count(text))
+        search = PeopleSearch(engine)
+        output.people(await search.search(text, limit=limit), await search.count(text))
 
     run(work, data_dir)
 
@@ -271,10 +271,10 @@ def tokens(player: PlayerArgument, data_dir: DataOption = None) -> None:
     """List the tokens of a player, by id and name."""
 
     async def work(engine: AsyncEngine) -> Sequence[tuple[str, str]]:
-        found = PeopleSearch(engine)
-        if not await found.those([player]):
+        search = PeopleSearch(engine)
+        if not await search.those([player]):
             raise ActionFailed("no-such-player")
-        return await found.tokens_of(player)
+        return await search.tokens_of(player)
 
     output.tokens(run(work, data_dir))
 

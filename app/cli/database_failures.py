@@ -65,8 +65,8 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Comm
     if lost is not None:
         return _unreachable(lost, names)
     if any(isinstance(one, SQLAlchemyError) or _is_driver(one) for one in chain):
-        told = f"{names['place']} can't be used ({type(chain[-1]).__name__}): {_CHECK}."
-        return CommandFailure("database-failed", told, ExitCode.AGAIN)
+        message = f"{names['place']} can't be used ({type(chain[-1]).__name__}): {_CHECK}."
+        return CommandFailure("database-failed", message, ExitCode.AGAIN)
     return None
 
 
@@ -81,20 +81,22 @@ def _of_state(state: str, names: dict[str, str]) -> CommandFailure:
     if state in _MIXED:
         return mixed(f"The database {names['database']}")
     if state.startswith(_AWAY):
-        told = f"{names['place']} is starting up, shutting down, or gone: try again in a moment."
-        return CommandFailure("database-away", told, ExitCode.AGAIN)
-    told = f"{names['place']} rejected a statement (SQLSTATE {state}): its own log says why."
-    return CommandFailure("database-failed", told, ExitCode.AGAIN)
+        message = f"{names['place']} is starting up, shutting down, or gone: try again in a moment."
+        return CommandFailure("database-away", message, ExitCode.AGAIN)
+    message = f"{names['place']} rejected a statement (SQLSTATE {state}): its own log says why."
+    return CommandFailure("database-failed", message, ExitCode.AGAIN)
 
 
 def _unreachable(error: OSError, names: dict[str, str]) -> CommandFailure:
     if network_errors.is_tls(error):
-        told = f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`sslmode=`)."
-        return CommandFailure("database-tls", told, ExitCode.WRONG)
-    told = (
+        message = (
+            f"{names['place']} can't be reached over TLS ({_tls(error)}): {_CHECK} (`sslmode=`)."
+        )
+        return CommandFailure("database-tls", message, ExitCode.WRONG)
+    message = (
         f"{names['place']} can't be reached: {network_errors.reason(error)}. Start it, or {_CHECK}."
     )
-    return CommandFailure("database-away", told, ExitCode.AGAIN)
+    return CommandFailure("database-away", message, ExitCode.AGAIN)
 
 
 def _tls(error: OSError) -> str:

@@ -70,18 +70,18 @@ def explain_redis(
         return None
     place = _place(settings)
     if any(_is_login(one) for one in own):
-        told = f"{place} rejects the name or password: {_CHECK}."
-        return CommandFailure("redis-password", told, ExitCode.WRONG)
+        message = f"{place} rejects the name or password: {_CHECK}."
+        return CommandFailure("redis-password", message, ExitCode.WRONG)
     lost = network_errors.failure(chain)
     if lost is not None and network_errors.is_tls(lost):
-        told = f"{place} can't be reached over TLS: {_CHECK} (only `rediss:` uses TLS)."
-        return CommandFailure("redis-tls", told, ExitCode.WRONG)
+        message = f"{place} can't be reached over TLS: {_CHECK} (only `rediss:` uses TLS)."
+        return CommandFailure("redis-tls", message, ExitCode.WRONG)
     if any(type(one).__name__ == "ResponseError" for one in own):
-        told = f"{place} rejects a command: {_CHECK}, and the version and settings of Redis."
-        return CommandFailure("redis-refused", told, ExitCode.WRONG)
+        message = f"{place} rejects a command: {_CHECK}, and the version and settings of Redis."
+        return CommandFailure("redis-refused", message, ExitCode.WRONG)
     why = network_errors.reason(lost) if lost is not None else "it does not answer"
-    told = f"{place} can't be reached: {why}. Start it, or {_CHECK}."
-    return CommandFailure("redis-away", told, ExitCode.AGAIN)
+    message = f"{place} can't be reached: {why}. Start it, or {_CHECK}."
+    return CommandFailure("redis-away", message, ExitCode.AGAIN)
 
 
 def _is_login(error: BaseException) -> bool:
@@ -184,53 +184,53 @@ def explain(error: BaseException, settings: "Settings | None") -> CommandFailure
         if isinstance(link, TransactionPooling):
             return CommandFailure("database-pooled", _POOLED, ExitCode.WRONG)
         if isinstance(link, WrongEncoding):
-            told = _OTHER_ENCODING.format(found=link.found)
-            return CommandFailure("database-encoding", told, ExitCode.HAND)
+            message = _OTHER_ENCODING.format(found=link.found)
+            return CommandFailure("database-encoding", message, ExitCode.HAND)
         if isinstance(link, SecretDiffers):
             return CommandFailure("secret-differs", _DIFFERS, ExitCode.HAND)
     kinds = (explain_redis, file_failures.explain, database_failures.explain)
     for kind in kinds:
-        known = kind(chain, settings)
-        if known is not None:
-            return known
+        failure = kind(chain, settings)
+        if failure is not None:
+            return failure
     return _unknown(error)
 
 
 def of_settings(error: "ValidationError") -> CommandFailure:
     """Each setting that is wrong, by its variable, and why; never its value."""
 
-    found = []
+    faults = []
     for one in error.errors(include_input=False, include_url=False):
         text = text_of(one)
         name = f"FARBENSPIEL_{one['loc'][0]}".upper() if one["loc"] else ""
-        found.append(f"{name}: {text}" if name else text[:1].upper() + text[1:])
-    return CommandFailure("wrong-settings", "; ".join(found).rstrip(".") + ".", ExitCode.WRONG)
+        faults.append(f"{name}: {text}" if name else text[:1].upper() + text[1:])
+    return CommandFailure("wrong-settings", "; ".join(faults).rstrip(".") + ".", ExitCode.WRONG)
 
 
 def of_listening(error: OSError, host: str, port: int, setting: str = PORT) -> CommandFailure:
     """Why nothing can listen at an address, whose port is chosen by `setting`."""
     if error.errno == errno.EADDRINUSE:
-        told = f"Port {port} is in use; choose another with {setting}."
-        return CommandFailure("port-taken", told, ExitCode.AGAIN)
+        message = f"Port {port} is in use; choose another with {setting}."
+        return CommandFailure("port-taken", message, ExitCode.AGAIN)
     if error.errno in (errno.EACCES, errno.EPERM):
-        told = (
+        message = (
             f"Port {port} is reserved for privileged programs; choose 1024 or higher with "
             f"{setting}, and put a proxy in front."
         )
-        return CommandFailure("port-forbidden", told, ExitCode.WRONG)
-    told = (
+        return CommandFailure("port-forbidden", message, ExitCode.WRONG)
+    message = (
         f"This machine has no address {host} to listen on; set FARBENSPIEL_HOST to one of its "
         "own addresses, or to 0.0.0.0 for all of them."
     )
-    return CommandFailure("address-unknown", told, ExitCode.AGAIN)
+    return CommandFailure("address-unknown", message, ExitCode.AGAIN)
 
 
-def _newer(found: str) -> CommandFailure:
-    told = (
-        f"The database was migrated by a newer version of Farbenspiel (revision {found}): install "
-        "that version again, or restore the backup from before the upgrade."
+def _newer(revision: str) -> CommandFailure:
+    message = (
+        f"The database was migrated by a newer version of Farbenspiel (revision {revision}): "
+        "install that version again, or restore the backup from before the upgrade."
     )
-    return CommandFailure("database-newer", told, ExitCode.HAND)
+    return CommandFailure("database-newer", message, ExitCode.HAND)
 
 
 def _unknown(error: BaseException) -> CommandFailure:
@@ -238,11 +238,11 @@ def _unknown(error: BaseException) -> CommandFailure:
     import structlog
 
     structlog.get_logger(__name__).debug("command-failed", exc_info=error)
-    told = (
+    message = (
         f"Farbenspiel stopped because of an unexpected error ({type(error).__name__}); "
         "FARBENSPIEL_LOG_LEVEL=debug shows where it happened."
     )
-    return CommandFailure("command-failed", told, ExitCode.AGAIN)
+    return CommandFailure("command-failed", message, ExitCode.AGAIN)
 
 
 _DIFFERS = (

@@ -18,11 +18,11 @@ def claimed(settings: Settings) -> Iterator[None]:
         with serving(settings.sqlite_file):
             yield
     except LockHeld:
-        told = "A backup is being restored: start the server once that is done."
-        raise CommandFailure("restore-under-way", told, ExitCode.AGAIN) from None
+        message = "A backup is being restored: start the server once that is done."
+        raise CommandFailure("restore-under-way", message, ExitCode.AGAIN) from None
     except FileServed:
-        told = (
+        message = (
             f"Another server is running on {settings.sqlite_file}: stop it first, or use "
             "PostgreSQL, which several servers can share."
         )
-        raise CommandFailure("database-taken", told, ExitCode.AGAIN) from None
+        raise CommandFailure("database-taken", message, ExitCode.AGAIN) from None

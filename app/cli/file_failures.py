@@ -34,8 +34,10 @@ def explain(chain: Sequence[BaseException], settings: "Settings | None") -> Comm
         if isinstance(link, OSError) and link.filename is not None:
             return of_path(link, Path(os.fsdecode(link.filename)))
         if isinstance(link, UnicodeDecodeError):
-            told = "The secret, or a file with settings, has bytes in it that are not valid UTF-8."
-            return CommandFailure("file-unreadable", told, ExitCode.HAND)
+            message = (
+                "The secret, or a file with settings, has bytes in it that are not valid UTF-8."
+            )
+            return CommandFailure("file-unreadable", message, ExitCode.HAND)
     return None
 
 
@@ -51,11 +53,11 @@ def of_path(error: OSError, path: Path) -> CommandFailure:
     if error.errno in _MADE_IN_VAIN:
         return _unwritable(path, f" by the user with id {os.geteuid()}")
     if isinstance(error, FileExistsError | NotADirectoryError):
-        told = f"{path} can't be a folder, because a file is in the way: choose another folder."
-        return CommandFailure("folder-unusable", told, ExitCode.HAND)
+        message = f"{path} can't be a folder, because a file is in the way: choose another folder."
+        return CommandFailure("folder-unusable", message, ExitCode.HAND)
     if isinstance(error, IsADirectoryError):
-        told = f"{path} is a folder, but should be a file: move it out of the way."
-        return CommandFailure("file-unusable", told, ExitCode.HAND)
+        message = f"{path} is a folder, but should be a file: move it out of the way."
+        return CommandFailure("file-unusable", message, ExitCode.HAND)
     reason = error.strerror or type(error).__name__
     return CommandFailure("file-unusable", f"{path} can't be used: {reason}.", ExitCode.HAND)
 
@@ -85,11 +87,15 @@ def check_secret(settings: "Settings") -> None:
         return
     where = "FARBENSPIEL_SECRET" if settings.secret else f"The file {settings.data_dir / 'secret'}"
     if not secret:
-        told = f"{where} is empty: " + ("set it, or leave it out." if settings.secret else _EMPTY)
+        message = f"{where} is empty: " + (
+            "set it, or leave it out." if settings.secret else _EMPTY
+        )
     else:
-        told = f"{where} is too short to be safe: it needs at least {SHORTEST_SECRET} characters."
+        message = (
+            f"{where} is too short to be safe: it needs at least {SHORTEST_SECRET} characters."
+        )
     raise CommandFailure(
-        "secret-unusable", told, ExitCode.WRONG if settings.secret else ExitCode.HAND
+        "secret-unusable", message, ExitCode.WRONG if settings.secret else ExitCode.HAND
     )
 
 
@@ -98,11 +104,11 @@ def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> CommandFail
     name = f"The database {file}" if file else "The database"
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _RESULT
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        told = f"{name} is locked by another program: stop that program, or try again later."
-        return CommandFailure("database-locked", told, ExitCode.AGAIN)
+        message = f"{name} is locked by another program: stop that program, or try again later."
+        return CommandFailure("database-locked", message, ExitCode.AGAIN)
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
-        told = f"{name} is damaged, or not an SQLite database: restore a backup."
-        return CommandFailure("database-damaged", told, ExitCode.HAND)
+        message = f"{name} is damaged, or not an SQLite database: restore a backup."
+        return CommandFailure("database-damaged", message, ExitCode.HAND)
     if code == sqlite3.SQLITE_FULL:
         return _full(name)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
@@ -110,17 +116,17 @@ def _of_sqlite(error: sqlite3.Error, settings: "Settings | None") -> CommandFail
     if "already exists" in str(error):
         return mixed(name)
     reason = getattr(error, "sqlite_errorname", type(error).__name__)
-    told = f"{name} can't be used ({reason}): check the disk, or restore a backup."
-    return CommandFailure("database-failed", told, ExitCode.HAND)
+    message = f"{name} can't be used ({reason}): check the disk, or restore a backup."
+    return CommandFailure("database-failed", message, ExitCode.HAND)
 
 
 def mixed(name: str) -> CommandFailure:
     """The tables of a database are of another version than it says of itself."""
-    told = (
+    message = (
         f"{name} has tables that don't belong to its version, as happens when a backup is restored "
         "over a newer database: restore it into an empty one."
     )
-    return CommandFailure("database-mixed", told, ExitCode.HAND)
+    return CommandFailure("database-mixed", message, ExitCode.HAND)
 
 
 def _full(what: str) -> CommandFailure:
@@ -130,34 +136,34 @@ def _full(what: str) -> CommandFailure:
 
 
 def _unwritable(path: Path, by: str = "") -> CommandFailure:
-    told = (
+    message = (
         f"{path} can't be written{by}: change its owner (chown), or choose another folder with "
         "FARBENSPIEL_DATA_DIR."
     )
-    return CommandFailure("folder-unwritable", told, ExitCode.HAND)
+    return CommandFailure("folder-unwritable", message, ExitCode.HAND)
 
 
 def _unmakeable(path: Path) -> CommandFailure:
     above = next(one for one in path.absolute().parents if os.access(one, os.F_OK))
-    told = (
+    message = (
         f"{path} can't be made, because {above} can't be written by the user with id "
         f"{os.geteuid()}: change its owner (chown), or choose another folder with "
         "FARBENSPIEL_DATA_DIR."
     )
-    return CommandFailure("folder-unwritable", told, ExitCode.HAND)
+    return CommandFailure("folder-unwritable", message, ExitCode.HAND)
 
 
 def _read_only(path: Path) -> CommandFailure:
-    told = (
+    message = (
         f"{path} can't be written, because its file system is read-only: mount it writable, or "
         "choose another folder with FARBENSPIEL_DATA_DIR."
     )
-    return CommandFailure("folder-unwritable", told, ExitCode.HAND)
+    return CommandFailure("folder-unwritable", message, ExitCode.HAND)
 
 
 def _unreadable(path: Path) -> CommandFailure:
-    told = (
+    message = (
         f"{path} can't be read by the user with id {os.geteuid()}, because it belongs to the one "
         f"with id {path.stat().st_uid}: change its owner (chown)."
     )
-    return CommandFailure("file-unreadable", told, ExitCode.HAND)
+    return CommandFailure("file-unreadable", message, ExitCode.HAND)

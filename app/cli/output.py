@@ -53,43 +53,43 @@ def _process(report: ProcessReport) -> None:
         typer.echo(f"  95% of answers within {figures['answer_ms']:.0f} ms")
 
 
-def rooms(found: Sequence[FoundRoom], count: int) -> None:
+def rooms(rooms_found: Sequence[FoundRoom], count: int) -> None:
     """Rooms, one a line."""
-    for one in found:
+    for one in rooms_found:
         typer.echo(_room(one))
-    _count(len(found), count, "room", "rooms")
-    _nothing(found, "No rooms were found.")
+    _count(len(rooms_found), count, "room", "rooms")
+    _nothing(rooms_found, "No rooms were found.")
 
 
-def room(found: FoundRoom, events: Iterable[EventRecord]) -> None:
+def room(one: FoundRoom, events: Iterable[EventRecord]) -> None:
     """A room, its members, and its log: who did what when, without what was said or held."""
-    typer.echo(_room(found))
-    names = dict(found.members)
-    for id_, name in found.members:
+    typer.echo(_room(one))
+    names = dict(one.members)
+    for id_, name in one.members:
         typer.echo(f"  {id_}  {name}")
     for event in events:
         by = "" if event.actor is None else names.get(event.actor, event.actor)
         typer.echo(f"{_time(event.at)}  {event.kind:<12}  {by}".rstrip())
 
 
-def people(found: Sequence[FoundPerson], count: int) -> None:
+def people(people_found: Sequence[FoundPerson], count: int) -> None:
     """People, one a line."""
-    for one in found:
+    for one in people_found:
         marks = [name for name in ("bot", "banned") if getattr(one, name)]
         seen = "" if one.seen_at is None else f"  seen {one.seen_at:%Y-%m-%d}"
         typer.echo(
             f"{one.id}  {one.name}{''.join(f' ({mark})' for mark in marks)}  "
             f"since {one.created_at:%Y-%m-%d}{seen}  rooms: {one.rooms}  tokens: {one.tokens}"
         )
-    _count(len(found), count, "person", "people")
-    _nothing(found, "Nobody was found.")
+    _count(len(people_found), count, "person", "people")
+    _nothing(people_found, "Nobody was found.")
 
 
-def tokens(found: Sequence[tuple[str, str]]) -> None:
+def tokens(token_rows: Sequence[tuple[str, str]]) -> None:
     """Tokens, one a line, by id and name."""
-    for id_, name in found:
+    for id_, name in token_rows:
         typer.echo(f"{id_}  {name}")
-    _nothing(found, "This player has no tokens.")
+    _nothing(token_rows, "This player has no tokens.")
 
 
 def question(room: FoundRoom, matches: int, messages: int, present: int) -> str:
@@ -120,23 +120,23 @@ def traced(count: int) -> None:
         )
 
 
-def bans(found: Sequence[ServerBan], *, addresses: bool) -> None:
+def bans(active: Sequence[ServerBan], *, addresses: bool) -> None:
     """Bans, one a line; addresses are shown where they are logged."""
-    players = players_of(found)
-    for one in found:
+    players = players_of(active)
+    for one in active:
         address = str(one.address) if addresses else "an address"
         line = f"{one.id}  {one.player_id or address}  since {_time(one.began_at)}  {_until(one)}"
         typer.echo(f"{line}  with {players[one.id]}" if one.id in players else line)
-    _nothing(found, "Nobody is banned.")
+    _nothing(active, "Nobody is banned.")
 
 
-def acts(found: Sequence[AuditEntry]) -> None:
+def acts(entries: Sequence[AuditEntry]) -> None:
     """Acts, one a line."""
-    for one in found:
+    for one in entries:
         about = [f"{name} {id_}" for name, id_ in _subjects(one) if id_ is not None]
         more = [f"{name}={value}" for name, value in sorted(one.data.items())]
         typer.echo("  ".join((_time(one.at), one.by, one.kind, *about, *more)))
-    _nothing(found, "Nothing has been done yet.")
+    _nothing(entries, "Nothing has been done yet.")
 
 
 def expired(counts: ExpiryCounts) -> None:
@@ -176,9 +176,9 @@ def _count(shown: int, count: int, one: str, many: str) -> None:
         typer.echo(f"… and {more}; narrow it down, or raise --limit.")
 
 
-def _nothing(found: Sized, sentence: str) -> None:
+def _nothing(rows: Sized, sentence: str) -> None:
     """Say to people that a list is empty; for programs, which read standard output, it just is."""
-    if not found:
+    if not rows:
         typer.echo(sentence, err=True)
 
 

@@ -249,8 +249,8 @@ def greeting(settings: Settings, port: int) -> str:
     """The welcome; a single line if a machine reads the output."""
     if settings.log_json:
         address = banner.address(settings.host, port, settings.root_path, settings.public_url)
-        known = {"address": address, "version": __version__, "pid": os.getpid()}
-        return logs.line("info", "ready", **known)
+        facts = {"address": address, "version": __version__, "pid": os.getpid()}
+        return logs.line("info", "ready", **facts)
     own, shared = banner.addresses(settings.host, port, settings.root_path, settings.public_url)
     can_draw = (sys.stdout.encoding or "").lower().startswith("utf")
     return banner.welcome(own, shared, with_code=can_draw)

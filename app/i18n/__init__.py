@@ -205,9 +205,9 @@ def _use_minus_sign(language: str) -> None:
 def language_of(connection: HTTPConnection) -> Translator:
     """The translator for the sender of a request; without an application, by its header alone."""
     accepted = connection.headers.get("accept-language")
-    known = "app" in connection.scope
+    in_app = "app" in connection.scope
     return translator(
-        negotiate(accepted, connection.cookies.get(cookie_of(connection)) if known else None)
+        negotiate(accepted, connection.cookies.get(cookie_of(connection)) if in_app else None)
     )
 
 

@@ -96,12 +96,12 @@ class FairQueue(Generic[T]):
         With `below`, only what is behind by less: the handicap, or what its client has used more
         than the most modest of those who are about, and what it has used with a handicap.
         """
-        found, least = None, self._least()
+        first, least = None, self._least()
         for client in self._waiting:
             behind = self._behind(client, least)
             if behind < below:
-                found, below = client, behind
-        return None if found is None else self._taken(found)
+                first, below = client, behind
+        return None if first is None else self._taken(first)
 
     def taking(self) -> Iterator[T]:
         """Take out one after another, as long as the caller goes on, which adds nothing meanwhile.

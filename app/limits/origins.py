@@ -70,10 +70,10 @@ def origin_of(scheme: str, authority: str) -> Origin:
 
     ValueError if the host is neither a name nor an address in its usual form, or the port is none.
     """
-    found = _AUTHORITY.fullmatch(authority)
-    if found is None:
+    parts = _AUTHORITY.fullmatch(authority)
+    if parts is None:
         raise ValueError("no host")
-    host, port = _host(found[1]), int(found[2] or DEFAULT_PORTS[scheme])
+    host, port = _host(parts[1]), int(parts[2] or DEFAULT_PORTS[scheme])
     if not 0 < port < 65536:
         raise ValueError("no such port")
     return Origin(scheme, host, port)

@@ -27,8 +27,8 @@ def tidy(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     Each proxy may append what it was reached by, on the same line or another one, so the first
     entry counts.
     """
-    told = b",".join(value for name, value in headers if name == PROTOCOL)
-    scheme = _SCHEMES.get(told.partition(b",")[0].strip().lower())
+    protocol = b",".join(value for name, value in headers if name == PROTOCOL)
+    scheme = _SCHEMES.get(protocol.partition(b",")[0].strip().lower())
     others = [header for header in headers if header[0] != PROTOCOL]
     return others if scheme is None else [*others, (PROTOCOL, scheme)]
 

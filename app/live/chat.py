@@ -41,9 +41,9 @@ class Chat:
         self, player: str, action: str, new: MessageContent, tries: int = TRIES
     ) -> ProposedEntry | int:
         current = self._log.current
-        known = current.messages.answer(player, action)
-        if known is not None:
-            return known
+        number = current.messages.answer(player, action)
+        if number is not None:
+            return number
         if not tries:
             raise ProblemError("stale-room")
         message = self._message(current, player, action, new)
@@ -64,9 +64,9 @@ class Chat:
         """Another process took the number, or wrote the same action."""
         await self._log.catch_up()
         if self._log.current.messages.answer(player, action) is None:
-            known = await self._reads.message_of(self._log.current.state.id, player, action)
-            if known is not None:  # too old to be kept in memory
-                return known
+            number = await self._reads.message_of(self._log.current.state.id, player, action)
+            if number is not None:  # too old to be kept in memory
+                return number
         return await self._log.carry_out(partial(self._said, player, action, new, tries))
 
     def _message(

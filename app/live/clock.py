@@ -71,12 +71,12 @@ class ClockTimer:
         if current.state.clock.kind == "off" and not current.times:
             self.stop()
             return
-        found = self._times()
-        if found != current.times or (again and found):
-            current.times = found
+        clocks = self._times()
+        if clocks != current.times or (again and clocks):
+            current.times = clocks
             self._log.out.send_clock()
         self.stop()
-        ends = [time.until for time in found if time.until is not None]
+        ends = [time.until for time in clocks if time.until is not None]
         if ends:
             left = (min(ends) - self._now()) / 1000
             loop = asyncio.get_running_loop()
@@ -142,9 +142,9 @@ class ClockTimer:
         ]
         # Leaving the seat to a bot for a moment doesn't reset the time.
         kept = {debt: at for debt, at in self._seen.items() if debt[:2] == here and at < debt.began}
-        found = {debt: min(debt.began, kept.get(debt, now)) for debt in debts}
-        self._seen = kept | found
-        return {debt.seat: at for debt, at in found.items() if debt.seat in match.awaited}
+        since = {debt: min(debt.began, kept.get(debt, now)) for debt in debts}
+        self._seen = kept | since
+        return {debt.seat: at for debt, at in since.items() if debt.seat in match.awaited}
 
     def _now(self) -> int:
         return milliseconds(self._services.now())

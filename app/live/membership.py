@@ -32,8 +32,8 @@ class Membership:
         """Become a member and sit down, all at once."""
 
         def rows(room_state: RoomState) -> Statements:
-            known = room_state.member(person.id) is not None
-            listed = not (known or room_state.alone)
+            is_member = room_state.member(person.id) is not None
+            listed = not (is_member or room_state.alone)
             return linked_rows.new_member(self._room_id, person.id) if listed else ()
 
         return await self._log.change(
@@ -119,12 +119,12 @@ class Membership:
 def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> Statements:
     """The rows that change with a claimed place: memberships, and the seat in a running match."""
     old = next(link.player for link in room_state.links if link.hash == hash_)
-    known = room_state.member(person.id) is not None
+    is_member = room_state.member(person.id) is not None
     called = claimed_name(room_state, person.id, name, old)
     seats = _owned(room_state, old, person.id, called, program=person.program)
     return (
         *linked_rows.gone_member(room_state.id, old),
-        *(() if known else linked_rows.new_member(room_state.id, person.id)),
+        *(() if is_member else linked_rows.new_member(room_state.id, person.id)),
         *(seats if room_state.running else ()),
     )
 

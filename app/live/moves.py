@@ -78,9 +78,9 @@ class DraftCompletion:
 
     def entry(self, drafts: Sequence[Draft]) -> LogAppend | None:
         """What to write in addition, given the drafts in the database."""
-        found = {draft.seat: draft for draft in drafts}
-        alone = found == self._expected  # nobody else wrote
-        self.lost = not follows(found, self._expected)
+        by_seat = {draft.seat: draft for draft in drafts}
+        alone = by_seat == self._expected  # nobody else wrote
+        self.lost = not follows(by_seat, self._expected)
         self.step = self._foreseen if alone else self._complete(drafts)
         return None if self.step is None else self.step.entry
 
@@ -181,9 +181,9 @@ class Moves:
 
     def _undone(self, player: str, action: str, seq: int) -> ProposedEntry | int:
         match, seat = self._current.seated(player)
-        known = match.answer(seat, action)
-        if known is not None:
-            return known
+        answer = match.answer(seat, action)
+        if answer is not None:
+            return answer
         return self._step(match, propose_undo(match, seat, seq, self._services.now(), action))
 
     def _played(
@@ -191,9 +191,9 @@ class Moves:
     ) -> ProposedEntry | int:
         """The step or draft of a submission, or the answer that it has already got."""
         match = self._current.playing()
-        known = match.answer(seat, submission.action)
-        if known is not None:
-            return known
+        answer = match.answer(seat, submission.action)
+        if answer is not None:
+            return answer
         match.check_turn(seat, submission.seq)
         if submission.drafted or len(match.to_act) > 1:
             return self._draft(match, seat, submission, decision)
@@ -289,9 +289,9 @@ class Moves:
         now = self._current.match
         match = now if now is not None and now.match_id == match.match_id else match
         for seat, action in actions.items():
-            known = match.answer(int(seat), action)
-            if known is not None:
-                return known
+            answer = match.answer(int(seat), action)
+            if answer is not None:
+                return answer
         raise _stale(match, seq, decision)
 
 

@@ -146,14 +146,14 @@ class Recovery:
         Raises `Unavailable` if the database doesn't answer, `Gone` if it has no such room or its
         log can't be read.
         """
-        self.unsure, told = True, self._current.state.loss
+        self.unsure, loss = True, self._current.state.loss
         try:
             try:
                 await self._read_events()
                 await self._read_steps()
                 await self._read_messages()
             except LogDiverged:
-                await self._read_all(told)
+                await self._read_all(loss)
         except (SQLAlchemyError, OSError) as error:
             if not self._told:
                 log.info("room-unsure", room=self._current.state.id, error=repr(error))
@@ -185,9 +185,9 @@ class Recovery:
     async def tell_of_loss(self, write: Callable[[Event], Awaitable[None]]) -> None:
         """Say in the room what became of it, unless another process has said so meanwhile."""
         current, self.behind = self._current, False
-        told = current.state.loss
+        loss = current.state.loss
         try:
-            while current.state.loss == told:
+            while current.state.loss == loss:
                 with suppress(StaleRoom):
                     await write(current.rolled_back())
         except Unavailable:
@@ -230,10 +230,10 @@ class Recovery:
         if events:  # at once: until then, everybody has the seat of the match before
             out.send_room(with_match=another, with_chat=rewritten)
 
-    async def _read_all(self, told: DatabaseLoss | None) -> None:
+    async def _read_all(self, loss: DatabaseLoss | None) -> None:
         """Read and send the room, its match and its messages, whatever is known of them.
 
-        People know of a loss that they have been `told` of.
+        People know of a loss that they have been told of (`loss`).
         """
         current, before = self._current, self._current.state
         room_state = await self._read_anew(before)
@@ -245,7 +245,7 @@ class Recovery:
         self._out.send_room(with_match=True, with_chat=True)
         # A match without a row was deleted.  Another process may have told everybody of a loss.
         deleted = roster is not None and not await self._reads.existing(MatchRow, (roster.id,))
-        self.behind |= not deleted and room_state.loss == told
+        self.behind |= not deleted and room_state.loss == loss
         log.warning("room-rolled-back", room=before.id, known=before.seq, found=room_state.seq)
 
     async def _read_anew(self, before: RoomState) -> RoomState:
@@ -313,14 +313,14 @@ class Recovery:
         raise LogDiverged
 
     async def _read_messages(self) -> None:
-        current, known, reads = self._current, self._current.messages, self._reads
-        messages = await reads.messages(current.state.id, after=known.seq - 1)
-        there = any((message.seq, message.at) == (known.seq, known.at) for message in messages)
-        if known.seq and not there and await used_numbers(reads, current.state.id) < known.seq:
+        current, recent, reads = self._current, self._current.messages, self._reads
+        messages = await reads.messages(current.state.id, after=recent.seq - 1)
+        there = any((message.seq, message.at) == (recent.seq, recent.at) for message in messages)
+        if recent.seq and not there and await used_numbers(reads, current.state.id) < recent.seq:
             raise LogDiverged
         for message in messages:
-            if message.seq > known.seq:
-                known.add(message)
+            if message.seq > recent.seq:
+                recent.add(message)
                 self._out.send_message(message)
 
 

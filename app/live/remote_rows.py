@@ -73,8 +73,8 @@ class RemoteRows:
     def _hear_draft(self, draft: Draft, *, completes: bool) -> None:
         """Accept the next version of a draft, and send it unless its step comes right away."""
         match = _match_of(self._current, draft)
-        known = match.drafts.get(draft.seat)
-        missing = draft.version - (0 if known is None else known.version)
+        older = match.drafts.get(draft.seat)
+        missing = draft.version - (0 if older is None else older.version)
         if draft.seq < match.seq or missing <= 0:
             return
         if draft.seq > match.seq or missing > 1:
@@ -86,8 +86,8 @@ class RemoteRows:
     def _hear_step(self, step: MatchStep) -> None:
         match = _match_of(self._current, step)
         if step.seq <= match.seq:
-            known = match.at(step.seq)
-            if known is not None and known.at != step.at:
+            same = match.at(step.seq)
+            if same is not None and same.at != step.at:
                 raise RowGap
             return
         if step.seq > match.seq + 1 or not _all_drafts_known(match, step):
@@ -135,5 +135,5 @@ def _all_drafts_known(match: Match, step: MatchStep) -> bool:
     """False if the step was made of drafts that were never heard of, with their times."""
     if len(step.moves) < 2:
         return True
-    known = {str(seat): draft.action for seat, draft in match.drafts.items() if draft.ready}
-    return known == step.actions
+    ready = {str(seat): draft.action for seat, draft in match.drafts.items() if draft.ready}
+    return ready == step.actions

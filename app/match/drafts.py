@@ -145,10 +145,10 @@ def ready_step(match: Match, drafts: Sequence[Draft], at: datetime) -> Proposal 
     return match.propose(moves, at, actions, {seat: ready[seat].by for seat in seats})
 
 
-def follows(found: Mapping[Seat, Draft], known: Mapping[Seat, Draft]) -> bool:
+def follows(read: Mapping[Seat, Draft], known: Mapping[Seat, Draft]) -> bool:
     """True unless a draft that was known isn't there any more, nor one that replaced it."""
     return all(
-        seat in found and found[seat].version >= draft.version for seat, draft in known.items()
+        seat in read and read[seat].version >= draft.version for seat, draft in known.items()
     )
 
 

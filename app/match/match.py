@@ -317,8 +317,8 @@ class Match:
         draft = self.drafts.get(seat)
         if draft is not None and draft.action == action:
             return self.seq
-        known = self.actions.get((seat, action))
-        return known if known is not None else dict(self._drafted.get(seat, ())).get(action)
+        seq = self.actions.get((seat, action))
+        return seq if seq is not None else dict(self._drafted.get(seat, ())).get(action)
 
     def accept_draft(self, draft: Draft) -> None:
         """Add a draft that is durable."""

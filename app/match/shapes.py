@@ -21,7 +21,7 @@ def shapes_of(game: AnyGame) -> dict[str, Any]:
     solved.  What a game doesn't have is left out.
     """
     moves, shapes = _union(_members(game.card.moves)), game.shapes
-    found = {
+    types = {
         "options": game.card.options,
         "moves": moves,
         "parts": _parts(game) if game.composed else None,
@@ -32,7 +32,7 @@ def shapes_of(game: AnyGame) -> dict[str, Any]:
         "items": shapes.items,
         "tiers": shapes.tiers,
     }
-    return {name: shape for name, shape in found.items() if shape is not None}
+    return {name: shape for name, shape in types.items() if shape is not None}
 
 
 def reader(shape: Any) -> TypeAdapter[list[Any]]:
@@ -80,14 +80,14 @@ def _closed(schema: Any) -> Any:
         return [_closed(one) for one in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {key: _closed(one) for key, one in schema.items() if not _is_title(key, one)}
-    if "properties" in found:
-        found["additionalProperties"] = False
-        kind = found["properties"].get("type", {})
+    closed = {key: _closed(one) for key, one in schema.items() if not _is_title(key, one)}
+    if "properties" in closed:
+        closed["additionalProperties"] = False
+        kind = closed["properties"].get("type", {})
         if "const" in kind:  # what a move is can't be left out, although its class has a default
             del kind["default"]
-            found["required"] = ["type", *found.get("required", [])]
-    return found
+            closed["required"] = ["type", *closed.get("required", [])]
+    return closed
 
 
 def _is_title(key: str, value: Any) -> bool:

@@ -66,8 +66,8 @@ class AlertWriter:
         """
         if not self._callers or room.match is None or match is None or room.alone:
             return ()
-        found = self._duties(room, room.match, match.seq, sorted(match.awaited))
-        return tuple(rows.turn_if_new(*one, at, at + DELAY) for one in found)
+        duties = self._duties(room, room.match, match.seq, sorted(match.awaited))
+        return tuple(rows.turn_if_new(*one, at, at + DELAY) for one in duties)
 
     def _duties(
         self, room: RoomState, roster: Roster, seq: int, seats: Iterable[Seat]
@@ -124,8 +124,8 @@ class Announcer(RoomHook):
         position = proposal.position
         if position.result is not None or position.ended:
             return self._written(self._end(room, roster, position.result, position.at))
-        known = alone_in(proposal.step) if actor is None else {roster.seat_of(actor)}
-        seats = sorted(position.acting - known)
+        informed = alone_in(proposal.step) if actor is None else {roster.seat_of(actor)}
+        seats = sorted(position.acting - informed)
         duties = (self._duty(room, roster, position, seat) for seat in seats)
         calls = self._calls.turns(room, roster, position, seats)
         return self._written(chain(chain.from_iterable(duties), calls))
@@ -155,11 +155,11 @@ class Announcer(RoomHook):
         return self._calls.nudge(room, seq, message)
 
     def _written(self, new: Iterable[Row]) -> Statements:
-        found = list(new)
-        if not found:
+        new_rows = list(new)
+        if not new_rows:
             return ()
         self._wake.set()
-        return (rows.insertion(found),)
+        return (rows.insertion(new_rows),)
 
     def _duty(
         self, room: RoomState, roster: Roster, position: Position, seat: Seat

@@ -124,8 +124,8 @@ async def delete_webhook(webhook: str, person: TheManager, notify: TheNotify) ->
 @refuses("webhook-not-found")
 async def list_deliveries(webhook: str, person: TheManager, notify: TheNotify) -> DeliveryList:
     """The last 50 things that were or are to be sent to one of your webhooks, the newest first."""
-    found = await notify.webhooks.find(person.id, webhook)
-    return delivery_list(await notify.outbox.of_webhook(found.id))
+    own = await notify.webhooks.find(person.id, webhook)
+    return delivery_list(await notify.outbox.of_webhook(own.id))
 
 
 @webhooks_router.post("/{webhook}/test", status_code=202)
@@ -135,11 +135,11 @@ async def test_webhook(
 ) -> DeliveryView:
     """Send a test at once; `deliveries` has what became of it."""
     pace.count("new-webhooks", person.id)
-    found = await notify.webhooks.find(person.id, webhook)
-    if found.off is not None:
+    own = await notify.webhooks.find(person.id, webhook)
+    if own.off is not None:
         raise ProblemError("webhook-off")
-    message = message_for_test(found, datetime.now(UTC))
-    sent = await notify.outbox.add_test(found.id, TEST, message)
+    message = message_for_test(own, datetime.now(UTC))
+    sent = await notify.outbox.add_test(own.id, TEST, message)
     notify.wake()
     return delivery_view(sent)
 
@@ -208,8 +208,8 @@ async def set_alert_email(
     The link is valid for a day.  Each e-mail has another link that ends them.
     """
     _needs(notify, "email")
-    for known in await notify.channels.of_player(person.id):
-        if known.kind == "email" and known.address == body.address and known.used:
+    for one in await notify.channels.of_player(person.id):
+        if one.kind == "email" and one.address == body.address and one.used:
             return await _own(notify, person.id)
     await notify.requests.count(person.id, body.address, address_of(request))
     channel = await notify.channels.set_email(person.id, body.address, *_place(request))
@@ -259,11 +259,11 @@ async def test_alert_channel(
 ) -> AlertView:
     """Send a test at once, whatever the hour; `log` has what became of it."""
     pace.count("new-webhooks", person.id)
-    found = await notify.channels.find(person.id, channel)
-    _needs(notify, found.kind)
-    if not found.used:
+    own = await notify.channels.find(person.id, channel)
+    _needs(notify, own.kind)
+    if not own.used:
         raise ProblemError("channel-off")
-    sent = await notify.outbox.add_alert(found, "test")
+    sent = await notify.outbox.add_alert(own, "test")
     notify.wake()
     return alert_view(sent)
 

@@ -71,8 +71,8 @@ class Channels:
         """One of a player's channels."""
         if _ID.fullmatch(channel):  # PostgreSQL refuses queries with some characters
             own = ChannelRow.player_id == player, ChannelRow.id == channel
-            for found in await self._found(*own):
-                return found
+            for one in await self._found(*own):
+                return one
         raise NotFound("channel-not-found")
 
     async def in_use(self, players: Collection[str] | None = None) -> list[AlertChannel]:
@@ -123,12 +123,12 @@ class Channels:
         """
         which = ChannelRow.id == channel, ChannelRow.address == address
         async with self._engine.begin() as connection:
-            found = await connection.scalar(select(ChannelRow.player_id).where(*which))
+            player = await connection.scalar(select(ChannelRow.player_id).where(*which))
             fresh = update(ChannelRow).where(*which, ChannelRow.confirmed_at.is_(None))
             await connection.execute(fresh.values(confirmed_at=database_time()))
-            if found is not None:
-                await announce(connection, [found])
-        return found is not None
+            if player is not None:
+                await announce(connection, [player])
+        return player is not None
 
     async def stop(self, player: str, address: str) -> None:
         """Whoever reads the mail at an address wants none about this player's turns any more."""
@@ -141,9 +141,9 @@ class Channels:
 
     async def remove(self, player: str, channel: str) -> None:
         """Delete a channel, and all that was and is to be sent to it."""
-        found = await self.find(player, channel)
+        own = await self.find(player, channel)
         async with self._engine.begin() as connection:
-            await remove_channel(connection, found.id, player)
+            await remove_channel(connection, own.id, player)
 
     # --- when not ----------------------------------------------------------------------------
 
@@ -180,9 +180,9 @@ class Channels:
             row = (await connection.execute(statement)).one_or_none()
         if row is None:
             return None
-        found = channel_of(row)
+        channel_found = channel_of(row)
         hours = None if row.zone is None else QuietHours(row.begins, row.ends, row.zone)
-        return Recipient(found, row.chosen or found.lang, hours)
+        return Recipient(channel_found, row.chosen or channel_found.lang, hours)
 
     async def muted(self, player: str) -> list[str]:
         """The rooms that never call a player."""
@@ -204,8 +204,8 @@ class Channels:
         player = row["player_id"]
         async with self._engine.begin() as connection:
             await _lock(connection, player)
-            if row["confirmed_at"] is not None and (known := await _renew(connection, row)):
-                return known
+            if row["confirmed_at"] is not None and (renewed := await _renew(connection, row)):
+                return renewed
             removed = delete(ChannelRow).filter_by(player_id=player, kind=row["kind"])
             before = await connection.scalars(removed.returning(ChannelRow.id))
             await _forget(connection, before.all())
@@ -280,10 +280,10 @@ async def _renew(connection: AsyncConnection, row: dict[str, Any]) -> str | None
     None if there is none."""
     own = {name: row[name] for name in ("player_id", "kind", "address")}
     renewed = update(ChannelRow).filter_by(**own).values(**row).returning(ChannelRow.id)
-    found: str | None = await connection.scalar(renewed)
-    if found is not None:
+    channel: str | None = await connection.scalar(renewed)
+    if channel is not None:
         await announce(connection, [row["player_id"]])
-    return found
+    return channel
 
 
 async def _forget(connection: AsyncConnection, channels: Sequence[str]) -> None:

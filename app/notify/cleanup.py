@@ -96,11 +96,11 @@ class OutboxCleanup:
         async with self._reading.connect() as connection:
             return [(target, number) for target, number in await connection.execute(statement)]
 
-    async def _delete(self, found: Select[Any], most: int = SLICE * SLICES) -> None:
+    async def _delete(self, doomed: Select[Any], most: int = SLICE * SLICES) -> None:
         """Delete what is found, but not all at once."""
         while most > 0:
             async with self._reading.connect() as connection:
-                rows = await connection.execute(found.limit(min(most, SLICE)))
+                rows = await connection.execute(doomed.limit(min(most, SLICE)))
                 some = rows.scalars().all()
             if some:
                 async with self._engine.begin() as connection:

@@ -88,14 +88,14 @@ class TurnChecker:
     async def waiting(self, player: str, duties: Collection[Duty]) -> dict[Duty, WaitingTurn]:
         """Those of a player's turns that wait."""
         standings = await self._standings(player)
-        found = {}
+        turns = {}
         for duty in duties:
             standing = standings.get(duty.match)
             if standing is not None and standing.step == duty.seq:
                 room = await self._room(standing)
                 if room is not None and _waits(room, duty):
-                    found[duty] = WaitingTurn(duty, room, standing)
-        return found
+                    turns[duty] = WaitingTurn(duty, room, standing)
+        return turns
 
     async def count(self, player: str) -> int:
         """How many matches wait for a player."""
@@ -108,8 +108,8 @@ class TurnChecker:
         return all(standings.get(one.duty.match) == one.standing for one in those)
 
     async def _standings(self, player: str) -> dict[str, LogPosition]:
-        found = await self._reads.standings(player, MATCHES)
-        return {standing.match_id: standing for standing in found}
+        standings = await self._reads.standings(player, MATCHES)
+        return {standing.match_id: standing for standing in standings}
 
     async def _room(self, standing: LogPosition) -> Room | None:
         """The room, as new as in the database; None if it was deleted."""
@@ -176,8 +176,10 @@ class ViewLog:
         ]
         async with self._engine.begin() as connection:
             players = {row["player_id"] for row in rows}
-            known = select(PlayerRow.id).where(PlayerRow.id.in_(players))
-            there = set(await connection.scalars(known.with_for_update(key_share=True, read=True)))
+            existing = select(PlayerRow.id).where(PlayerRow.id.in_(players))
+            there = set(
+                await connection.scalars(existing.with_for_update(key_share=True, read=True))
+            )
             if some := [row for row in rows if row["player_id"] in there]:
                 await connection.execute(statement, some)
 
@@ -240,14 +242,14 @@ class Viewers:
 
         A program that follows turns isn't somebody looking.
         """
-        found = {
+        looks = {
             (player, room.id)
             for room in self._directory
             if room.state.pace == "days"
             for player in room.hub.online()
         }
         pages = (peer.player for peer in self._directory.followers if peer.credential is None)
-        return found | {(player, EVERYWHERE) for player in pages}
+        return looks | {(player, EVERYWHERE) for player in pages}
 
 
 @dataclass(slots=True)

@@ -234,9 +234,9 @@ class Outbox:
         nobody who is banned: what is due waits until then.
         """
         due = union_all(*(_due(rules, without, closed) for rules in kinds)).subquery().c
-        found = select(due.id, due.owner, due.address).order_by(due.served_at, due.id).limit(most)
+        targets = select(due.id, due.owner, due.address).order_by(due.served_at, due.id).limit(most)
         async with self._reading.connect() as connection:
-            return [DueTarget(*row) for row in await connection.execute(found)]
+            return [DueTarget(*row) for row in await connection.execute(targets)]
 
     async def waiting(self) -> dict[str, int]:
         """How much is still to be sent, by channel."""
@@ -246,8 +246,8 @@ class Outbox:
             .group_by(OutboxRow.channel)
         )
         async with self._reading.connect() as connection:
-            found = await connection.execute(statement)
-            return dict(found.all())
+            counts = await connection.execute(statement)
+            return dict(counts.all())
 
     async def lease(self, wanted: Collection[str]) -> list[Lease]:
         """What is due for each of these targets that no other process has leased."""
@@ -398,9 +398,9 @@ def _due(rules: TargetRules, without: Collection[str], closed: Collection[str]) 
     rest = rules.rest_until.label("rest_until")
     free = _free(rules), table.player_id.not_in(without), table.id.not_in(without)
     open_ = [~_is_at(rules.address, origin) for origin in closed]
-    found = select(*columns, table.served_at, rest, earliest.label("earliest"))
-    found = found.where(*free, *open_)
-    due = found.subquery().c
+    query = select(*columns, table.served_at, rest, earliest.label("earliest"))
+    query = query.where(*free, *open_)
+    due = query.subquery().c
     rested = or_(due.rest_until.is_(None), due.rest_until <= now, due.earliest == FIRST)
     return select(due.id, due.owner, due.address, due.served_at).where(due.earliest <= now, rested)
 
@@ -424,8 +424,8 @@ def _leasable(rules: TargetRules, wanted: Collection[str]) -> Any:
     """The free ones among some targets, locked."""
     table = rules.table
     columns = table.id, table.player_id, rules.address, rules.rest_until
-    found = select(*columns).where(table.id.in_(wanted))
-    return found.where(_free(rules)).order_by(table.id).with_for_update(skip_locked=True)
+    query = select(*columns).where(table.id.in_(wanted))
+    return query.where(_free(rules)).order_by(table.id).with_for_update(skip_locked=True)
 
 
 async def _items(
@@ -444,8 +444,8 @@ async def _items(
         .order_by(row.due_at, row.id)
         .limit(rules.together)
     )
-    found, channel, items = (await connection.execute(due)).all(), "", list[OutboxItem]()
-    for one in found:
+    rows, channel, items = (await connection.execute(due)).all(), "", list[OutboxItem]()
+    for one in rows:
         channel = one.channel
         item = OutboxItem(one.id, one.kind, one.body, one.attempts + 1, one.due_at == FIRST)
         if one.state == LEASED and (not rules.repeats or one.attempts >= rules.attempts):
@@ -568,8 +568,8 @@ async def _webhook_failed(
     Why it is to be turned off, if nothing has got through for too long.
     """
     row, pauses = WebhookRow, TO_WEBHOOKS.pauses
-    known = select(row.failures, row.failing_since).where(row.id == lease.target.id)
-    before = (await connection.execute(known)).one()
+    query = select(row.failures, row.failing_since).where(row.id == lease.target.id)
+    before = (await connection.execute(query)).one()
     failures, since = before.failures + 1, before.failing_since or now
     pause = timedelta()
     if failures > LENIENT_FAILURES or not outcome.lenient:

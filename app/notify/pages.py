@@ -27,43 +27,43 @@ async def webhooks(request: Request) -> HTMLResponse:
 @router.get(f"/{CONFIRM}/{{token}}")
 async def ask_to_confirm(request: Request, token: str) -> HTMLResponse:
     """Asks whether an address is to get e-mails."""
-    found = core_of(request).feature(Notify).links.confirmed(token)
-    return _page(request, "confirm", found and found[1])
+    pair = core_of(request).feature(Notify).links.confirmed(token)
+    return _page(request, "confirm", pair and pair[1])
 
 
 @router.post(f"/{CONFIRM}/{{token}}")
 async def confirm(request: Request, token: str) -> HTMLResponse:
     """Confirms the address."""
     core = core_of(request)
-    found = core.feature(Notify).links.confirmed(token)
-    if found is None or not await core.feature(Notify).channels.confirm(*found):
+    pair = core.feature(Notify).links.confirmed(token)
+    if pair is None or not await core.feature(Notify).channels.confirm(*pair):
         return _page(request, "confirm", None)
     core.revocations.announce()
-    return _page(request, "confirm", found[1], done=True)
+    return _page(request, "confirm", pair[1], done=True)
 
 
 @router.get(f"/{STOP}/{{token}}")
 async def ask_to_stop(request: Request, token: str) -> HTMLResponse:
     """Asks whether an address is to get no more e-mails."""
-    found = core_of(request).feature(Notify).links.stopped(token)
-    return _page(request, "stop", found and found[1])
+    pair = core_of(request).feature(Notify).links.stopped(token)
+    return _page(request, "stop", pair and pair[1])
 
 
 @router.post(f"/{STOP}/{{token}}")
 async def stop(request: Request, token: str) -> HTMLResponse:
     """Ends the e-mails: for a browser, or for a mail program that asks nobody (RFC 8058)."""
     core = core_of(request)
-    found = core.feature(Notify).links.stopped(token)
-    if found is None:
+    pair = core.feature(Notify).links.stopped(token)
+    if pair is None:
         return _page(request, "stop", None)
-    await core.feature(Notify).channels.stop(*found)
+    await core.feature(Notify).channels.stop(*pair)
     core.revocations.announce()
-    return _page(request, "stop", found[1], done=True)
+    return _page(request, "stop", pair[1], done=True)
 
 
 def _page(request: Request, what: str, address: str | None, *, done: bool = False) -> HTMLResponse:
     status = 200 if address else GONE
-    told = address or ""
-    answer = page(request, "mail_links.html", status, what=what, address=told, done=done)
+    shown = address or ""
+    answer = page(request, "mail_links.html", status, what=what, address=shown, done=done)
     answer.headers.update(_STRICT)
     return answer

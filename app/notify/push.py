@@ -38,9 +38,9 @@ def new_keys() -> str:
 def payload(message: AlertMessage) -> bytes:
     """What the service worker of a browser is told."""
     body = message.body(PUSH_CHARACTERS)
-    told = {"title": message.subject, "body": body, "url": message.url, "tag": message.topic}
+    document = {"title": message.subject, "body": body, "url": message.url, "tag": message.topic}
     counted = {} if message.waiting is None else {"count": message.waiting}
-    return orjson.dumps(told | counted)
+    return orjson.dumps(document | counted)
 
 
 def request(

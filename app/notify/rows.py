@@ -67,12 +67,12 @@ def turn_if_new(channel: AlertChannel, duty: Duty, at: datetime, due_at: datetim
     """
     row = turn_row(channel, duty, at, due_at)
     columns = [OutboxRow.__table__.c[name] for name in row]
-    told = exists().where(OutboxRow.target == channel.id, OutboxRow.body == row["body"])
-    there = told.where(or_(OutboxRow.due_at.is_not(None), OutboxRow.kind != "turn"))
+    same_turn = exists().where(OutboxRow.target == channel.id, OutboxRow.body == row["body"])
+    there = same_turn.where(or_(OutboxRow.due_at.is_not(None), OutboxRow.kind != "turn"))
     values: dict[str, ColumnElement[Any]] = {
         column.name: literal(row[column.name], column.type) for column in columns
     }
-    values["kind"] = case((told, "reminder"), else_="turn")
+    values["kind"] = case((same_turn, "reminder"), else_="turn")
     return insert(OutboxRow).from_select(columns, select(*values.values()).where(~there))
 
 

@@ -31,10 +31,10 @@ MOST_COUNTED: Final = 256
 
 def gauges(waiting: Mapping[str, int], due: Mapping[str, int]) -> list[Gauge]:
     """What waits in the outbox by channel, and how many targets something is due for."""
-    told = "Webhooks and alert channels for which something is due"
+    description = "Webhooks and alert channels for which something is due"
     return [
         Gauge("outbox_waiting", "Rows of the outbox to be sent", waiting, "channel"),
-        Gauge("outbox_due", told, due, "channel"),
+        Gauge("outbox_due", description, due, "channel"),
     ]
 
 

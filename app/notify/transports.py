@@ -286,8 +286,8 @@ class PushKeyStore:
     async def _stored(self, name: str) -> str | None:
         statement = select(KeyRow.value).where(KeyRow.name == name)
         async with self._reading.connect() as connection:
-            found: str | None = await connection.scalar(statement)
-        return found
+            value: str | None = await connection.scalar(statement)
+        return value
 
 
 class AlertTransports:

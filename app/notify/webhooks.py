@@ -51,8 +51,8 @@ class Webhooks:
         """One of a player's webhooks."""
         if _ID.fullmatch(webhook):  # PostgreSQL refuses queries with some characters
             own = WebhookRow.player_id == player, WebhookRow.id == webhook
-            for found in await self._found(*own):
-                return found
+            for one in await self._found(*own):
+                return one
         raise NotFound("webhook-not-found")
 
     async def in_use(self, players: Collection[str] | None = None) -> list[Webhook]:
@@ -82,10 +82,10 @@ class Webhooks:
 
     async def switch(self, player: str, webhook: str, *, on: bool) -> Webhook:
         """Pause a webhook, or use it again, whatever it was off for."""
-        found = await self.find(player, webhook)
+        own = await self.find(player, webhook)
         off: Off | None = None if on else "paused"
-        if found.off == off:
-            return found
+        if own.off == off:
+            return own
         async with self._engine.begin() as connection:
             await set_off(connection, webhook, off)
             await announce(connection, [player])
@@ -93,10 +93,10 @@ class Webhooks:
 
     async def remove(self, player: str, webhook: str) -> None:
         """Delete a webhook, and all that was and is to be sent to it."""
-        found = await self.find(player, webhook)
+        own = await self.find(player, webhook)
         async with self._engine.begin() as connection:
-            await connection.execute(delete(WebhookRow).where(WebhookRow.id == found.id))
-            await connection.execute(delete(OutboxRow).where(OutboxRow.target == found.id))
+            await connection.execute(delete(WebhookRow).where(WebhookRow.id == own.id))
+            await connection.execute(delete(OutboxRow).where(OutboxRow.target == own.id))
             await announce(connection, [player])
 
     async def _found(self, *which: Any) -> list[Webhook]:

@@ -119,16 +119,18 @@ class Enforcement:
         """
         peers = [(peer.player, peer.address) for peer in self._directory.peers()]
         traced = {ban.player_id: ban for ban in await self._bans.all() if ban.id in wanted}
-        found: dict[str, datetime | None] = {}
+        bans_by_address: dict[str, datetime | None] = {}
         for player, address in peers:
             if player in traced and not is_near(address):
-                known, until = counted(address), traced[player].until
-                found[known] = _later(found.get(known, until), until)
-        if not found:
+                address_key, until = counted(address), traced[player].until
+                bans_by_address[address_key] = _later(
+                    bans_by_address.get(address_key, until), until
+                )
+        if not bans_by_address:
             return
         async with self._engine.begin() as connection:
-            for address in sorted(found)[:MOST_ADDRESSES]:
-                await bans.add_unless_longer(connection, address, found[address])
+            for address in sorted(bans_by_address)[:MOST_ADDRESSES]:
+                await bans.add_unless_longer(connection, address, bans_by_address[address])
             await rows.write(connection, BANS, [new_ulid()])
         self._revoked.announce()
 

@@ -96,14 +96,14 @@ class Noticeboard:
         if not self._notices:  # as nearly always
             return []
         now = datetime.now(UTC)
-        found = [one for one in self._notices if one.room_id in (None, room_id)]
+        notices = [one for one in self._notices if one.room_id in (None, room_id)]
         return [
             {
                 "text": one.text,
                 "due_at": None if one.due_at is None else milliseconds(one.due_at),
                 "ends_at": milliseconds(one.ends_at),
             }
-            for one in sorted(found, key=lambda one: one.room_id is not None)
+            for one in sorted(notices, key=lambda one: one.room_id is not None)
             if one.ends_at > now
         ]
 

@@ -48,20 +48,20 @@ async def look(engine: AsyncEngine, seconds: float = 1.5) -> Sequence[ProcessRep
     asked, loop = await reports.ask(), asyncio.get_running_loop()
     until, least = loop.time() + seconds, {one.process for one in expected}
     while True:
-        found = await reports.since(asked)
-        done = least and least <= {one.process for one in found}
+        answers = await reports.since(asked)
+        done = least and least <= {one.process for one in answers}
         if done or loop.time() >= until:
-            return found
+            return answers
         await asyncio.sleep(POLL_SECONDS)
 
 
 def here(reports: Sequence[ProcessReport]) -> dict[str, set[str]]:
     """The players in each room, in whichever process."""
-    found: dict[str, set[str]] = {}
+    rooms_by_process: dict[str, set[str]] = {}
     for report in reports:
         for room, players in report.figures["rooms"].items():
-            found.setdefault(room, set()).update(players)
-    return found
+            rooms_by_process.setdefault(room, set()).update(players)
+    return rooms_by_process
 
 
 def at_work(reports: Sequence[ProcessReport]) -> set[str]:

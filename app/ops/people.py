@@ -60,8 +60,8 @@ class PeopleSearch:
         """How many people `search` would find."""
         statement = select(func.count()).select_from(PlayerRow).where(*_wanted(text))
         async with leisurely(self._reading.connect()) as connection:
-            found: int = (await connection.execute(statement)).scalar_one()
-        return found
+            total: int = (await connection.execute(statement)).scalar_one()
+        return total
 
     async def tokens_of(self, player: str) -> Sequence[tuple[str, str]]:
         """The ids and names of a player's tokens."""
@@ -73,8 +73,8 @@ class PeopleSearch:
 
 async def exists(connection: AsyncConnection, player: str) -> bool:
     """True if there is such a player."""
-    found = select(PlayerRow.id).where(PlayerRow.id == player)
-    return (await connection.execute(found)).one_or_none() is not None
+    query = select(PlayerRow.id).where(PlayerRow.id == player)
+    return (await connection.execute(query)).one_or_none() is not None
 
 
 async def end_logins(connection: AsyncConnection, player: str) -> int | None:

@@ -88,10 +88,10 @@ class RoomHistory:
 async def _names(connection: AsyncConnection, matches: Sequence[str]) -> dict[str, tuple[str, ...]]:
     row = MatchSeatRow
     statement = select(row.match_id, row.name).where(row.match_id.in_(matches)).order_by(row.seat)
-    found: dict[str, tuple[str, ...]] = {}
+    names: dict[str, tuple[str, ...]] = {}
     for one in await connection.execute(statement):
-        found[one.match_id] = (*found.get(one.match_id, ()), one.name)
-    return found
+        names[one.match_id] = (*names.get(one.match_id, ()), one.name)
+    return names
 
 
 def _match(row: Any, names: tuple[str, ...]) -> PlayedMatch:
@@ -161,16 +161,16 @@ class RoomSearch:
         statement = select(func.count()).select_from(_ROOM)
         async with leisurely(self._reading.connect()) as connection:
             counted = statement.where(*_wanted(text, which, unused_since))
-            found: int = (await connection.execute(counted)).scalar_one()
-        return found
+            total: int = (await connection.execute(counted)).scalar_one()
+        return total
 
     async def find(self, code_or_id: str) -> FoundRoom | None:
         """The room with an id, or with a code, even one that was replaced."""
         code = select(_INVITE.room_id).where(_INVITE.code == tidy_code(code_or_id))
         async with self._reading.connect() as connection:
             id_ = (await connection.execute(code)).scalar_one_or_none() or code_or_id
-            found = await _described(connection, [id_])
-        return found[0] if found else None
+            rooms_found = await _described(connection, [id_])
+        return rooms_found[0] if rooms_found else None
 
     async def those(self, ids: Sequence[str]) -> Sequence[FoundRoom]:
         """The rooms with these ids, at most 500."""
@@ -189,8 +189,8 @@ class RoomSearch:
 
 async def exists(connection: AsyncConnection, room: str) -> bool:
     """True if there is such a room."""
-    found = select(_ROOM.id).where(_ROOM.id == room)
-    return (await connection.execute(found)).one_or_none() is not None
+    query = select(_ROOM.id).where(_ROOM.id == room)
+    return (await connection.execute(query)).one_or_none() is not None
 
 
 async def close(connection: AsyncConnection, room: str, *, closed: bool) -> bool:
@@ -241,7 +241,7 @@ async def _described(connection: AsyncConnection, ids: Sequence[str]) -> list[Fo
     """The rooms with these ids, in this order, without those that don't exist."""
     rooms = select(_ROOM.id, _ROOM.opened_at, _ROOM.closed_at)
     rooms = rooms.where(_ROOM.id.in_(ids), _ROOM.id != ARCHIVE)
-    found = {row.id: row for row in await connection.execute(rooms)}
+    by_id = {row.id: row for row in await connection.execute(rooms)}
     codes, titles = await _codes(connection, ids), await _titles(connection, ids)
     members, matches = await _members(connection, ids), await _newest(connection, ids)
     return [
@@ -250,12 +250,12 @@ async def _described(connection: AsyncConnection, ids: Sequence[str]) -> list[Fo
             codes=tuple(codes.get(id_, ())),
             title=titles.get(id_, ""),
             members=tuple(members.get(id_, ())),
-            opened_at=found[id_].opened_at,
-            closed_at=found[id_].closed_at,
+            opened_at=by_id[id_].opened_at,
+            closed_at=by_id[id_].closed_at,
             **matches.get(id_, _UNPLAYED),
         )
         for id_ in ids
-        if id_ in found
+        if id_ in by_id
     ]
 
 

@@ -36,8 +36,8 @@ class OperatorSessions:
         now, row = datetime.now(UTC), OperatorSessionRow
         statement = update(row).where(*_lasting(secret, now)).values(ends_at=now + LIFE)
         async with self._engine.begin() as connection:
-            found = await connection.execute(statement.returning(row.hash))
-            return found.one_or_none() is not None
+            updated = await connection.execute(statement.returning(row.hash))
+            return updated.one_or_none() is not None
 
     async def goes_on(self, secret: str) -> bool:
         """True if a session isn't over; it lasts no longer for that."""
@@ -54,5 +54,5 @@ class OperatorSessions:
 
 def _lasting(secret: str, now: datetime) -> tuple[ColumnElement[bool], ...]:
     row = OperatorSessionRow
-    known, latest = row.hash == ids.sha256_of(secret), row.ends_at > now
-    return known, latest, row.began_at > now - LONGEST, row.began_at <= now
+    same, latest = row.hash == ids.sha256_of(secret), row.ends_at > now
+    return same, latest, row.began_at > now - LONGEST, row.began_at <= now

@@ -63,8 +63,8 @@ class Exchange:
 
 def _retry_after(headers: list[tuple[bytes, bytes]]) -> int:
     """The seconds in `Retry-After`; dates, which hardly anybody sends, are ignored."""
-    found = [value for name, value in headers if name.lower() == b"retry-after"]
-    return int(found[0]) if found and found[0].isdigit() and len(found[0]) < 9 else 0
+    values = [value for name, value in headers if name.lower() == b"retry-after"]
+    return int(values[0]) if values and values[0].isdigit() and len(values[0]) < 9 else 0
 
 
 def _headers(attempt: RequestAttempt) -> list[tuple[bytes, bytes]]:

@@ -24,8 +24,8 @@ def lookup(host: str) -> list[str]:
 
     Those that are valid on one interface only end with its name, as `fe80::1%eth0`.
     """
-    found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(place[0]) for *_, place in found))
+    infos = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(place[0]) for *_, place in infos))
 
 
 class Resolver:
@@ -56,12 +56,12 @@ class Resolver:
         finally:
             self._waiting -= 1
         try:
-            found = [ip_address(one) for one in await self._ask(host)]
+            addresses = [ip_address(one) for one in await self._ask(host)]
         except (OSError, ValueError):
             raise NoReply("no-such-host", sent=False) from None
-        if not found:
+        if not addresses:
             raise NoReply("no-such-host", sent=False)
-        return found
+        return addresses
 
     def _ask(self, host: str) -> asyncio.Future[list[str]]:
         """What the lookup finds, later; whoever stops waiting keeps the turn until it ends."""
@@ -69,9 +69,9 @@ class Resolver:
         answer: asyncio.Future[list[str]] = loop.create_future()
 
         def ask() -> None:
-            found = _outcome(self._lookup, host)
+            outcome = _outcome(self._lookup, host)
             with suppress(RuntimeError):  # if the loop has ended meanwhile
-                loop.call_soon_threadsafe(self._done, answer, found)
+                loop.call_soon_threadsafe(self._done, answer, outcome)
 
         try:
             Thread(target=ask, name="lookup", daemon=True).start()
@@ -80,14 +80,14 @@ class Resolver:
             raise NoReply("busy", sent=False) from None
         return answer
 
-    def _done(self, answer: asyncio.Future[list[str]], found: list[str] | Exception) -> None:
+    def _done(self, answer: asyncio.Future[list[str]], outcome: list[str] | Exception) -> None:
         self._turns.release()
         if answer.done():
             return
-        if isinstance(found, Exception):
-            answer.set_exception(found)
+        if isinstance(outcome, Exception):
+            answer.set_exception(outcome)
         else:
-            answer.set_result(found)
+            answer.set_result(outcome)
 
 
 def _outcome(lookup: Lookup, host: str) -> list[str] | Exception:

@@ -66,10 +66,10 @@ class Sender:
     async def _addresses(self, origin: Origin) -> list[str]:
         """The first addresses of a host all of whose addresses may be reached."""
         address = origin.address
-        found = [address] if address else await self._resolver.addresses(origin.host)
-        if not all(may_reach(one, origin, self._exemptions) for one in found):
+        addresses = [address] if address else await self._resolver.addresses(origin.host)
+        if not all(may_reach(one, origin, self._exemptions) for one in addresses):
             raise NoReply("non-public", sent=False)
-        return [str(one) for one in found[:MOST_ADDRESSES]]
+        return [str(one) for one in addresses[:MOST_ADDRESSES]]
 
     async def _loaded(self) -> Post:
         """What speaks HTTP, loaded with the first request: most servers never send one."""

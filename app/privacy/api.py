@@ -49,12 +49,12 @@ async def preview_erasure(request: Request, person: TheManager, pace: ThePace) -
     pace.count_around("own-data", address_of(request), known_player(request))
     core = core_of(request)
     held = PersonalData(core.engine, core.feature(Eraser).searching)
-    found = await held.rooms(person.id)
+    person_rooms = await held.rooms(person.id)
     matches, messages = await held.counts(person.id)
     return {
         "name": person.name,
-        "rooms": len({*found.shared} - {ARCHIVE}),
-        "own_rooms": len(found.own),
+        "rooms": len({*person_rooms.shared} - {ARCHIVE}),
+        "own_rooms": len(person_rooms.own),
         "matches": matches,
         "messages": messages,
     }

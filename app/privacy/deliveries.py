@@ -110,8 +110,8 @@ async def cleaned(
 
 async def write(connection: AsyncConnection, wanted: RedactedDeliveries) -> int:
     """Write that within a transaction, and clean what was written meanwhile: how many changed."""
-    found = _read(connection, wanted.cleaner, wanted.recent)
-    late = [id_ async for (id_,) in found if id_ not in wanted.seen]
+    rows = _read(connection, wanted.cleaner, wanted.recent)
+    late = [id_ async for (id_,) in rows if id_ not in wanted.seen]
     changed = 0
     for some in portions(sorted({*wanted.texts, *late})):
         changed += await _write(connection, some, wanted)
@@ -150,12 +150,12 @@ async def _read(
 async def clean_acts(connection: AsyncConnection, player: str, instead: str) -> None:
     """Acts stay, without the person; reports of processes are made again when somebody asks."""
     act = AuditRow
-    found = await connection.execute(
+    rows = await connection.execute(
         select(act.id, act.player_id, act.data).where(
             or_(act.player_id == player, holds(act.data, player))
         )
     )
-    for id_, whose, data in found.all():
+    for id_, whose, data in rows.all():
         values = {
             "player_id": None if whose == player else whose,
             "data": with_id_replaced(data, player, instead),

@@ -93,8 +93,8 @@ class ErasureConflict(Exception):
 
 async def erase(connection: AsyncConnection, player: str, key: str) -> ErasureResult:
     """Erase a person within a transaction in which nobody else writes."""
-    found = await traces(connection, player)
-    return await apply(connection, await plan(connection, player, found), key)
+    rooms_found = await traces(connection, player)
+    return await apply(connection, await plan(connection, player, rooms_found), key)
 
 
 async def erase_live(
@@ -152,8 +152,8 @@ async def plan(
 ) -> ErasurePlan:
     """Find what is to be written; `among` are the rooms with traces of the person."""
     instead = ids.new_ulid() if known is None else known.instead
-    found = await parted(connection, {*among}, player)
-    drafts = [await rooms.read(connection, room, player, instead) for room in found.shared]
+    rooms_by_kind = await parted(connection, {*among}, player)
+    drafts = [await rooms.read(connection, room, player, instead) for room in rooms_by_kind.shared]
     names = set[str]() if known is None else {*known.names}
     names.update(*(draft.rewriting.names for draft in drafts))
     usual = await connection.scalar(select(PlayerRow.name).where(PlayerRow.id == player))
@@ -164,7 +164,7 @@ async def plan(
     cleaner = DeliveryRedactor(player, instead, names, seats)
     since = None if known is None else known.since  # everything older is clean already
     sent = await deliveries.cleaned(connection, cleaner, since)
-    return ErasurePlan(player, instead, frozenset(names), tuple(plans), found.own, sent)
+    return ErasurePlan(player, instead, frozenset(names), tuple(plans), rooms_by_kind.own, sent)
 
 
 async def apply(connection: AsyncConnection, wanted: ErasurePlan, key: str) -> ErasureResult:
@@ -225,8 +225,8 @@ async def _rewrite(connection: AsyncConnection, room: RoomPlan, player: str) -> 
 async def _matches(connection: AsyncConnection, player: str) -> int:
     """In how many matches the person has a seat."""
     counted = select(func.count(MatchSeatRow.match_id.distinct()))
-    found = await connection.scalar(counted.where(MatchSeatRow.player_id == player))
-    return found or 0
+    total = await connection.scalar(counted.where(MatchSeatRow.player_id == player))
+    return total or 0
 
 
 async def _remove_own(connection: AsyncConnection, some: Sequence[str], player: str) -> int:
@@ -275,7 +275,7 @@ async def repeat(connection: AsyncConnection, key: str) -> int:
     """Erase everybody whose keyed hash is listed: how many there were; no server may be at work."""
     listed = set(await connection.scalars(select(ErasureRow.hash)))
     players = list(await connection.scalars(select(PlayerRow.id))) if listed else []
-    found = [player for player in players if keyed_hash(key, player) in listed]
-    for player in found:
+    erased = [player for player in players if keyed_hash(key, player) in listed]
+    for player in erased:
         await erase(connection, player, key)
-    return len(found)
+    return len(erased)

@@ -52,8 +52,8 @@ class PersonalData:
     async def player(self, player: str) -> Row:
         """The person's own row; an empty one if they are gone."""
         columns = _columns(PlayerRow, ("logins",))
-        found = await self._rows(select(*columns).where(PlayerRow.id == player))
-        return found[0] if found else {}
+        rows = await self._rows(select(*columns).where(PlayerRow.id == player))
+        return rows[0] if rows else {}
 
     async def own(self, player: str) -> AsyncGenerator[tuple[str, list[Row]], None]:
         """Their rows of each table whose rows are for them, by the name for these rows."""
@@ -112,9 +112,9 @@ class PersonalData:
         """Their seats in the matches of a room, the oldest first."""
         seat, match = MatchSeatRow, MatchRow
         columns = match.id, match.game, match.options, match.created_at, seat.seat, seat.name
-        found = select(*columns, seat.colour).join(match, match.id == seat.match_id)
+        query = select(*columns, seat.colour).join(match, match.id == seat.match_id)
         own = match.room_id == room, seat.player_id == player
-        return await self._rows(found.where(*own).order_by(match.id))
+        return await self._rows(query.where(*own).order_by(match.id))
 
     async def counts(self, player: str) -> tuple[int, int]:
         """In how many matches they have a seat, and how many messages they wrote."""
@@ -171,8 +171,8 @@ class Exporter:
             yield _member(name, rows)
         yield _member("sent", await self._holdings.sent(person.id))
         yield b',"rooms":['
-        found = await self._holdings.rooms(person.id)
-        for number, room in enumerate((*found.shared, *found.own)):
+        person_rooms = await self._holdings.rooms(person.id)
+        for number, room in enumerate((*person_rooms.shared, *person_rooms.own)):
             yield b"," if number else b""
             async for piece in self._room(room, person):
                 yield piece

@@ -70,20 +70,20 @@ def is_short(name: str) -> bool:
 
     A letter counts with its signs, of which words are made in many scripts; a picture counts once.
     """
-    found = clusters(unicodedata.normalize("NFC", name))
-    return sum(len(one) if one[0].isalpha() else 1 for one in found) <= FEW
+    characters = clusters(unicodedata.normalize("NFC", name))
+    return sum(len(one) if one[0].isalpha() else 1 for one in characters) <= FEW
 
 
 def _pattern(name: str) -> str:
     return (r"(?<=@)(?<!\w@)" if is_short(name) else "") + re.escape(name)
 
 
-def _replaced(found: re.Match[str]) -> str:
+def _replaced(match: re.Match[str]) -> str:
     """`NOBODY`, unless a mark of a letter is beside it: that is in a word, though not in `\\w`."""
-    text, start, end = found.string, *found.span()
+    text, start, end = match.string, *match.span()
     beside = re.sub(f"[{_OF_PICTURES}]", "", text[max(start - 1, 0) : start] + text[end : end + 1])
     marked = any(unicodedata.category(char)[0] == "M" for char in beside)
-    return found[0] if marked else NOBODY
+    return match[0] if marked else NOBODY
 
 
 TYPED: Final = ("title", "reason")
@@ -171,19 +171,19 @@ class EventRewriter:
             data["reason"] = ""
         return data
 
-    def _names(self, kind: str, found: list[Any]) -> list[Any]:
+    def _names(self, kind: str, names: list[Any]) -> list[Any]:
         """Names by seat; an event that isn't about a match has none."""
         if (
             kind not in (MatchStarted.kind, MatchFinished.kind, MatchEnded.kind)
             or self._seats is None
         ):
-            return found
+            return names
         named = self._seats.named
-        for seat, name in enumerate(found):
+        for seat, name in enumerate(names):
             holder = named[seat] if seat < len(named) else None
             self._note(name, own=holder == self.player, bot=holder is None)
         own = set(self._seats.of(self.player))
-        return [NOBODY if seat in own else name for seat, name in enumerate(found)]
+        return [NOBODY if seat in own else name for seat, name in enumerate(names)]
 
     def _note(self, name: str, *, own: bool, bot: bool) -> None:
         if own:

@@ -84,20 +84,20 @@ async def traces_since(connection: AsyncConnection, player: str, since: datetime
     Of a room in which nothing else was, only the newest event is read.
     """
     event = EventRow
-    found = await _union(
+    rooms = await _union(
         connection,
         select(MessageRow.room_id).where(MessageRow.at > since, of_person(player)),
         *_indexed(player),
     )
     for some in portions(await _written_to(connection, since)):
         recent = event.room_id.in_(some), event.at > since, _in_event(player)
-        found.update(await connection.scalars(select(event.room_id).where(*recent).distinct()))
-    return found
+        rooms.update(await connection.scalars(select(event.room_id).where(*recent).distinct()))
+    return rooms
 
 
 async def newer(connection: AsyncConnection, seen: Newest) -> set[str]:
     """Those of the rooms that have an event or a message which wasn't `seen`."""
-    found = set[str]()
+    rooms = set[str]()
     for some in portions(seen):
         rows = await connection.execute(
             select(RoomRow.id, _newest(EventRow.seq), _newest(MessageRow.seq)).where(
@@ -106,8 +106,8 @@ async def newer(connection: AsyncConnection, seen: Newest) -> set[str]:
         )
         for room, event, message in rows:
             if (event or 0) > seen[room][0] or (message or 0) > seen[room][1]:
-                found.add(room)
-    return found
+                rooms.add(room)
+    return rooms
 
 
 def _newest(seq: InstrumentedAttribute[int]) -> Any:
@@ -141,8 +141,8 @@ def _indexed(player: str) -> tuple[Select[Any], ...]:
 
 
 async def _union(connection: AsyncConnection, *queries: Select[Any]) -> set[str]:
-    found = union(*queries).subquery()
-    return set(await connection.scalars(select(cast(found.c[0], String))))
+    rows = union(*queries).subquery()
+    return set(await connection.scalars(select(cast(rows.c[0], String))))
 
 
 def portions(ids: Collection[str]) -> Iterator[list[str]]:
@@ -156,7 +156,7 @@ async def visited_by_others(
     connection: AsyncConnection, ids: Collection[str], player: str
 ) -> set[str]:
     """Those of the rooms that somebody else has ever joined; the archive belongs to all."""
-    event, found = EventRow, {ARCHIVE}.intersection(ids)
+    event, visited = EventRow, {ARCHIVE}.intersection(ids)
     kinds = (RoomCreated.kind, MemberJoined.kind, SeatClaimed.kind)
     for some in portions(ids):
         rows = await connection.execute(
@@ -166,8 +166,8 @@ async def visited_by_others(
         )
         for room, kind, data in rows:
             if data["host" if kind == RoomCreated.kind else "player"] != player:
-                found.add(room)
-    return found
+                visited.add(room)
+    return visited
 
 
 BREATH = 100
@@ -259,8 +259,8 @@ async def planned(draft: RewrittenRoom, names: Iterable[str]) -> RoomPlan:
     changed = tuple(new for old, new in zip(draft.before, after, strict=True) if new != old)
     seats = tuple(
         (match, seat)
-        for match, found in rewriting.matches.items()
-        for seat in found.of(rewriting.player)
+        for match, rewritten in rewriting.matches.items()
+        for seat in rewritten.of(rewriting.player)
     )
     touched = changed or spoken or draft.owned
     added, listing = await _following(draft, after) if touched else ((), ())

@@ -109,8 +109,8 @@ class Dockets:
 
     def concerned(self, players: Iterable[str | None], room_ids: Iterable[str]) -> list[Docket]:
         """The dockets of these players, and those that have one of these rooms."""
-        found = set(players).union(*(self._holders.get(room_id, ()) for room_id in room_ids))
-        return [self._of[player] for player in found if player in self._of]
+        dockets = set(players).union(*(self._holders.get(room_id, ()) for room_id in room_ids))
+        return [self._of[player] for player in dockets if player in self._of]
 
 
 def _standing(room: Room, player: str) -> LogPosition | None:
@@ -263,12 +263,12 @@ class DutyFeed:
         there = {one.room_id: one for one in reversed(newest_first)}
         for room_id in [*docket.rooms, *(there.keys() - docket.rooms.keys())]:
             room = self._directory.loaded(room_id)
-            known = docket.rooms.get(room_id)
+            before = docket.rooms.get(room_id)
             if room is not None:
                 docket.note(room)
             elif room_id not in there:
                 docket.drop(room_id)
-            elif (known[0] if known else docket.others.get(room_id)) != there[room_id]:
+            elif (before[0] if before else docket.others.get(room_id)) != there[room_id]:
                 with suppress(ProblemError):  # it was deleted in the meantime
                     docket.note(await self._directory.get(room_id))
         docket.others = {

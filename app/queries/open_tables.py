@@ -46,8 +46,8 @@ class OpenTables:
 
     async def page(self, game: str | None = None, text: str = "") -> TablesPage:
         """The newest open tables, of a `game` and with `text` in the title or a name."""
-        found = await self.search(game, text)
-        return TablesPage(tuple(_table(one) for one in found.tables), found.following)
+        listings = await self.search(game, text)
+        return TablesPage(tuple(_table(one) for one in listings.tables), listings.following)
 
     async def search(
         self, game: str | None = None, text: str = "", cursor: str = "", limit: int = AT_ONCE
@@ -73,14 +73,14 @@ class OpenTables:
 
     async def _find(self, wish: ListingSearch) -> ListingPage:
         more = ListingSearch(wish.game, wish.words, wish.after, wish.limit + 1)
-        found = await self._listings.find(more, self._now())
-        shown = found[: wish.limit]
-        following = _cursor(shown[-1]) if len(found) > len(shown) else None
+        listed = await self._listings.find(more, self._now())
+        shown = listed[: wish.limit]
+        following = _cursor(shown[-1]) if len(listed) > len(shown) else None
         return ListingPage(shown, following)
 
 
-def _table(found: ListedTable) -> OpenTable:
-    listing = found.listing
+def _table(listed: ListedTable) -> OpenTable:
+    listing = listed.listing
     return OpenTable(
         code=listing.code,
         game=listing.game,
@@ -88,8 +88,8 @@ def _table(found: ListedTable) -> OpenTable:
         options=listing.options,
         people=tuple(Participant(**seat) for seat in listing.seats),
         free_seats=listing.free_seats,
-        watching=found.watching,
-        since=found.since,
+        watching=listed.watching,
+        since=listed.since,
         playing=listing.playing,
         watch=listing.watch,
         programs=listing.programs != "off",

@@ -60,8 +60,8 @@ class RecentResults:
             .limit(limit)
         )
         async with self._engine.connect() as connection:
-            found = await connection.scalars(statement)
-            return list(dict.fromkeys(found))
+            ids = await connection.scalars(statement)
+            return list(dict.fromkeys(ids))
 
     async def settings(self, matches: Collection[str]) -> dict[str, MatchSettings]:
         """What these matches were played with, by id."""
@@ -79,8 +79,8 @@ class RecentResults:
         async with self._engine.connect() as connection:
             for row in await connection.execute(seats):
                 colours.setdefault(row.match_id, []).append(row.colour)
-            found = (await connection.execute(rows)).all()
-        return {row.id: MatchSettings(row.options, tuple(colours[row.id])) for row in found}
+            by_match = (await connection.execute(rows)).all()
+        return {row.id: MatchSettings(row.options, tuple(colours[row.id])) for row in by_match}
 
 
 FRESH = timedelta(days=7)
@@ -137,12 +137,12 @@ class OverDays:
 
     async def _latest(self, player: str, now: datetime) -> list[RoomState]:
         """The player's newest rooms over days, and those with a result within a week."""
-        found = {state.id: state for state in await self._directory.of_player(player)}
+        states = {state.id: state for state in await self._directory.of_player(player)}
         for room_id in await self._lately.rooms(player, now - FRESH, FINISHED):
-            if room_id not in found:
+            if room_id not in states:
                 with suppress(NotFound, Gone):
-                    found[room_id] = (await self._directory.get(room_id)).state
-        return [state for state in found.values() if state.pace == "days"]
+                    states[room_id] = (await self._directory.get(room_id)).state
+        return [state for state in states.values() if state.pace == "days"]
 
     async def _finished(
         self, over: Sequence[_FinishedTable], viewer: Viewer
@@ -158,13 +158,13 @@ class OverDays:
 def _over_since(since: datetime, player: str, states: Iterable[RoomState]) -> list[_FinishedTable]:
     """The newest matches that a player had a seat in and that are over."""
     oldest = milliseconds(since)
-    found = [
+    tables = [
         _FinishedTable(state, entry)
         for state in states
         for entry in state.history
         if entry["finished_at"] >= oldest and player in entry["players"]
     ]
-    return sorted(found, key=lambda one: -one.entry["finished_at"])[:FINISHED]
+    return sorted(tables, key=lambda one: -one.entry["finished_at"])[:FINISHED]
 
 
 def _running(room: Room, viewer: Viewer) -> RunningTableView:

@@ -60,7 +60,9 @@ class Replays:
     def forget(self, rooms: Collection[str]) -> None:
         """Drop the matches of rooms whose players are called otherwise now."""
         self._forgotten += 1
-        for match_id in [one for one, found in self._replays.items() if found.row.room_id in rooms]:
+        for match_id in [
+            one for one, replay in self._replays.items() if replay.row.room_id in rooms
+        ]:
             del self._replays[match_id]
 
     def forget_all(self) -> None:

@@ -78,14 +78,14 @@ def _settings(event: RoomConfigured) -> Iterator[Line]:
 
 def _values(source: Event | ClockSetting, shown: tuple[str, ...]) -> dict[str, str | int]:
     """The values of these fields for people; a field that holds its default is left out."""
-    found = (
+    fields = (
         (name, getattr(source, name), field.default)
         for name, field in source.__dataclass_fields__.items()
         if name in shown
     )
     return {
         name: ("yes" if value else "no") if isinstance(value, bool) else value
-        for name, value, usual in found
+        for name, value, usual in fields
         if isinstance(value, str | int) and value is not usual
     }
 

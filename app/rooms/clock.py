@@ -52,12 +52,12 @@ def times(
         return ()
     if not match.to_act:
         return ()
-    found = []
+    clocks = []
     for seat in range(len(roster.players)):
         left = stock(match, roster, clock, seat)
         until = _until(clock, left, began[seat], graces) if seat in began else None
-        found.append(SeatClock(left, until, late(room, match, seat)))
-    return tuple(found)
+        clocks.append(SeatClock(left, until, late(room, match, seat)))
+    return tuple(clocks)
 
 
 def owed_since(room: RoomState, match: Match) -> dict[Seat, int]:

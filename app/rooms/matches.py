@@ -138,13 +138,15 @@ class MatchFinished:
         programs = {
             one for one, program in zip(players, _programs(roster), strict=False) if program
         }
-        found = {tally.player: tally for tally in tallies}
+        by_player = {tally.player: tally for tally in tallies}
         for player, name, rank in zip(players, self.names, self.ranks, strict=True):
             if player is not None:
-                before = found.get(player, RoomTally(player, name, 0, 0))
+                before = by_player.get(player, RoomTally(player, name, 0, 0))
                 won = before.won + (rank == 1 and not self.lost)
-                found[player] = RoomTally(player, name, before.matches + 1, won, player in programs)
-        return tuple(found.values())
+                by_player[player] = RoomTally(
+                    player, name, before.matches + 1, won, player in programs
+                )
+        return tuple(by_player.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,8 +393,8 @@ def _next_to_begin(room: RoomState, seated: list[RoomSeat]) -> Seat | None:
         return None
     began = (roster.owners[roster.first], roster.names[roster.first])
     order = [place for place in room.places if place is not None]
-    found = [number for number, place in enumerate(order) if (place.player, place.name) == began]
-    if not found or not seated:
+    starters = [number for number, place in enumerate(order) if (place.player, place.name) == began]
+    if not starters or not seated:
         return None
-    after = found[0] + (0 if roster.ended else 1)
+    after = starters[0] + (0 if roster.ended else 1)
     return next(seated.index(place) for place in order[after:] + order[:after] if place in seated)

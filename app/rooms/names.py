@@ -67,34 +67,34 @@ def line(text: str) -> str:
 
 def name(text: str) -> str:
     """A line that can be a name, normalised; raises ValueError if it can't."""
-    found = line(unicodedata.normalize("NFC", text))
-    if not any(unicodedata.category(char)[0] in "LNS" or is_picture(char) for char in found):
+    cleaned = line(unicodedata.normalize("NFC", text))
+    if not any(unicodedata.category(char)[0] in "LNS" or is_picture(char) for char in cleaned):
         raise ValueError("a name is needed")
-    if len(found) > LONGEST:  # normalising makes some characters longer
+    if len(cleaned) > LONGEST:  # normalising makes some characters longer
         raise ValueError("too long")
-    return found
+    return cleaned
 
 
 def clusters(text: str) -> Iterator[str]:
     """The characters of a tidied line as people count them: a base with all its marks."""
-    found = ""
+    cluster = ""
     for char in text:
-        if found and not _goes_on(found, char):
-            yield found
-            found = ""
-        found += char
-    if found:
-        yield found
+        if cluster and not _goes_on(cluster, char):
+            yield cluster
+            cluster = ""
+        cluster += char
+    if cluster:
+        yield cluster
 
 
 def shortened(text: str, most: int) -> str:
     """The longest beginning of at most `most` characters that splits no cluster."""
-    found = ""
+    beginning = ""
     for cluster in clusters(text):
-        if len(found) + len(cluster) > most:
+        if len(beginning) + len(cluster) > most:
             break
-        found += cluster
-    return found.rstrip()
+        beginning += cluster
+    return beginning.rstrip()
 
 
 def _is_kept(char: str) -> bool:
@@ -227,9 +227,9 @@ def distinct(text: str, others: Iterable[str]) -> str:
     base = numbered[1] if numbered else text
     for number in count(2):
         suffix = f" {number}"
-        found = shortened(base, LONGEST - len(suffix)) + suffix
-        if not any(_alike(shapes(found), other) for other in taken):
-            return found
+        candidate = shortened(base, LONGEST - len(suffix)) + suffix
+        if not any(_alike(shapes(candidate), other) for other in taken):
+            return candidate
     raise AssertionError("numbers do not end")
 
 

@@ -45,8 +45,10 @@ class MemberRenamed:
 def rename(room: RoomState, player: str, name: str, known_as: str) -> Event | None:
     """Take another name, with a number if it is taken; None if nothing changes."""
     member = room.member(player)
-    found = distinct(name, names_of_others(room, player))
-    return None if member and member.name == found else MemberRenamed(player, found, known_as)
+    free_name = distinct(name, names_of_others(room, player))
+    return (
+        None if member and member.name == free_name else MemberRenamed(player, free_name, known_as)
+    )
 
 
 def take_over(room: RoomState, person: Person) -> Event | None:

@@ -274,12 +274,12 @@ def open_poll(
     room: RoomState, kind: PollKind, seq: int | None = None, seat: Seat | None = None
 ) -> Poll | None:
     """The open poll of a kind (about a seat) while the match is at the position `seq`, if any."""
-    found = (
+    matching = (
         poll
         for poll in open_polls(room)
         if poll.kind == kind and poll.seq in (None, seq) and seat in (None, poll.seat)
     )
-    return next(found, None)
+    return next(matching, None)
 
 
 def voters(room: RoomState, poll: Poll) -> Sequence[str]:

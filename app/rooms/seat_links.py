@@ -159,17 +159,19 @@ def claim(
     shown what the old one was shown of the running match; anybody who has been shown another seat
     is refused.  So is the bearer of a host's link, unless the member is still `away`.
     """
-    found = next((one for one in room.links if one.hash == fingerprint), None)
-    if found is None:
+    seat_link = next((one for one in room.links if one.hash == fingerprint), None)
+    if seat_link is None:
         raise NotFound("seat-link-gone")
-    if found.player == person.id:
+    if seat_link.player == person.id:
         return None
-    _may_claim(room, person, found.player)
-    member = room.member(found.player)
-    if found.given and member is not None and not away(found.player):
+    _may_claim(room, person, seat_link.player)
+    member = room.member(seat_link.player)
+    if seat_link.given and member is not None and not away(seat_link.player):
         raise ProblemError("member-present", name=member.name)
-    called = claimed_name(room, person.id, name, found.player)
-    return SeatClaimed(found.player, person.id, called, person.name, person.program, found.given)
+    called = claimed_name(room, person.id, name, seat_link.player)
+    return SeatClaimed(
+        seat_link.player, person.id, called, person.name, person.program, seat_link.given
+    )
 
 
 def _may_claim(room: RoomState, person: Person, player: str) -> None:

@@ -340,8 +340,8 @@ class RoomState:
 
     def poll(self, kind: PollKind, seat: int | None = None) -> Poll | None:
         """The newest poll of a kind, about that seat if one is given; it may be void."""
-        found = (one for one in self.polls if one.kind == kind and seat in (None, one.seat))
-        return next(found, None)
+        matching = (one for one in self.polls if one.kind == kind and seat in (None, one.seat))
+        return next(matching, None)
 
     def with_poll(self, poll: Poll) -> "RoomState":
         """The room with a poll; it replaces those of its kind about that seat or another `seq`."""

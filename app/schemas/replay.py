@@ -68,7 +68,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
     There are no drafts in it: they belong to no past position.
     """
     position = position_in(replay, seq)
-    told = [position_in(replay, number) for number in range(max(0, seq + 1 - RECENT), seq + 1)]
+    positions = [position_in(replay, number) for number in range(max(0, seq + 1 - RECENT), seq + 1)]
     return {
         "type": "position",
         "match": replay.match_id,
@@ -79,7 +79,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
         "began": began(replay),
         "you": seat,
         "view": view_for(replay, seat, position),
-        "notes": notes_of(told, seat),
+        "notes": notes_of(positions, seat),
         "drafts": [],
         "ready": False,
         "undo": False,

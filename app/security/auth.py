@@ -144,13 +144,13 @@ class Authenticator:
 
     async def confirm(self, person: Person) -> Person:
         """The player as in the database; refuses one who was deleted, or signed out everywhere."""
-        found = await self._find(person.id)
-        if found is None:
+        stored = await self._find(person.id)
+        if stored is None:
             self.lost.set()
-        if found is None or found.logins != person.logins:
+        if stored is None or stored.logins != person.logins:
             self.forget((person.id,))
             raise ProblemError("bad-token", status=401)
-        return found
+        return stored
 
 
 def logins_of(connection: HTTPConnection) -> int:

@@ -31,9 +31,9 @@ class ActiveBans:
 
     def replace(self, bans: Iterable[ServerBan]) -> None:
         """These are all bans now."""
-        found = tuple(bans)
-        self._players = {ban.player_id: ban for ban in found if ban.player_id is not None}
-        self._addresses = {ban.address: ban for ban in found if ban.address is not None}
+        all_bans = tuple(bans)
+        self._players = {ban.player_id: ban for ban in all_bans if ban.player_id is not None}
+        self._addresses = {ban.address: ban for ban in all_bans if ban.address is not None}
 
     def of_player(self, player: str) -> ProblemError | None:
         """The refusal of a player; None if they may come."""

@@ -79,12 +79,12 @@ class GuestCookies:
 
     def signed(self, connection: HTTPConnection) -> Iterator[str]:
         """What this installation signed of a request's cookies: the newest first."""
-        found: list[tuple[datetime, str]] = []
+        dated: list[tuple[datetime, str]] = []
         for cookie in values(connection, self._name):
             with suppress(BadSignature):
                 signed, at = self._signer.loads(cookie, return_timestamp=True)
-                found.append((at, str(signed)))
-        yield from (signed for _, signed in sorted(found, key=itemgetter(0), reverse=True))
+                dated.append((at, str(signed)))
+        yield from (signed for _, signed in sorted(dated, key=itemgetter(0), reverse=True))
 
     def are_kept(self, connection: HTTPConnection) -> bool:
         """True if a browser has sent back a cookie of this server, whatever it is worth by now."""

@@ -65,14 +65,14 @@ def _is_foreign(scope: Scope, own: frozenset[Origin]) -> bool:
     It names the site in `Origin`, and leaves that out where a page can't read the answer, such as
     for an image or a link.  Programs other than browsers send neither header.
     """
-    told = dict(scope["headers"])
-    origin = told.get(b"origin")
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin")
     if origin is None:
-        return told.get(b"sec-fetch-site") in (b"cross-site", b"same-site")
+        return headers.get(b"sec-fetch-site") in (b"cross-site", b"same-site")
     site = _named(origin)
     if site is None or site in own:
         return site is None
-    here = _sent_to(scope["scheme"].replace("ws", "http", 1), told.get(b"host", b""))
+    here = _sent_to(scope["scheme"].replace("ws", "http", 1), headers.get(b"host", b""))
     return site != here or not is_local(site)
 
 

@@ -55,11 +55,11 @@ def allow(connection: HTTPConnection, scope: Scope) -> None:
 
 def scopes_of(connection: HTTPConnection) -> tuple[Scope, ...]:
     """What the credential of a connection, which has been looked up, is for."""
-    found: tuple[Scope, ...] = getattr(connection.state, "scopes", SCOPES)
-    return found
+    scopes: tuple[Scope, ...] = getattr(connection.state, "scopes", SCOPES)
+    return scopes
 
 
 def credential_of(connection: HTTPConnection) -> str | None:
     """The id of the token that was looked up for a connection; None for a cookie."""
-    found: str | None = getattr(connection.state, "credential", None)
-    return found
+    credential: str | None = getattr(connection.state, "credential", None)
+    return credential

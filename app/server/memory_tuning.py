@@ -68,10 +68,10 @@ async def _tend(is_quiet: Callable[[], bool]) -> None:
 def collect() -> int:
     """Collect all garbage; returns how many objects in cycles were freed."""
     gc.unfreeze()
-    found = gc.collect()
+    freed = gc.collect()
     gc.freeze()
-    log.debug("garbage-collected", freed=found)
-    return found
+    log.debug("garbage-collected", freed=freed)
+    return freed
 
 
 _ARENA_MAX = -8

@@ -67,8 +67,8 @@ def _file(url: URL) -> URL:
 def _with_login(url: URL, words: dict[str, str]) -> URL:
     """The URL with the user, password, and database that its words name."""
     names = {"user": "username", "password": "password", "dbname": "database"}
-    found = {name: words.pop(word) for word, name in names.items() if word in words}
-    return url.set(**{name: value for name, value in found.items() if value})  # type: ignore[arg-type]
+    login = {name: words.pop(word) for word, name in names.items() if word in words}
+    return url.set(**{name: value for name, value in login.items() if value})  # type: ignore[arg-type]
 
 
 def _with_host(url: URL, words: dict[str, str]) -> URL:
@@ -89,15 +89,15 @@ def _kept(words: Mapping[str, str]) -> dict[str, str]:
         if name in SET_HERE or name in _OPTIONAL:
             continue
         if name not in KNOWN:
-            known = ", ".join(KNOWN)
-            raise ValueError(f"{name[:40]} can't be set by it; known are {known}, user, password")
+            allowed = ", ".join(KNOWN)
+            raise ValueError(f"{name[:40]} can't be set by it; known are {allowed}, user, password")
         kept[name] = value
     _check(kept)
     return kept
 
 
-def _check_ports(found: Iterable[str]) -> None:
-    for text in ",".join(found).split(","):
+def _check_ports(ports: Iterable[str]) -> None:
+    for text in ",".join(ports).split(","):
         if not (text.isdecimal() and LEAST_PORT <= int(text) <= MOST_PORT):
             raise ValueError(f"a port is a number from {LEAST_PORT} to {MOST_PORT}")
 

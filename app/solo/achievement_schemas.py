@@ -130,9 +130,9 @@ def achievements_view(
         "name": name,
         "matches": matches,
         "kinds": [
-            _kind(GAMES[found[0].game], found, shown)
-            for found in _kinds(rows)
-            if found[0].game in GAMES
+            _kind(GAMES[group[0].game], group, shown)
+            for group in _kinds(rows)
+            if group[0].game in GAMES
         ],
         "dice": [die for game in GAMES.values() for die in _dice(game, rows)],
         "against": [*_bots(rows), *met],
@@ -141,8 +141,8 @@ def achievements_view(
 
 def bests(rows: Sequence[PlayedRecord]) -> set[str]:
     """The matches that are the best of their kind."""
-    found = (_best(kind) for kind in _kinds(rows))
-    return {best.match_id for best in found if best is not None}
+    best_matches = (_best(kind) for kind in _kinds(rows))
+    return {best.match_id for best in best_matches if best is not None}
 
 
 def _kinds(rows: Sequence[PlayedRecord]) -> list[list[PlayedRecord]]:
@@ -316,7 +316,7 @@ def evenings_view(finishes: Sequence[RoomMatchResult]) -> EveningsView:
         else:
             evenings.append([finish])
     return {
-        "evenings": [_evening(found[::-1]) for found in evenings],
+        "evenings": [_evening(matches[::-1]) for matches in evenings],
         "totals": _totals(finishes),
     }
 
@@ -352,13 +352,13 @@ def _match(finish: RoomMatchResult) -> EveningMatchView:
 
 def _totals(finishes: Iterable[RoomMatchResult]) -> list[TotalView]:
     """How often everybody has played and won, in matches of several; most wins first."""
-    found: dict[str | None, TotalView] = {}
+    totals: dict[str | None, TotalView] = {}
     for finish in finishes:
         for seat in finish.seats if len(finish.seats) > 1 else ():
-            known = found.setdefault(
+            total = totals.setdefault(
                 seat.player or f"bot {seat.name}",
                 {"player": seat.player, "name": seat.name, "matches": 0, "won": 0},
             )
-            known["matches"] += 1
-            known["won"] += seat.rank == 1 and not finish.lost
-    return sorted(found.values(), key=lambda one: (-one["won"], -one["matches"], one["name"]))
+            total["matches"] += 1
+            total["won"] += seat.rank == 1 and not finish.lost
+    return sorted(totals.values(), key=lambda one: (-one["won"], -one["matches"], one["name"]))

@@ -102,9 +102,9 @@ async def get_solo(request: Request, person: ThePerson) -> SoloView:
     bests = await solo.played.bests(person.id)
     matches = await solo.played.of_player(person.id, NEWEST)
     running = await solo.overview.running(person.id, RUNNING)
-    known = {one.match_id for one in matches}
-    known |= {one.best.match_id for one in bests.values() if one.best is not None}
-    shown = await solo.overview.shown(person.id, known)
+    matches_known = {one.match_id for one in matches}
+    matches_known |= {one.best.match_id for one in bests.values() if one.best is not None}
+    shown = await solo.overview.shown(person.id, matches_known)
     return solo_view(person.id, bests, matches, running, shown)
 
 
@@ -250,8 +250,8 @@ async def list_challenge_steps(
 ) -> Response:
     """The steps of such a match, as spectators saw them."""
     replay, _ = await solo.challenges.replay(token, asker, match)
-    found = [step async for step in steps_after(replay, after, limit, None)]
-    return _json(steps_of(replay, found))
+    page = [step async for step in steps_after(replay, after, limit, None)]
+    return _json(steps_of(replay, page))
 
 
 def _json(document: SharedReplay | Steps) -> Response:
@@ -300,8 +300,8 @@ async def get_achievements_of_friend(
     """
     await count_list(request)
     solo, now = core_of(request).feature(Solo), datetime.now(UTC)
-    found = await solo.played.friends_of(person.id, now - FRIENDS_FOR)
-    friends = {one.player: one for one in found}
+    companions = await solo.played.friends_of(person.id, now - FRIENDS_FOR)
+    friends = {one.player: one for one in companions}
     if player not in friends:
         raise NotFound("not-found")
     rows = await solo.played.of_player(player, MOST_MATCHES)

@@ -103,9 +103,9 @@ class DailyAttempts:
         return gone_on or attempt.player_id not in roster.owners
 
     async def _claimed(self, person: Person, day: TaskDay, moment: CalendarTime) -> Attempt:
-        for known in await self._attempts.outcomes([day], [person.id]):
-            attempt = known.attempt
-            over = moment.now >= day.closes_at or known.played is not None
+        for outcome in await self._attempts.outcomes([day], [person.id]):
+            attempt = outcome.attempt
+            over = moment.now >= day.closes_at or outcome.played is not None
             if over or (attempt.begun and await self.is_over(attempt)):
                 raise ProblemError("attempt-over")
             return attempt
@@ -186,14 +186,14 @@ class Standings:
         counting = {one.attempt.day for one in outcomes if one.counts}
         reached = await self._attempts.tallies([day for day in days if day.day in counting])
         closing = {day.day: day.closes_at for day in days}
-        found = {}
+        views = {}
         for one in outcomes:
             day = one.attempt.day
             over = moment.now >= closing[day] or one.played is not None
             over = over or await self._daily.is_over(one.attempt)
             here = [other for other in reached if other.day == day]
-            found[day] = _own(one, here, over=over)
-        return found
+            views[day] = _own(one, here, over=over)
+        return views
 
     async def _friends(
         self,
@@ -205,9 +205,9 @@ class Standings:
         """The friends of a person; their results only if all that was `reached` is given."""
         friends = await self._played.friends_of(person.id, moment.now - FRIENDS_FOR)
         outcomes = await self._attempts.outcomes([day], [one.player for one in friends])
-        known = {one.attempt.player_id: one for one in outcomes}
+        by_player = {one.attempt.player_id: one for one in outcomes}
         closed = moment.now >= day.closes_at
-        return [_friend(one, known.get(one.player), reached, closed=closed) for one in friends]
+        return [_friend(one, by_player.get(one.player), reached, closed=closed) for one in friends]
 
 
 def _own(outcome: AttemptResult, reached: Sequence[ScoreCount], *, over: bool) -> OwnAttemptView:

@@ -60,8 +60,8 @@ class Calendar:
     async def latest(self, moment: CalendarTime) -> list[TaskDay]:
         """Today and the days before, the newest first."""
         dates = [moment.today.date - timedelta(days=number) for number in range(DAYS)]
-        known = await self._days.between(dates[-1].isoformat(), dates[0].isoformat())
-        return [known.get(day.isoformat()) or self._unwritten(day) for day in dates]
+        days = await self._days.between(dates[-1].isoformat(), dates[0].isoformat())
+        return [days.get(day.isoformat()) or self._unwritten(day) for day in dates]
 
     def _unwritten(self, day: date) -> TaskDay:
         """A day on which nobody was here, so that it was never written."""

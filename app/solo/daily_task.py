@@ -29,8 +29,8 @@ class SheetTask:
         """All options of a match with this task, but for who begins."""
         game = game_of(self.game)
         options = codec_of(game).options({"task": self.task, "side": self.side})
-        found: dict[str, Any] = json.loads(variant_of(game, options))
-        return found
+        parsed: dict[str, Any] = json.loads(variant_of(game, options))
+        return parsed
 
 
 TABLE: Final = (
@@ -106,7 +106,9 @@ def day_after(last: TaskDay | None, now: datetime, zone: ZoneInfo) -> TaskDay:
     today = now.astimezone(zone).date()
     if last is None:
         return day_of_calendar(today, zone)
-    found = day_of_calendar(max(today, last.date + _ONE), zone)
-    if found.begins_at < last.ends_at or not found.has(now):
-        return TaskDay(found.day, found.game, found.options, last.ends_at, found.ends_at)
-    return found
+    next_day = day_of_calendar(max(today, last.date + _ONE), zone)
+    if next_day.begins_at < last.ends_at or not next_day.has(now):
+        return TaskDay(
+            next_day.day, next_day.game, next_day.options, last.ends_at, next_day.ends_at
+        )
+    return next_day

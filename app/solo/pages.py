@@ -78,9 +78,9 @@ def _task(t: Translator, game: AnyGame, options: Options) -> TaskBoot:
 async def challenge(request: Request, token: str) -> HTMLResponse:
     """The page for whoever has the link; strangers say their name when they begin."""
     token = tidy_token(token)
-    known, t, core = await visitor(request), language_of(request), core_of(request)
+    person, t, core = await visitor(request), language_of(request), core_of(request)
     try:
-        view = await core.feature(Solo).challenges.view(token, known)
+        view = await core.feature(Solo).challenges.view(token, person)
     except NotFound:
         return problem_page(request, "challenge-not-found", 404)
     return page(
@@ -90,7 +90,7 @@ async def challenge(request: Request, token: str) -> HTMLResponse:
         scripts=["js/pages/challenge/challenge.mjs"],
         token=token,
         challenge=view,
-        nickname=None if known else nickname(t),
+        nickname=None if person else nickname(t),
     )
 
 
@@ -101,13 +101,13 @@ async def achievements(
     request: Request, player: str | None = None, room: str | None = None
 ) -> HTMLResponse:
     """The page of whoever looks, or of a friend or a room; the scripts ask what may be seen."""
-    known = await visitor(request)
+    person = await visitor(request)
     return page(
         request,
         "achievements.html",
         scripts=["js/pages/achieved/page.mjs"],
         title="achieved-evenings" if room else "achieved-friend" if player else "achieved",
-        about={"known": known is not None, "name": known.name if known else ""}
+        about={"known": person is not None, "name": person.name if person else ""}
         | ({"player": player} if player else {})
         | ({"room": room} if room else {}),
     )
@@ -117,8 +117,8 @@ def of_challenge(t: Translator, key: str, seen: ChallengeView, token: str) -> li
     """What a link to a challenge shows: the task, and what is to be beaten."""
     game, grades = seen["game"], len(seen["grades"])
     name = t(f"{game}-ui-task-name", task=seen["options"]["task"])
-    told = challenge_poster(t, game, name, _value(t, seen), (seen["stars"], grades))
-    return links.of_poster(t, key, told, f"/c/{quote(token)}")
+    poster = challenge_poster(t, game, name, _value(t, seen), (seen["stars"], grades))
+    return links.of_poster(t, key, poster, f"/c/{quote(token)}")
 
 
 def of_today(t: Translator, key: str, day: TaskDay) -> links.LinkPreview:

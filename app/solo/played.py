@@ -127,12 +127,12 @@ Rolls = dict[str, list[int]]
 
 def rolls(game: AnyGame, draws: Mapping[tuple[str, int], int]) -> Rolls:
     """What was rolled in a match with these draws; nothing in a game without dice."""
-    found: Rolls = {}
+    counts: Rolls = {}
     for (label, n), outcome in draws.items():
         die = game.dice.rolled(label)
         if die is not None:
-            found.setdefault(die, [0] * n)[outcome] += 1
-    return found
+            counts.setdefault(die, [0] * n)[outcome] += 1
+    return counts
 
 
 def variant_of(game: AnyGame, options: Options) -> str:

@@ -99,8 +99,8 @@ def _row(ended: CompletedMatch, seat: Seat, owner: str) -> Statement:
 
     One who has got the seat since has been helped.
     """
-    at, known = MatchSeatRow, _known(ended, seat)
-    found = select(
+    at, seats_known = MatchSeatRow, _known(ended, seat)
+    query = select(
         at.match_id,
         at.player_id,
         at.seat,
@@ -108,15 +108,15 @@ def _row(ended: CompletedMatch, seat: Seat, owner: str) -> Statement:
         .where(EventRow.room_id == ended.room.id, EventRow.kind == ListingSet.kind)
         .where(EventRow.data["on"].as_boolean(), EventRow.at <= ended.last.at),
         and_(literal(_unaided(ended, seat)), at.player_id == owner, ~_met_before(ended, owner)),
-        *(literal(value, getattr(PlayedRow, name).type) for name, value in known.items()),
+        *(literal(value, getattr(PlayedRow, name).type) for name, value in seats_known.items()),
     ).where(
         at.match_id == ended.match.match_id,
         at.seat == seat,
         at.player_id.is_not(None),
         ~exists().where(PlayedRow.match_id == at.match_id, PlayedRow.player_id == at.player_id),
     )
-    names = ("match_id", "player_id", "seat", "listed", "unaided", *known)
-    return insert(PlayedRow).from_select(names, found)
+    names = ("match_id", "player_id", "seat", "listed", "unaided", *seats_known)
+    return insert(PlayedRow).from_select(names, query)
 
 
 def _met_before(ended: CompletedMatch, player: str) -> ColumnElement[bool]:

@@ -447,13 +447,13 @@ def _own_task(
     shown: Mapping[str, MatchDetails],
 ) -> TaskView:
     variant = variant_of(game, options)
-    found = bests.get((game.card.key, variant), BestMatch(None, 0))
+    best = bests.get((game.card.key, variant), BestMatch(None, 0))
     return {
         "game": game.card.key,
         "options": orjson.loads(variant),
         "grades": grade_views(game, options),
-        "played": found.played,
-        "best": None if found.best is None else _best(found.best, shown),
+        "played": best.played,
+        "best": None if best.best is None else _best(best.best, shown),
     }
 
 

@@ -45,5 +45,5 @@ class DatabaseClock:
 
 async def time_by(connection: AsyncConnection) -> datetime:
     """What time it is by the clock of the database, within a transaction."""
-    found: datetime = (await connection.execute(select(database_time()))).scalar_one()
-    return found
+    now: datetime = (await connection.execute(select(database_time()))).scalar_one()
+    return now

@@ -328,8 +328,8 @@ def _contains_folded(text: str | None, part: str) -> bool:
 def _is_new(cursor: DBAPICursor) -> bool:
     """True if nothing is in the file yet: later, setting how it shrinks would wait for writers."""
     _execute(cursor, "PRAGMA page_count")
-    found = cursor.fetchone()
-    return found is not None and found[0] == 0
+    row = cursor.fetchone()
+    return row is not None and row[0] == 0
 
 
 def _execute(cursor: DBAPICursor, pragma: str) -> None:

@@ -75,8 +75,8 @@ async def check(engine: AsyncEngine) -> LogReport:
     while some := await _rooms(reads, after):
         for room in some:
             report.rooms += 1
-            state, found = _folded(room, await reads.events(room))
-            report.breaks += found
+            state, breaks = _folded(room, await reads.events(room))
+            report.breaks += breaks
             report.breaks += await _said(reads, room)
             for match in await _matches(reads, room):
                 report.matches += 1
@@ -85,19 +85,19 @@ async def check(engine: AsyncEngine) -> LogReport:
     return report
 
 
-async def repair(engine: AsyncEngine, found: LogBreak, now: datetime | None = None) -> None:
+async def repair(engine: AsyncEngine, log_break: LogBreak, now: datetime | None = None) -> None:
     """Cut a log before its first row at fault, and tell the room."""
     async with engine.begin() as connection:
-        if found.log == "messages":  # nothing is lost but numbers
-            used = update(RoomRow).where(RoomRow.id == found.room)
-            await connection.execute(used.values(chatted=found.last - 1))
+        if log_break.log == "messages":  # nothing is lost but numbers
+            used = update(RoomRow).where(RoomRow.id == log_break.room)
+            await connection.execute(used.values(chatted=log_break.last - 1))
             return
-        if found.match is not None:
-            await _cut_match(connection, found.match, found.first)
+        if log_break.match is not None:
+            await _cut_match(connection, log_break.match, log_break.first)
         else:
-            own = EventRow.room_id == found.room
-            await connection.execute(delete(EventRow).where(own, EventRow.seq >= found.first))
-        await _bring_in_line(connection, found.room, now or datetime.now(UTC))
+            own = EventRow.room_id == log_break.room
+            await connection.execute(delete(EventRow).where(own, EventRow.seq >= log_break.first))
+        await _bring_in_line(connection, log_break.room, now or datetime.now(UTC))
 
 
 # --- finding -------------------------------------------------------------------------------------
@@ -196,14 +196,14 @@ async def _bring_in_line(connection: AsyncConnection, room: str, now: datetime) 
     lost = MatchRow.room_id == room, MatchRow.id.not_in(begun)
     await connection.execute(delete(MatchRow).where(*lost))
     roster = state.match if state.running else None
-    told = RoomRolledBack()
+    rollback = RoomRolledBack()
     if roster is not None:
         for table in tables_with(RESULT):
             await connection.execute(delete(table).where(table.c.match_id == roster.id))
         step = select(StepRow.seq).where(StepRow.match_id == roster.id)
         newest = await connection.scalar(step.order_by(StepRow.seq.desc()).limit(1))
-        told = RoomRolledBack(roster.id, newest)
-    row = record(told, room, state.seq + 1, now, None)
+        rollback = RoomRolledBack(roster.id, newest)
+    row = record(rollback, room, state.seq + 1, now, None)
     await append(connection, EventRow, [(row, state.at)])
     await _index(connection, fold(state, row), now)
 

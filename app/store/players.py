@@ -92,5 +92,5 @@ class Players:
             if row is None or not now <= row.expires_at <= now + life:
                 return None
             # Here, so that signing out comes before both, or makes the cookie worthless.
-            found = (await connection.execute(_BY_ID, {"id": row.player_id})).one_or_none()
-        return found and Person(**found._mapping)
+            player = (await connection.execute(_BY_ID, {"id": row.player_id})).one_or_none()
+        return player and Person(**player._mapping)

@@ -53,8 +53,8 @@ class Probe:
         async with self._engine.begin() as connection:
             await connection.execute(insert(probe), row)
             await connection.execute(delete(probe).where(probe.id.in_(outdated)))
-            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            revision: str = found.scalar_one()
+            result = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            revision: str = result.scalar_one()
         self._last = row_id
         return revision
 

@@ -51,13 +51,13 @@ class Reads:
         self, kind: type[tables.RoomRow | tables.MatchRow | tables.PlayerRow], ids: Collection[str]
     ) -> set[str]:
         """The ids that exist."""
-        wanted, found = list(ids), set[str]()
+        wanted, present = list(ids), set[str]()
         for first in range(0, len(wanted), AT_ONCE):
             some = wanted[first : first + AT_ONCE]
             async with self.autocommitting.connect() as connection:
                 rows = await connection.execute(select(kind.id).where(kind.id.in_(some)))
-                found.update(rows.scalars())
-        return found
+                present.update(rows.scalars())
+        return present
 
     async def rooms(self, ids: Collection[str]) -> dict[str, bool]:
         """Which of at most 500 rooms exist, and whether they are closed."""
@@ -87,8 +87,8 @@ class Reads:
         first: ColumnElement[int] | int = after + 1
         if needed:  # in the same statement: an erasure may empty that event meanwhile
             whole = event.kind == RoomSnapshot.kind, cast(event.data, Text) != "{}"
-            found = select(event.seq).where(event.room_id == room_id, *whole)
-            newest = found.order_by(event.seq.desc()).limit(1)
+            query = select(event.seq).where(event.room_id == room_id, *whole)
+            newest = query.order_by(event.seq.desc()).limit(1)
             first = func.coalesce(newest.scalar_subquery(), 0)
         statement = (
             select(*event.__table__.columns)
@@ -140,7 +140,7 @@ class Reads:
 
     async def playing_in(self, room_ids: Collection[str]) -> set[str]:
         """The players who have or had a seat in a running match of these rooms."""
-        wanted, found = list(room_ids), set[str]()
+        wanted, players = list(room_ids), set[str]()
         seat, match = tables.MatchSeatRow, tables.MatchRow
         for first in range(0, len(wanted), AT_ONCE):
             statement = (
@@ -150,16 +150,16 @@ class Reads:
                 .where(seat.player_id.is_not(None), *goes_on())
             )
             async with self.autocommitting.connect() as connection:
-                found.update(str(player) for player in await connection.scalars(statement))
-        return found
+                players.update(str(player) for player in await connection.scalars(statement))
+        return players
 
     async def match(self, match_id: str) -> MatchRecord | None:
         """A match with its seats."""
         async with self.autocommitting.connect() as connection:
-            found = await connection.execute(
+            rows = await connection.execute(
                 select(*tables.MatchRow.__table__.columns).where(tables.MatchRow.id == match_id)
             )
-            row = found.one_or_none()
+            row = rows.one_or_none()
             if row is None:
                 return None
             seat = tables.MatchSeatRow
@@ -195,8 +195,8 @@ class Reads:
         """The seed from which the draws of matches with this luck follow, if there is one."""
         statement = select(SeedRow.seed).where(SeedRow.luck == luck)
         async with self.autocommitting.connect() as connection:
-            found: bytes | None = (await connection.execute(statement)).scalar_one_or_none()
-        return found
+            seed: bytes | None = (await connection.execute(statement)).scalar_one_or_none()
+        return seed
 
     async def drafts(self, match_id: str, seq: int) -> list[Draft]:
         """The drafts for the step after `seq`, by seat."""
@@ -240,8 +240,8 @@ class Reads:
             message.room_id == room_id, message.player_id == player_id, message.action == action
         )
         async with self.autocommitting.connect() as connection:
-            found: int | None = (await connection.execute(statement)).scalar_one_or_none()
-        return found
+            number: int | None = (await connection.execute(statement)).scalar_one_or_none()
+        return number
 
 
 async def last_owners(reads: Reads, room_id: str, match_id: str) -> Sequence[str | None]:

@@ -67,10 +67,10 @@ def is_newest(url: str, seconds: float = CONNECT_SECONDS) -> bool:
 
     PostgreSQL has these `seconds` to answer.  Raises Pooled or OtherEncoding, too.
     """
-    found = asyncio.run(_bounded(url, seconds))
-    if found is not None and found not in known():
-        raise DatabaseNewer(found)
-    return found == newest()
+    revision = asyncio.run(_bounded(url, seconds))
+    if revision is not None and revision not in known():
+        raise DatabaseNewer(revision)
+    return revision == newest()
 
 
 def servers(url: str, seconds: float = CONNECT_SECONDS) -> int:
@@ -82,8 +82,8 @@ def servers(url: str, seconds: float = CONNECT_SECONDS) -> int:
     async def count() -> int:
         async with asyncio.timeout(seconds), AsyncExitStack() as stack:
             line = await _line(parsed, stack)
-            found: int = await line.fetchval(_SERVERS)
-            return found
+            connections: int = await line.fetchval(_SERVERS)
+            return connections
 
     return asyncio.run(count())
 
@@ -100,8 +100,8 @@ async def _of_file(url: str) -> str | None:
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:
-            found: str | None = await connection.scalar(text(_REVISION))
-            return found
+            revision: str | None = await connection.scalar(text(_REVISION))
+            return revision
     except DBAPIError as error:
         if lacks_table(error):
             return None
@@ -115,13 +115,13 @@ async def _of_server(url: URL, stack: AsyncExitStack) -> str | None:
     line = await _line(url, stack)
     async with line.transaction():
         process, encoding, table = await line.fetchrow(_SERVER)
-        found: str | None = await line.fetchval(_REVISION) if table else None
+        revision: str | None = await line.fetchval(_REVISION) if table else None
     # PostgreSQL tells the number of its process twice; what is in between makes one up.
     if process != line.get_server_pid() and await _is_shared(line, url, stack):
         raise TransactionPooling
     if encoding != "UTF8":
         raise WrongEncoding(encoding)
-    return found
+    return revision
 
 
 async def _is_shared(line: Any, url: URL, stack: AsyncExitStack) -> bool:

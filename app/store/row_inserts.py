@@ -276,8 +276,8 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     rows = list(first.values())
     keys = set()
     for kind, table in ((EventRecord, tables.EventRow), (MatchStep, tables.StepRow)):
-        if found := [(entry.row, entry.after) for entry in rows if isinstance(entry.row, kind)]:
-            keys |= await append(connection, table, found)
+        if links := [(entry.row, entry.after) for entry in rows if isinstance(entry.row, kind)]:
+            keys |= await append(connection, table, links)
     won = [entry for key, entry in first.items() if key in keys]
     for entry in won:
         for statement in entry.also:
@@ -368,11 +368,11 @@ async def _lock_positions(
     locked = await connection.scalars(those)
     step = tables.StepRow
     around = [(match_id, seq + more) for match_id, seq in positions for more in (0, 1)]
-    found = await connection.execute(
+    rows = await connection.execute(
         select(step.match_id, step.seq, step.at).where(tuple_(step.match_id, step.seq).in_(around))
     )
     there = set(locked)
-    written = {(match_id, seq): at for match_id, seq, at in found}
+    written = {(match_id, seq): at for match_id, seq, at in rows}
     return there, {
         (match_id, seq): written[match_id, seq]
         for match_id, seq in positions
@@ -387,12 +387,12 @@ async def _complete(
     last = {(one.row.match_id, one.row.seq): one for one in written if one.row.ready}
     if not last:
         return {}
-    found = await connection.execute(
+    rows = await connection.execute(
         select(*tables.DraftRow.__table__.columns)
         .where(tuple_(tables.DraftRow.match_id, tables.DraftRow.seq).in_(list(last)))
         .order_by(tables.DraftRow.match_id, tables.DraftRow.seq, tables.DraftRow.seat)
     )
-    drafts = [Draft(**row._mapping) for row in found]
+    drafts = [Draft(**row._mapping) for row in rows]
     steps = {}
     for position, one in last.items():
         step = one.complete([row for row in drafts if (row.match_id, row.seq) == position])

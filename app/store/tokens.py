@@ -133,8 +133,8 @@ async def _count(connection: AsyncConnection, player: str) -> datetime:
     count, now = (await connection.execute(statement)).one()
     if count >= MOST:
         raise ProblemError("too-many-tokens", most=MOST)
-    found: datetime = now
-    return found
+    db_now: datetime = now
+    return db_now
 
 
 def _row(token: Token, text: str, player: str) -> dict[str, Any]:

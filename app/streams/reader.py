@@ -92,8 +92,8 @@ def form_for(accept: str, match: Match | None = None) -> StreamFormat:
 
 def position(text: str | None) -> ClientPosition | None:
     """The position that a text names; None if it has another form than `POSITION`."""
-    found = None if text is None else _POSITION.fullmatch(text)
-    return found and ClientPosition(found[1], int(found[2]), int(found[3]) if found[3] else None)
+    parts = None if text is None else _POSITION.fullmatch(text)
+    return parts and ClientPosition(parts[1], int(parts[2]), int(parts[3]) if parts[3] else None)
 
 
 KEEP_ALIVE_SECONDS = 10.0

@@ -126,8 +126,8 @@ async def asked(thinkers: Thinkers, lane: Lane, urgency: Urgency, match: Match, 
     thought = await thinkers.run(jobs.think, *job, lane=lane, urgency=urgency, seconds=seconds)
     if thought["cut"]:
         FIGURES.cut_jobs.add(urgency.label)
-        told = {"game": match.game.card.key, "level": job[5], "ms": thought["ms"]}
-        log.info("bot-cut-short", room=lane.room, match=match.match_id, **told)
+        fields = {"game": match.game.card.key, "level": job[5], "ms": thought["ms"]}
+        log.info("bot-cut-short", room=lane.room, match=match.match_id, **fields)
     if match.position is position:
         try:
             match.check_move(seat, thought["move"])

@@ -72,13 +72,13 @@ class Assets:
     @cache  # noqa: B019 - lives as long as the process, like the folder
     def modules(self, *entries: str) -> tuple[str, ...]:
         """All modules that `entries` need, each once, the entries first."""
-        found = list(entries)
-        for path in found:
+        names = list(entries)
+        for path in names:
             for name in _imports(self.folder / path):
                 target = IMPORT_MAP.get(name) or _resolve(path, name)
-                if target not in found:
-                    found.append(target)
-        return tuple(found)
+                if target not in names:
+                    names.append(target)
+        return tuple(names)
 
     async def response(self, version: str, path: str, scope: Scope) -> Response:
         """The file; raises HTTPException 404.  Only the current version may be cached.

@@ -55,8 +55,8 @@ async def room(request: Request, code: str, lang: str = FALLBACK) -> Response:
         await rates.hit(request, GUESS, limit)
         raise HTTPException(404)
     await rates.check(request, GUESS, limit)
-    told = links.room_poster(_language(lang), preview)
-    return await _answer(request, partial(poster, told), SHORT)
+    content = links.room_poster(_language(lang), preview)
+    return await _answer(request, partial(poster, content), SHORT)
 
 
 @router.get("/cards/m/{token}.png")
@@ -78,10 +78,10 @@ async def match(request: Request, token: str, lang: str = FALLBACK) -> Response:
 @router.get("/cards/p/{signed}.png")
 async def signed_poster(request: Request, signed: str) -> Response:
     """A poster that this server has signed."""
-    told = links.unsigned(core_of(request).settings.signing_key, signed)
-    if told is None:
+    content = links.unsigned(core_of(request).settings.signing_key, signed)
+    if content is None:
         raise HTTPException(404)
-    return await _answer(request, partial(poster, told), LONG)
+    return await _answer(request, partial(poster, content), LONG)
 
 
 def _language(lang: str) -> Translator:

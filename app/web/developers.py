@@ -25,9 +25,9 @@ async def game_reference(request: Request, game: str) -> HTMLResponse:
     """What a game takes and sends, for those who write programs."""
     card = card_of(game)
     # Made once for each game, in a thread, as it takes as long as many moves.
-    found = await asyncio.to_thread(reference, GAMES[card.key])
+    document = await asyncio.to_thread(reference, GAMES[card.key])
     scripts = ["js/pages/reference.mjs"]
-    return page(request, "reference.html", scripts=scripts, card=card, reference=found)
+    return page(request, "reference.html", scripts=scripts, card=card, reference=document)
 
 
 @router.get("/tokens")

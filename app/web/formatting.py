@@ -44,15 +44,15 @@ def ago(t: Translator, table: OpenTable) -> str:
 
 def variants(t: Translator, table: OpenTable) -> list[str]:
     """The options that are on, and the choices that differ from the default."""
-    found = []
+    variant_names = []
     for option in fields(GAMES[table.game].card.options):
         value = table.options.get(option.name)
         label = f"{table.game}-option-{option.name}"
         if option.name == "start" or value in (None, False):
             continue
         if value is True:
-            found.append(t(label))
+            variant_names.append(t(label))
         elif value != option.default:
             choice = f"{label}-{value}"
-            found.append(t(choice) if t.has(choice) else f"{t(label)}: {value}")
-    return found
+            variant_names.append(t(choice) if t.has(choice) else f"{t(label)}: {value}")
+    return variant_names

@@ -59,18 +59,18 @@ async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The two lists of the home page, which it fetches from time to time."""
     player = await visitor(request)
     await count_look(request)
-    found = await _lists(request, player, q, game)
+    context = await _lists(request, player, q, game)
     values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
-    html = templates.get_template("lists.html").render(**values, **found)
+    html = templates.get_template("lists.html").render(**values, **context)
     return HTMLResponse(html, headers=PRIVATE)
 
 
 async def _of_features(request: Request) -> dict[str, Any]:
     """What the home page shows of features."""
-    found: dict[str, Any] = {}
+    context: dict[str, Any] = {}
     for show in core_of(request).home:
-        found |= await show(request)
-    return found
+        context |= await show(request)
+    return context
 
 
 async def count_look(request: Request) -> None:
@@ -82,11 +82,11 @@ async def count_look(request: Request) -> None:
 async def _lists(request: Request, player: Person | None, q: str, game: str) -> HomeLists:
     """The lists of a player, or of a stranger; an unknown game is ignored."""
     core = core_of(request)
-    q, known = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)
+    q, game_key = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)
     return {
         "rooms": await core.rooms.of_player(player.id) if player else (),
-        "found": await core.tables.page(known, q),
+        "found": await core.tables.page(game_key, q),
         "q": q,
-        "game": known,
-        "sought": bool(known or q.strip()),
+        "game": game_key,
+        "sought": bool(game_key or q.strip()),
     }

@@ -53,9 +53,11 @@ def of_pages(t: Translator, path: str = "") -> LinkPreview:
 
 def of_room(t: Translator, room: RoomPreview) -> LinkPreview:
     """What an invitation shows, or a link to watch."""
-    told = room_poster(t, room)
-    image, alt = f"/cards/r/{room.code}.png?lang={t.language}", _alt(t, told.game)
-    return LinkPreview(image, alt, told.title, _joined(told.text, told.facts), f"/r/{room.code}")
+    poster = room_poster(t, room)
+    image, alt = f"/cards/r/{room.code}.png?lang={t.language}", _alt(t, poster.game)
+    return LinkPreview(
+        image, alt, poster.title, _joined(poster.text, poster.facts), f"/r/{room.code}"
+    )
 
 
 def room_poster(t: Translator, room: RoomPreview) -> Poster:
@@ -92,16 +94,18 @@ def of_match(t: Translator, ending: ResultCard, title: str, token: str) -> LinkP
     return LinkPreview(image, alt, title, text, f"/m/{token}")
 
 
-def of_poster(t: Translator, key: str, told: Poster, path: str) -> LinkPreview:
+def of_poster(t: Translator, key: str, poster: Poster, path: str) -> LinkPreview:
     """What a link with a poster of its own shows; `key` signs the poster into its address."""
-    image = f"/cards/p/{signed(key, told)}.png"
-    return LinkPreview(image, _alt(t, told.game), told.title, _joined(told.text, told.facts), path)
+    image = f"/cards/p/{signed(key, poster)}.png"
+    return LinkPreview(
+        image, _alt(t, poster.game), poster.title, _joined(poster.text, poster.facts), path
+    )
 
 
-def signed(key: str, told: Poster) -> str:
+def signed(key: str, poster: Poster) -> str:
     """A poster as a part of an address that nobody else can make."""
-    texts = [text[:LONGEST] for text in (told.title, told.text, told.facts)]
-    return _serializer(key).dumps([*texts, told.game, *told.stars])
+    texts = [text[:LONGEST] for text in (poster.title, poster.text, poster.facts)]
+    return _serializer(key).dumps([*texts, poster.game, *poster.stars])
 
 
 def unsigned(key: str, token: str) -> Poster | None:
@@ -151,11 +155,11 @@ def _title(t: Translator, result: ResultView | None, names: list[str], *, points
         return t("score-of", name=names[0], score=_number(result["scores"][0]))
     first = [_brief(name) for name, rank in zip(names, result["ranks"], strict=True) if rank == 1]
     best = max(result["scores"])
-    told: dict[str, Any] = {"count": best, "score": _number(best)} if points else {}
+    args: dict[str, Any] = {"count": best, "score": _number(best)} if points else {}
     if len(first) == 1:
-        return t("won-by" if points else "card-won", name=first[0], **told)
+        return t("won-by" if points else "card-won", name=first[0], **args)
     together = format_list(first, locale=t.language)
-    return t("won-tie" if points else "card-tie", names=together, **told)
+    return t("won-tie" if points else "card-tie", names=together, **args)
 
 
 def _brief(name: str) -> str:

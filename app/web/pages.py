@@ -186,9 +186,9 @@ async def rules(request: Request, game: str | None = None) -> HTMLResponse:
 @router.get("/problems/{code}")
 async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
-    told = _explained(request, code)
-    status = 200 if told else 404
-    return page(request, "problem.html", status, code=code, told=told, args=IN_GENERAL)
+    explanations = _explained(request, code)
+    status = 200 if explanations else 404
+    return page(request, "problem.html", status, code=code, told=explanations, args=IN_GENERAL)
 
 
 @router.get("/static/{version}/{path:path}", name="static")
@@ -202,21 +202,21 @@ def problem_page(
 ) -> HTMLResponse:
     """The page that explains why a page couldn't be shown; `args` are the values in its text."""
     shown = IN_GENERAL | {name: value_of(argument) for name, argument in args.items()}
-    told = _explained(request, code)
-    return page(request, "problem.html", status, code=code, told=told, args=shown)
+    explanations = _explained(request, code)
+    return page(request, "problem.html", status, code=code, told=explanations, args=shown)
 
 
 def _explained(request: Request, code: str) -> list[tuple[str, str]]:
     """The messages that explain a code, each with the key of its game, "" for the common one."""
     t, games = language_of(request), ["", *(card.key for card in CARDS)]
-    found = [(game, f"{game}-problem-{code}" if game else f"problem-{code}") for game in games]
-    return [(game, key) for game, key in found if t.has(key)]
+    keys = [(game, f"{game}-problem-{code}" if game else f"problem-{code}") for game in games]
+    return [(game, key) for game, key in keys if t.has(key)]
 
 
 async def known_page(request: Request, name: str) -> HTMLResponse:
     """A page for people who are known; others are told how to begin."""
-    known = await visitor(request) is not None
-    return page(request, f"{name}.html", scripts=[f"js/pages/{name}.mjs"], known=known)
+    is_player = await visitor(request) is not None
+    return page(request, f"{name}.html", scripts=[f"js/pages/{name}.mjs"], known=is_player)
 
 
 def page(
@@ -300,6 +300,6 @@ async def over_days(request: Request) -> HTMLResponse:
     """The tables over days of whoever looks; somebody unknown has none."""
     player = await visitor(request)
     name = player.name if player else nickname(language_of(request))
-    known = player is not None
+    is_player = player is not None
     scripts = ["js/pages/tables/tables.mjs"]
-    return page(request, "tables.html", scripts=scripts, known=known, name=name)
+    return page(request, "tables.html", scripts=scripts, known=is_player, name=name)

@@ -68,9 +68,9 @@ class RequestCounter:
         status = f"{answer.status // 100}xx" if answer.status else NONE
         FIGURES.requests.add(route, method, status)
         if self._logged:
-            told = {"method": method, "route": route, "status": answer.status or None}
+            fields = {"method": method, "route": route, "status": answer.status or None}
             ms = round(1000 * (perf_counter() - answer.began), 1)
-            log.info("request", **told, ms=ms, size=answer.size, **self._about(scope))
+            log.info("request", **fields, ms=ms, size=answer.size, **self._about(scope))
 
     def _about(self, scope: Scope) -> dict[str, Any]:
         """The room that a request was about, and where it came from."""

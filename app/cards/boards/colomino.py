@@ -104,13 +104,13 @@ def _joker() -> list[Element]:
 
 def _tile(letters: str, rotation: int) -> list[Element]:
     """Four triangles, each with its sign upright."""
-    found: list[Element] = []
+    elements: list[Element] = []
     for side, (path, x, y) in enumerate(PARTS):
         colour = COLOURS[letters[(side - rotation) % 4]]
-        found += [el("path", d=path, fill=fill(colour)), glyph(colour, x, y, 14)]
+        elements += [el("path", d=path, fill=fill(colour)), glyph(colour, x, y, 14)]
     edge = {"fill": "none", "stroke": "var(--mark)", "stroke_opacity": 0.55, "stroke_width": 1.3}
     return [
-        *found,
+        *elements,
         el("path", d="M2 2L38 38M38 2L2 38", stroke="var(--halo)", stroke_width=1.6),
         el("rect", x=1, y=1, width=38, height=38, rx=5, **edge),
     ]

@@ -137,12 +137,12 @@ def _spots(field: str, count: int, bottom: int) -> list[tuple[float, float, floa
     single = count == 1 or count * 37 <= wide - 6
     across = count if single else ceil(count / 2)
     r = DISC if single else min(11, (wide - 4) / (2 * across) - 1.5)
-    found = []
+    spots = []
     for at in range(count):
         line, place = divmod(at, across)
         length = count - across if line else across
         side = 1 if line else -1
         radius = _lane(ring) if single else _rim(ring) + RING / 2 + side * (r + 0.5)
         step = (2 * r + 3) / radius * 180 / pi
-        found.append((*_polar(radius, angle + step * (place - (length - 1) / 2)), r))
-    return found
+        spots.append((*_polar(radius, angle + step * (place - (length - 1) / 2)), r))
+    return spots

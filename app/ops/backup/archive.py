@@ -120,10 +120,10 @@ class Archive:
         """Read all of it; raises BackupFailed if it isn't what was written."""
         for name, stated in self.manifest.members.items():
             with self._member(name) as stream:
-                found = hashlib.file_digest(stream, "sha256")  # type: ignore[arg-type]
+                digest = hashlib.file_digest(stream, "sha256")  # type: ignore[arg-type]
             if self._archive.getmember(name).size != stated.size:
                 raise BackupFailed(f"The backup is damaged: its {name} has the wrong size.")
-            if found.hexdigest() != stated.sha256:
+            if digest.hexdigest() != stated.sha256:
                 raise BackupFailed(f"The backup is damaged: its {name} doesn't match its checksum.")
 
     @property
@@ -164,9 +164,9 @@ def opened(file: Path) -> Iterator[Archive]:
     """The backup in a file, checked against its manifest."""
     try:
         with file.open("rb") as stream, tarfile.open(fileobj=stream, mode="r:") as archive:
-            found = Archive(archive)
-            found.check()
-            yield found
+            opened_archive = Archive(archive)
+            opened_archive.check()
+            yield opened_archive
     except FileNotFoundError:
         if file.exists():
             raise

@@ -36,8 +36,8 @@ def name_at(now: datetime) -> str:
 
 def every(folder: Path) -> Sequence[BackupFile]:
     """The backups in a folder, the oldest first; raises OSError if there is no such folder."""
-    found = [one for file in folder.iterdir() if (one := _kept(file)) is not None]
-    return sorted(found, key=lambda one: one.at)
+    files = [one for file in folder.iterdir() if (one := _kept(file)) is not None]
+    return sorted(files, key=lambda one: one.at)
 
 
 def latest(folder: Path, now: datetime) -> BackupFile | None:

@@ -31,11 +31,11 @@ def listed(folder: Path) -> Erasures:
 
 
 def _entry(line: str, folder: Path) -> tuple[str, datetime]:
-    found = _LINE.fullmatch(line.strip())
+    parts = _LINE.fullmatch(line.strip())
     try:
-        if found is None:
+        if parts is None:
             raise ValueError
-        return found[1], datetime.fromisoformat(found[2]).astimezone(UTC)
+        return parts[1], datetime.fromisoformat(parts[2]).astimezone(UTC)
     except ValueError:
         raise BackupFailed(
             f"{folder / NAME} is damaged: it has a line that is not an erasure."
@@ -44,10 +44,10 @@ def _entry(line: str, folder: Path) -> tuple[str, datetime]:
 
 def refresh(folder: Path, erasures: Erasures) -> None:
     """Add erasures to the list of a folder; it is complete at any time."""
-    known = listed(folder)
-    if (folder / NAME).exists() and erasures.keys() <= known.keys():
+    entries = listed(folder)
+    if (folder / NAME).exists() and erasures.keys() <= entries.keys():
         return
-    every = sorted((erasures | known).items(), key=lambda entry: (entry[1], entry[0]))
+    every = sorted((erasures | entries).items(), key=lambda entry: (entry[1], entry[0]))
     text = "".join(f"{one} {at.isoformat(timespec='seconds')}\n" for one, at in every)
     with files.draft_beside(folder / NAME) as draft:
         files.store(draft / NAME, BytesIO(text.encode()))

@@ -42,16 +42,16 @@ VARIABLES: Final = {
 
 def find(name: str) -> str:
     """The tool of that name; raises BackupFailed without it."""
-    found = shutil.which(name)
-    if found is None:
+    program = shutil.which(name)
+    if program is None:
         installed = [path for path in PLACES.glob(f"*/bin/{name}") if os.access(path, os.X_OK)]
         if not installed:
             raise BackupFailed(
                 f"{name} is missing: install PostgreSQL's client programs "
                 "(on Debian the package postgresql-client)."
             )
-        found = str(max(installed, key=lambda path: float(path.parents[1].name)))
-    return found
+        program = str(max(installed, key=lambda path: float(path.parents[1].name)))
+    return program
 
 
 def fit(name: str, server: int) -> None:
@@ -166,7 +166,7 @@ async def dump(database_url: str, target: Path) -> DatabaseSummary:
             connection = await plain.execution_options(isolation_level="REPEATABLE READ")
             await asyncio.to_thread(fit, "pg_dump", await connection.scalar(_VERSION))
             snapshot = await connection.scalar(_SNAPSHOT)
-            found = await connection.run_sync(figures.read)
+            summary = await connection.run_sync(figures.read)
             command = [*DUMP, f"--snapshot={snapshot}", f"--file={target}"]
             await asyncio.to_thread(run, command, url)
     except FAILURES as error:
@@ -175,7 +175,7 @@ async def dump(database_url: str, target: Path) -> DatabaseSummary:
         await engine.dispose()
     with target.open("rb") as stream:
         await asyncio.to_thread(readable, stream, url)
-    return found
+    return summary
 
 
 def readable(source: IO[bytes], url: URL) -> None:
@@ -280,10 +280,10 @@ class PostgresTarget:
 
     async def _creation(self, desk: AsyncConnection) -> str:
         made = f"CREATE DATABASE {_quoted(self._draft)} TEMPLATE template0"
-        found = (await desk.execute(_LOCALE, {"name": self._name})).one_or_none()
-        if found is None:
+        locale = (await desk.execute(_LOCALE, {"name": self._name})).one_or_none()
+        if locale is None:
             return f"{made} ENCODING 'UTF8'"
-        encoding, collate, kind = (str(value).replace("'", "''") for value in found)
+        encoding, collate, kind = (str(value).replace("'", "''") for value in locale)
         return f"{made} ENCODING '{encoding}' LC_COLLATE '{collate}' LC_CTYPE '{kind}'"
 
     @asynccontextmanager

@@ -91,15 +91,15 @@ class RestorePlan:
         """Make the copy, migrate it, and erase who was erased since."""
         manifest, said = backup.manifest, []
         with backup.database() as source:
-            found = await target.stage(source)
-        if found.revision != manifest.revision or found.rows != manifest.rows:
+            staged = await target.stage(source)
+        if staged.revision != manifest.revision or staged.rows != manifest.rows:
             raise BackupFailed("The backup is damaged: its database doesn't match its manifest.")
         newest = revision.newest()
-        if found.revision != newest:
+        if staged.revision != newest:
             await asyncio.to_thread(migrate.upgrade, target.url)
-            said.append(f"Migrated the database from {found.revision} to {newest}.")
+            said.append(f"Migrated the database from {staged.revision} to {newest}.")
         secrets = {backup.secret, secret_in_use(self.settings) or backup.secret}
-        count = await repeat(target.url, erased | found.erasures, secrets, self.erase_again)
+        count = await repeat(target.url, erased | staged.erasures, secrets, self.erase_again)
         if count:
             said.append(
                 f"Erased {_count(count, 'person', 'people')} again, as the backup still had them."
@@ -163,12 +163,14 @@ class RestorePlan:
 
 def _refuse_unknown(manifest: Manifest) -> None:
     if manifest.revision not in revision.known():
-        known = f"knows databases up to {revision.newest()}: install a newer version."
+        advice = f"knows databases up to {revision.newest()}: install a newer version."
         if manifest.program == __version__:  # as between two releases
-            raise BackupFailed(f"The backup has database {manifest.revision}, but this one {known}")
+            raise BackupFailed(
+                f"The backup has database {manifest.revision}, but this one {advice}"
+            )
         raise BackupFailed(
             f"The backup was made by Farbenspiel {manifest.program} (database "
-            f"{manifest.revision}), but this is {__version__}, which {known}"
+            f"{manifest.revision}), but this is {__version__}, which {advice}"
         )
 
 

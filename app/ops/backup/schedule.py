@@ -150,8 +150,8 @@ class Backups:
     def _told(self, failure: Exception) -> str:
         if isinstance(failure, BackupFailed):
             return f"{failure}"
-        told = None if self._folder is None else of_folder(failure, self._folder)
-        return told or f"{reason(failure)}."
+        text = None if self._folder is None else of_folder(failure, self._folder)
+        return text or f"{reason(failure)}."
 
     def _enter(self, stack: ExitStack, folder: Path) -> int:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

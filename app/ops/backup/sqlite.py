@@ -41,11 +41,11 @@ def checked(file: Path) -> DatabaseSummary:
     """The figures of a database that nobody else uses; raises BackupFailed if it is damaged."""
     try:
         with closing(sqlite3.connect(file)) as database:
-            (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
+            (verdict,) = database.execute("PRAGMA integrity_check(1)").fetchone()
     except sqlite3.DatabaseError as error:
-        found = reason(error)
-    if found != "ok":
-        wrong = str(found).splitlines()[-1]  # the first line may be a heading
+        verdict = reason(error)
+    if verdict != "ok":
+        wrong = str(verdict).splitlines()[-1]  # the first line may be a heading
         raise BackupFailed(f"The database is damaged: {wrong}.")
     return read(file)
 

@@ -53,8 +53,8 @@ def write(settings: Settings, target: Path, now: datetime) -> Path:
         )
     try:
         with files.draft_beside(target) as draft:
-            found = _packed(settings, secret, draft, now)
-            erasures.refresh(target.parent, found.erasures)
+            summary = _packed(settings, secret, draft, now)
+            erasures.refresh(target.parent, summary.erasures)
             files.keep_as(draft / "backup.tar", target)
         files.belonging(target)
         files.settle(target.parent)
@@ -71,21 +71,21 @@ def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> Data
     """Put `backup.tar` into the draft, and read it back; the figures of the database."""
     parts: dict[Part, Path] = {"database": draft / "database", "secret": draft / "secret"}
     kind = backend(settings)
-    found = _copied(settings, parts["database"])
-    if found.revision is None:
+    summary = _copied(settings, parts["database"])
+    if summary.revision is None:
         raise BackupFailed("The database is not one of Farbenspiel's.")
     files.store(parts["secret"], BytesIO(secret.encode()))
     manifest = Manifest(
         program=__version__,
-        revision=found.revision,
+        revision=summary.revision,
         backend=kind,
         created_at=now,
-        rows=found.rows,
+        rows=summary.rows,
         members={name: archive.contents_of(path) for name, path in parts.items()},
     )
     archive.pack(draft / "backup.tar", manifest, parts)
     with archive.opened(draft / "backup.tar"):
-        return found
+        return summary
 
 
 def _copied(settings: Settings, target: Path) -> DatabaseSummary:

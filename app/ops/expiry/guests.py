@@ -42,16 +42,16 @@ async def find(connection: AsyncConnection, cutoff: datetime, after: str) -> Seq
 async def count(connection: AsyncConnection, cutoff: datetime) -> int:
     """How many such players there are."""
     counted = select(func.count()).select_from(PlayerRow).where(*lost(cutoff))
-    found: int = (await connection.execute(counted)).scalar_one()
-    return found
+    total: int = (await connection.execute(counted)).scalar_one()
+    return total
 
 
 async def remove(engine: AsyncEngine, player: str, cutoff: datetime) -> bool:
     """Delete a player, unless they have come back."""
     async with engine.begin() as connection:
         locked = select(PlayerRow.id).where(PlayerRow.id == player, *lost(cutoff))
-        found = await connection.scalars(locked.with_for_update(of=PlayerRow))
-        if not found.all():
+        guests = await connection.scalars(locked.with_for_update(of=PlayerRow))
+        if not guests.all():
             return False
         await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
         await write(connection, PLAYER, [player])

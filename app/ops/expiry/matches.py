@@ -58,8 +58,8 @@ async def find(connection: AsyncConnection, cutoff: datetime, after: str) -> Seq
 async def count(connection: AsyncConnection, cutoff: datetime) -> int:
     """How many such matches there are."""
     counted = select(func.count()).select_from(MatchRow).where(*over(cutoff))
-    found: int = (await connection.execute(counted)).scalar_one()
-    return found
+    total: int = (await connection.execute(counted)).scalar_one()
+    return total
 
 
 async def remove_some(engine: AsyncEngine, match: str, cutoff: datetime) -> bool | None:

@@ -21,8 +21,8 @@ async def find(connection: AsyncConnection, cutoff: datetime, after: str) -> Seq
 async def count(connection: AsyncConnection, cutoff: datetime) -> int:
     """How many messages are old."""
     counted = select(func.count()).select_from(MessageRow).where(MessageRow.at < cutoff)
-    found: int = (await connection.execute(counted)).scalar_one()
-    return found
+    total: int = (await connection.execute(counted)).scalar_one()
+    return total
 
 
 async def remove_some(engine: AsyncEngine, room: str, cutoff: datetime) -> int:

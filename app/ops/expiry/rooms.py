@@ -56,8 +56,8 @@ async def find(connection: AsyncConnection, cutoff: datetime, after: str) -> Seq
 async def count(connection: AsyncConnection, cutoff: datetime) -> int:
     """How many rooms are unused."""
     counted = select(func.count()).select_from(RoomRow).where(*unused(cutoff))
-    found: int = (await connection.execute(counted)).scalar_one()
-    return found
+    total: int = (await connection.execute(counted)).scalar_one()
+    return total
 
 
 async def remove_some(engine: AsyncEngine, room: str, cutoff: datetime) -> bool | None:
@@ -160,10 +160,10 @@ def _bulk(room: str) -> tuple[Select[str, int], ...]:
 async def _thin_out(connection: AsyncConnection, room: str) -> None:
     """Delete some of what a closed room has much of."""
     for table, rows in zip((StepRow, MessageRow, EventRow), _bulk(room), strict=True):
-        found = (await connection.execute(rows.limit(SLICE))).all()
-        if found:
+        keys = (await connection.execute(rows.limit(SLICE))).all()
+        if keys:
             key = tuple_(*rows.selected_columns)
-            some = [(owner, seq) for owner, seq in found]
+            some = [(owner, seq) for owner, seq in keys]
             await connection.execute(delete(table).where(key.in_(some)))
             return
 

@@ -45,8 +45,8 @@ async def shrinks(engine: AsyncEngine) -> bool:
     if engine.dialect.name != "sqlite":
         return False
     async with autocommitting(engine).connect() as connection:
-        found = (await connection.exec_driver_sql("PRAGMA auto_vacuum")).scalar_one()
-    return bool(found == INCREMENTAL)
+        mode = (await connection.exec_driver_sql("PRAGMA auto_vacuum")).scalar_one()
+    return bool(mode == INCREMENTAL)
 
 
 async def give_back(engine: AsyncEngine) -> bool:

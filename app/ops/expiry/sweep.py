@@ -173,11 +173,11 @@ class Expiry:
     async def _each(self, find: Find, remove: Remove, cutoff: datetime) -> AsyncIterator[int]:
         """Remove all that is found; how much was removed, each time that something was."""
         last = BEFORE
-        while found := await self._pace.do(partial(self._found, find, cutoff, last)):
-            for key in found:
+        while batch := await self._pace.do(partial(self._found, find, cutoff, last)):
+            for key in batch:
                 if gone := await remove(key, cutoff):
                     yield gone
-            last = found[-1]
+            last = batch[-1]
 
     async def _found(self, find: Find, cutoff: datetime, last: str) -> Sequence[str]:
         async with leisurely(self._reading.connect()) as connection:

@@ -86,19 +86,19 @@ class VisitLog:
     async def note_rooms(self) -> None:
         """Write which rooms somebody has open in this process."""
         self._begin_day()
-        found = {room.id for room in self._directory if len(room.hub)}
-        await self._note(found, self._rooms, note_rooms)
+        rooms = {room.id for room in self._directory if len(room.hub)}
+        await self._note(rooms, self._rooms, note_rooms)
 
     async def note_players(self) -> None:
         """Write who has come to this process, or is connected."""
         self._begin_day()
         came = self._identity.came
-        found = came | {peer.player for peer in self._directory.peers()}
-        await self._note(found, self._players, note_players)
-        came -= found  # those who have come meanwhile are still in there
+        players = came | {peer.player for peer in self._directory.peers()}
+        await self._note(players, self._players, note_players)
+        came -= players  # those who have come meanwhile are still in there
 
-    async def _note(self, found: set[str], noted: set[str], note: Note) -> None:
-        new, day = sorted(found - noted), self._day
+    async def _note(self, ids: set[str], noted: set[str], note: Note) -> None:
+        new, day = sorted(ids - noted), self._day
         for first in range(0, len(new), AT_ONCE):
             some = new[first : first + AT_ONCE]
             await self._pace.do(partial(note, self._engine, some, day))

@@ -61,42 +61,42 @@ def _requests() -> Iterator[Metric]:
 
 
 def _play() -> Iterator[Metric]:
-    told = "What seats did: steps, drafts, and moves of players that were refused"
-    yield _counted("moves", told, ("game", "outcome"), FIGURES.moves)
-    told = "Time until an action on a socket was answered"
-    yield _observed("action_duration_seconds", told, {"": FIGURES.action_seconds})
+    description = "What seats did: steps, drafts, and moves of players that were refused"
+    yield _counted("moves", description, ("game", "outcome"), FIGURES.moves)
+    description = "Time until an action on a socket was answered"
+    yield _observed("action_duration_seconds", description, {"": FIGURES.action_seconds})
     yield _counted("slow_steps", "Steps that took 50 ms or more", ("game",), FIGURES.slow_steps)
 
 
 def _commits() -> Iterator[Metric]:
-    told = "Time until an entry of the journal was durable"
-    yield _observed("commit_duration_seconds", told, {"": FIGURES.commit_seconds})
-    told = "Entries of the journal that were written together"
-    yield _observed("commit_batch_entries", told, {"": FIGURES.batch_entries})
-    told = "Writes of the journal that failed"
-    yield _counted("commit_failures", told, ("reason",), FIGURES.commit_failures)
+    description = "Time until an entry of the journal was durable"
+    yield _observed("commit_duration_seconds", description, {"": FIGURES.commit_seconds})
+    description = "Entries of the journal that were written together"
+    yield _observed("commit_batch_entries", description, {"": FIGURES.batch_entries})
+    description = "Writes of the journal that failed"
+    yield _counted("commit_failures", description, ("reason",), FIGURES.commit_failures)
 
 
 def _work() -> Iterator[Metric]:
-    told = "Jobs of bots, hints, and analyses that ended"
-    yield _counted("jobs", told, ("kind", "outcome"), FIGURES.jobs)
-    told = "Jobs that ran out of time and gave the best answer so far"
-    yield _counted("jobs_cut", told, ("kind",), FIGURES.cut_jobs)
-    told = "Time that jobs waited for a process"
-    yield _observed("job_wait_seconds", told, FIGURES.job_wait_seconds, "kind")
-    told = "Attempts to send webhooks and alerts"
-    yield _counted("deliveries", told, ("channel", "outcome"), FIGURES.deliveries)
+    description = "Jobs of bots, hints, and analyses that ended"
+    yield _counted("jobs", description, ("kind", "outcome"), FIGURES.jobs)
+    description = "Jobs that ran out of time and gave the best answer so far"
+    yield _counted("jobs_cut", description, ("kind",), FIGURES.cut_jobs)
+    description = "Time that jobs waited for a process"
+    yield _observed("job_wait_seconds", description, FIGURES.job_wait_seconds, "kind")
+    description = "Attempts to send webhooks and alerts"
+    yield _counted("deliveries", description, ("channel", "outcome"), FIGURES.deliveries)
 
 
 def _troubles() -> Iterator[Metric]:
-    told = "Refusals by their problem code"
-    yield _counted("refusals", told, ("where", "code"), FIGURES.refused)
-    told = "Refusals because something happened too often"
-    yield _counted("rate_refusals", told, ("limit",), FIGURES.limited)
-    told = "Lines of the log that are warnings or errors"
-    yield _counted("log_lines", told, ("level",), FIGURES.logged)
-    told = "How much later than wanted the event loop called a timer"
-    yield _observed("event_loop_lag_seconds", told, {"": FIGURES.loop_lag_seconds})
+    description = "Refusals by their problem code"
+    yield _counted("refusals", description, ("where", "code"), FIGURES.refused)
+    description = "Refusals because something happened too often"
+    yield _counted("rate_refusals", description, ("limit",), FIGURES.limited)
+    description = "Lines of the log that are warnings or errors"
+    yield _counted("log_lines", description, ("level",), FIGURES.logged)
+    description = "How much later than wanted the event loop called a timer"
+    yield _observed("event_loop_lag_seconds", description, {"": FIGURES.loop_lag_seconds})
 
 
 def _present(now: MetricsSnapshot) -> Iterator[Metric]:
@@ -106,40 +106,42 @@ def _present(now: MetricsSnapshot) -> Iterator[Metric]:
         "inhabited": now.rooms.inhabited,
         "playing": now.rooms.playing,
     }
-    told = "Rooms in memory: all, with somebody in them, with a match under way"
-    yield _gauge("rooms", told, rooms, "state")
+    description = "Rooms in memory: all, with somebody in them, with a match under way"
+    yield _gauge("rooms", description, rooms, "state")
     open_ = {"socket": FIGURES.open["socket"], "stream": FIGURES.open["stream"]}
     yield _gauge("clients", "Open sockets and streams", open_, "kind")
     connections = {} if now.connections is None else {"": now.connections}
     yield _gauge("connections", "Open connections of all kinds", connections)
     yield _gauge("jobs_waiting", "Jobs that wait for a process", now.queued, "kind")
     yield _gauge("jobs_running", "Jobs that are being done", now.running, "kind")
-    told = "1 if the last commit of /readyz succeeded"
-    yield _gauge("database_writable", told, {"": int(now.writable)})
+    description = "1 if the last commit of /readyz succeeded"
+    yield _gauge("database_writable", description, {"": int(now.writable)})
     for one in now.gauges:
         yield _gauge(one.name, one.told, one.values, *filter(None, [one.label]))
     yield _gauge("disk_free_bytes", "Free space for these files", now.disk.free, "files")
     backed_up = {} if now.disk.backed_up_at is None else {"": now.disk.backed_up_at}
-    told = "When the newest backup by schedule was made, in seconds since 1970; 0 if there is none"
-    yield _gauge("last_backup_timestamp_seconds", told, backed_up)
+    description = (
+        "When the newest backup by schedule was made, in seconds since 1970; 0 if there is none"
+    )
+    yield _gauge("last_backup_timestamp_seconds", description, backed_up)
 
 
-def _counted(name: str, told: str, labels: tuple[str, ...], counts: Counts) -> Metric:
-    family = CounterMetricFamily(PREFIX + name, told, labels=labels)
+def _counted(name: str, description: str, labels: tuple[str, ...], counts: Counts) -> Metric:
+    family = CounterMetricFamily(PREFIX + name, description, labels=labels)
     for values, count in counts.items():
         family.add_metric(values, count)
     return family
 
 
-def _gauge(name: str, told: str, values: Mapping[str, int], *label: str) -> Metric:
-    family = GaugeMetricFamily(PREFIX + name, told, labels=label)
+def _gauge(name: str, description: str, values: Mapping[str, int], *label: str) -> Metric:
+    family = GaugeMetricFamily(PREFIX + name, description, labels=label)
     for value, number in values.items():
         family.add_metric((value,) if label else (), number)
     return family
 
 
-def _observed(name: str, told: str, those: Mapping[str, Histogram], *label: str) -> Metric:
-    family = HistogramMetricFamily(PREFIX + name, told, labels=label)
+def _observed(name: str, description: str, those: Mapping[str, Histogram], *label: str) -> Metric:
+    family = HistogramMetricFamily(PREFIX + name, description, labels=label)
     for value, histogram in those.items():
         bounds = [*(repr(bound) for bound in histogram.bounds), "+Inf"]
         buckets = list(zip(bounds, map(float, accumulate(histogram.counts)), strict=True))

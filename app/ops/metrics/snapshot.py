@@ -93,11 +93,11 @@ def _disk(settings: Settings) -> DiskSpace:
 
 def _free(folders: Mapping[str, Path]) -> dict[str, int]:
     """The free bytes of each folder that is there."""
-    found = {}
+    free_bytes = {}
     for name, folder in folders.items():
         with suppress(OSError):
-            found[name] = shutil.disk_usage(folder).free
-    return found
+            free_bytes[name] = shutil.disk_usage(folder).free
+    return free_bytes
 
 
 async def _rooms(directory: Directory) -> RoomCounts:

@@ -37,9 +37,9 @@ async def newest(
     room: str | None = None,
 ) -> list[LogLine]:
     """The newest lines, or those before a line; of one room, if one is named."""
-    found = await AuditLog(engine).newest(limit, before=before, room=room)
-    named = await _Names.read(engine, look, found)
-    return [named.line(act) for act in found]
+    entries = await AuditLog(engine).newest(limit, before=before, room=room)
+    named = await _Names.read(engine, look, entries)
+    return [named.line(act) for act in entries]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,12 @@ class _Names:
     ) -> "_Names":
         rooms = sorted({act.room_id for act in acts if act.room_id is not None})
         people = sorted({act.player_id for act in acts if act.player_id is not None})
-        found = await RoomSearch(engine).those(rooms) if rooms else ()
-        known = await PeopleSearch(engine).those(people) if people else ()
+        rooms_found = await RoomSearch(engine).those(rooms) if rooms else ()
+        people_found = await PeopleSearch(engine).those(people) if people else ()
         return cls(
-            look, {one.id: look.room(one) for one in found}, {one.id: one.name for one in known}
+            look,
+            {one.id: look.room(one) for one in rooms_found},
+            {one.id: one.name for one in people_found},
         )
 
     def line(self, act: AuditEntry) -> LogLine:

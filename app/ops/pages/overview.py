@@ -146,9 +146,9 @@ async def _reports(core: Core) -> Sequence[ProcessReport]:
     asked = await rows.ask()
     core.revocations.announce()
     for _ in range(TRIES):
-        found = await rows.since(asked - RECENT)
-        if found:
-            return found
+        recent = await rows.since(asked - RECENT)
+        if recent:
+            return recent
         await asyncio.sleep(POLL_SECONDS)
     return ()
 
@@ -183,10 +183,10 @@ def _health(look: AdminFormatter, reports: Sequence[ProcessReport]) -> StatusCar
 
 
 def _answer(look: AdminFormatter, reports: Sequence[ProcessReport]) -> list[StatusCard]:
-    told = [ms for one in reports if (ms := one.figures["answer_ms"]) is not None]
-    if not told:
+    latencies = [ms for one in reports if (ms := one.figures["answer_ms"]) is not None]
+    if not latencies:
         return []
-    slowest, t = max(told), look.t
+    slowest, t = max(latencies), look.t
     level: Level = "good" if slowest < SLOW_MS else "care" if slowest < TOO_SLOW_MS else "bad"
     figure = t("operator-ms", ms=str(round(slowest)))
     return [StatusCard("clock", t("operator-answer"), figure, t("operator-answer-note"), level)]
@@ -342,8 +342,8 @@ async def _list(
     """The rows of the chosen tab, and how many there are in all."""
     if asked.tab == "people":
         people = PeopleSearch(core.engine)
-        found = await people.search(asked.q, limit=PAGE, offset=asked.offset)
-        return {"rows": found, "count": await people.count(asked.q)}
+        people_found = await people.search(asked.q, limit=PAGE, offset=asked.offset)
+        return {"rows": people_found, "count": await people.count(asked.q)}
     if asked.tab == "banned":
         shown = bans[asked.offset : asked.offset + PAGE]
         return {

@@ -115,15 +115,15 @@ async def room(request: Request, room: RowId, before: str = "") -> Response:
     if not await auth.may_look(request):
         return to_login(request)
     core = core_of(request)
-    found, stories = await _room(core, room), RoomHistory(core.engine)
+    room_found, stories = await _room(core, room), RoomHistory(core.engine)
     seq = int(before) if before.isdecimal() and len(before) < 9 else None
-    events = await stories.events(found.id, EVENTS + 1, seq)
+    events = await stories.events(room_found.id, EVENTS + 1, seq)
     return shown(
         request,
         "room.html",
-        room=found,
-        here=(await pages_overview.read_figures(core)).present.get(found.id, set()),
-        matches=await stories.matches(found.id, MATCHES),
+        room=room_found,
+        here=(await pages_overview.read_figures(core)).present.get(room_found.id, set()),
+        matches=await stories.matches(room_found.id, MATCHES),
         events=events[:EVENTS],
         more=len(events) > EVENTS,
     )
@@ -136,11 +136,13 @@ async def ask_about_room(request: Request, room: RowId) -> Response:
     if not await auth.may_look(request):
         return to_login(request)
     core = core_of(request)
-    found = await _room(core, room)
+    room_found = await _room(core, room)
     what = "delete" if request.url.path.endswith("/delete") else "close"
-    here = (await pages_overview.read_figures(core)).here(found.id)
-    name = _look(request).room(found)
-    return shown(request, "question.html", what=what, name=name, here=here, of=f"rooms/{found.id}")
+    here = (await pages_overview.read_figures(core)).here(room_found.id)
+    name = _look(request).room(room_found)
+    return shown(
+        request, "question.html", what=what, name=name, here=here, of=f"rooms/{room_found.id}"
+    )
 
 
 @router.get("/admin/expiry")
@@ -161,14 +163,14 @@ async def person(request: Request, person: RowId) -> Response:
     if not await auth.may_look(request):
         return to_login(request)
     core = core_of(request)
-    found = await _person(core, person)
+    person_found = await _person(core, person)
     rooms, tokens = RoomSearch(core.engine), PeopleSearch(core.engine)
     return shown(
         request,
         "person.html",
-        person=found,
-        rooms=await rooms.search(found.id, limit=pages_overview.PAGE),
-        tokens=await tokens.tokens_of(found.id),
+        person=person_found,
+        rooms=await rooms.search(person_found.id, limit=pages_overview.PAGE),
+        tokens=await tokens.tokens_of(person_found.id),
     )
 
 
@@ -178,10 +180,10 @@ async def ask_about_person(request: Request, person: RowId) -> Response:
     """Asks for how long somebody is to be banned, or whether to sign them out everywhere."""
     if not await auth.may_look(request):
         return to_login(request)
-    found = await _person(core_of(request), person)
+    person_found = await _person(core_of(request), person)
     what = "ban" if request.url.path.endswith("/ban") else "end-logins"
-    of = f"people/{found.id}"
-    return shown(request, "question.html", what=what, name=found.name, here=0, of=of)
+    of = f"people/{person_found.id}"
+    return shown(request, "question.html", what=what, name=person_found.name, here=0, of=of)
 
 
 def _look(request: Request) -> AdminFormatter:
@@ -189,14 +191,14 @@ def _look(request: Request) -> AdminFormatter:
 
 
 async def _room(core: Core, id_: str) -> FoundRoom:
-    found = await RoomSearch(core.engine).those([id_])
-    if not found:
+    matching = await RoomSearch(core.engine).those([id_])
+    if not matching:
         raise HTTPException(404)
-    return found[0]
+    return matching[0]
 
 
 async def _person(core: Core, id_: str) -> FoundPerson:
-    found = await PeopleSearch(core.engine).those([id_])
-    if not found:
+    matching = await PeopleSearch(core.engine).those([id_])
+    if not matching:
         raise HTTPException(404)
-    return found[0]
+    return matching[0]
