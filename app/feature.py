@@ -1,15 +1,17 @@
 """What a feature is: something that the core does without, and knows nothing about."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any
 
-from starlette.routing import BaseRoute
+from starlette.routing import BaseRoute, Route
 
 from app.dependencies import Core
 from app.schemas.limits import LimitRow
 from app.settings import Settings
+from app.store.columns import exported
 from app.web.pages import MenuEntry
 
 
@@ -52,4 +54,22 @@ def routes_of(*routers: Any) -> Callable[[Settings], Sequence[BaseRoute]]:
 def limit_rows(rows: Sequence[LimitRow], features: Sequence[Feature]) -> Mapping[str, LimitRow]:
     """All rows of the table of limits by their keys."""
     every = (*rows, *(row for one in features for row in one.limits))
+    _once("limits", (row.key for row in every))
     return {row.key: row for row in every}
+
+
+def check(features: Sequence[Feature], routes: Iterable[BaseRoute]) -> None:
+    """Raise ValueError if two things have one name, of these features or of the core.
+
+    One would stand in for the other, and nobody would notice.
+    """
+    _once("features", (one.name for one in features))
+    served = (one for one in routes if isinstance(one, Route))
+    _once("routes", (f"{way} {one.path}" for one in served for way in one.methods or ()))
+    exported()
+
+
+def _once(what: str, names: Iterable[str]) -> None:
+    twice = [name for name, count in Counter(names).items() if count > 1]
+    if twice:
+        raise ValueError(f"{what} with the same name: {', '.join(twice)}")

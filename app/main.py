@@ -26,7 +26,7 @@ from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.bus_signature import BusSigner
 from app.dependencies import Core
 from app.endpoints import ROUTERS
-from app.feature import Feature, limit_rows
+from app.feature import Feature, check, limit_rows
 from app.features import FEATURES
 from app.limits.counters import Rate
 from app.limits.visitors import Visitors
@@ -84,6 +84,7 @@ def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> Fa
         app.router.routes += feature.routes(settings)
     for router in ROUTERS:
         app.router.routes += router.routes
+    check(features, app.router.routes)
     problems.install(app, pages.problem_page)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)

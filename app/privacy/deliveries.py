@@ -13,12 +13,13 @@ import orjson
 from sqlalchemy import ColumnElement, bindparam, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.live.computing import breathing
 from app.notify.confirmations import subjects_of
 from app.notify.rows import WEBHOOK
 from app.notify.tables import ChannelRow, OutboxRow, RequestRow
 from app.ops.tables import AuditRow, NoticeRow, ReportRow
 from app.privacy.rewriting import NameFinder, is_short, spellings, with_id_replaced
-from app.privacy.rooms import AT_ONCE, breathing, holds, portions
+from app.privacy.rooms import AT_ONCE, holds, portions
 from app.rooms.names import NOBODY
 from app.store import revocations
 from app.store.ids import first_ulid, new_ulid

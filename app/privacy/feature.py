@@ -54,5 +54,5 @@ PRIVACY = Feature(
     routes_of(api.router, pages.router),
     OF_OWN_DATA,
     entries=(MenuEntry(path="data", text="own", icon="person", places=("menu", "own")),),
-    needs=("notify", "solo", "ops"),
+    needs=("notify", "ops"),
 )

@@ -4,16 +4,16 @@ All logs are searched once; after that, only what may have been written since.
 
 What of one room is to be written so that somebody is no longer in it."""
 
-import asyncio
-from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, String, Text, cast, func, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
 
+from app.live.computing import breathing
 from app.privacy.rewriting import EventRewriter, NameFinder, without_mentions
 from app.rooms.events import fold, record
 from app.rooms.membership import MemberErased, MemberJoined, leave
@@ -21,7 +21,6 @@ from app.rooms.records import EventRecord
 from app.rooms.seat_links import SeatClaimed
 from app.rooms.setup import RoomCreated
 from app.rooms.state import RoomState
-from app.solo.tables import AttemptRow
 from app.store.journal_entries import Statements
 from app.store.linked_rows import listing_rows
 from app.store.tables import (
@@ -135,7 +134,6 @@ def _indexed(player: str) -> tuple[Select[Any], ...]:
     match, seat = MatchRow, MatchSeatRow
     return (
         select(MemberRow.room_id).where(MemberRow.player_id == player),
-        select(AttemptRow.room_id).where(AttemptRow.player_id == player),
         select(match.room_id).join(seat, seat.match_id == match.id).where(seat.player_id == player),
     )
 
@@ -168,12 +166,6 @@ async def visited_by_others(
             if data["host" if kind == RoomCreated.kind else "player"] != player:
                 visited.add(room)
     return visited
-
-
-BREATH = 100
-"""How many events or messages are looked at before other tasks get their turn."""
-
-T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -297,11 +289,3 @@ async def _folded(rows: list[EventRecord]) -> RoomState:
         room = fold(room, row)
     assert room is not None
     return room
-
-
-async def breathing(rows: Sequence[T]) -> AsyncIterator[T]:
-    """The rows; from time to time, other tasks get their turn."""
-    for number, row in enumerate(rows, 1):
-        yield row
-        if number % BREATH == 0:
-            await asyncio.sleep(0)

@@ -75,15 +75,17 @@ def reached_by() -> Iterator[tuple[Column[str], Column[Any]]]:
 
 
 def exported() -> dict[str, tuple[Table, list[Column[Any]]]]:
-    """The tables that persons get with their export, by name, and the columns of them."""
-    return {
-        one.info["export"]: (
-            one,
-            [column for column in one.c if column.name not in one.info["hidden"]],
-        )
-        for one in Base.metadata.sorted_tables
-        if one.info.get("export")
-    }
+    """The tables that persons get with their export, by name, and the columns of them.
+
+    Raises ValueError if two have the same name.
+    """
+    found: dict[str, tuple[Table, list[Column[Any]]]] = {}
+    for one in Base.metadata.sorted_tables:
+        if name := one.info.get("export"):
+            if name in found:
+                raise ValueError(f"{found[name][0].name} and {one.name} are exported as {name}")
+            found[name] = one, [column for column in one.c if column.name not in one.info["hidden"]]
+    return found
 
 
 class Base(DeclarativeBase):

@@ -1,36 +1,46 @@
 """The server without a feature: it is gone with those that need it, and nothing else changes."""
 
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
 import pytest
-from starlette.routing import Match
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
+from sqlalchemy import Column, MetaData, String, Table
+from starlette.routing import BaseRoute
 
-from app.feature import Feature, without
+from app.api.description import OPENAPI, stored
+from app.api.limits import ROWS
+from app.dependencies import Core
+from app.feature import Feature, limit_rows, routes_of, without
 from app.features import FEATURES
 from app.i18n import LANGUAGES, translator
+from app.main import create_app
+from app.settings import Settings
+from app.store.columns import PERSON, Base, marked
 from app.web.pages import Place
-from tests.support.site import Site, running, settings
+from tests.support.site import running, settings
 
 pytestmark = pytest.mark.whole
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {"notify": "/webhooks", "solo": "/alone", "privacy": "/data", "ops": "/admin/login"}
 """A page of each feature that has pages."""
-OPERATIONS = {
-    "notify": "/api/v1/me/webhooks",
-    "solo": "/api/v1/days/today",
-    "analysis": "/api/v1/shared/TOKEN/analysis",
-    "privacy": "/api/v1/me/export",
+DOCUMENTED = {
+    (path, method) for path, found in stored(OPENAPI)["paths"].items() for method in found
 }
-"""An operation of each feature that has operations."""
+"""The operations of the whole server, by path and method."""
+NAMED = {one.name: one for one in FEATURES}
 CHOICES = {f"without-{one.name}": without(FEATURES, one.name) for one in FEATURES} | {"bare": ()}
 
 
-def is_known(site: Site, path: str) -> bool:
-    """True if the server has an operation at a path of the API."""
-    scope = {"type": "http", "method": "GET", "path": path, "root_path": "", "headers": []}
-    return any(route.matches(scope)[0] is Match.FULL for route in site.app.router.routes)
+def operations(routes: Iterable[BaseRoute]) -> set[tuple[str, str]]:
+    """The documented operations among routes, by path and method."""
+    found = (one for one in routes if isinstance(one, APIRoute) and one.include_in_schema)
+    return {(one.path_format, method.lower()) for one in found for method in one.methods or ()}
 
 
 @pytest.mark.parametrize("features", CHOICES.values(), ids=CHOICES)
@@ -43,8 +53,9 @@ async def test_the_server_runs_without_it(
         visitor, browser = site.visitor(), site.visitor(base="")
         for name, page in PAGES.items():
             assert (await browser.get(page)).status_code == (200 if name in names else 404), page
-        for name, path in OPERATIONS.items():
-            assert is_known(site, path) == (name in names), path
+        gone = (one.routes(own) for one in FEATURES if one.name not in names)
+        left = DOCUMENTED - set().union(*map(operations, gone))
+        assert operations(site.app.router.routes) == left
         home = (await browser.get("/")).text
         assert ('href="/alone"' in home) == ("solo" in names)
         tokens = (await browser.get("/tokens")).text
@@ -73,5 +84,38 @@ def test_each_way_to_a_page_has_a_text_an_icon_and_a_place() -> None:
 
 def test_those_that_need_a_feature_go_with_it() -> None:
     assert [one.name for one in without(FEATURES, "notify")] == ["solo", "analysis", "ops"]
-    assert [one.name for one in without(FEATURES, "solo")] == ["notify", "analysis", "ops"]
+    assert [one.name for one in without(FEATURES, "solo")] == [
+        *("notify", "analysis", "ops", "privacy")
+    ]
     assert len(without(FEATURES, "privacy")) == len(FEATURES) - 1
+
+
+@asynccontextmanager
+async def _open(_: Core) -> AsyncIterator[None]:
+    yield
+
+
+def with_route(path: str) -> Feature:
+    router = APIRouter()
+    router.add_api_route(path, lambda: None)
+    return Feature("other", _open, routes_of(router))
+
+
+def test_two_things_of_one_name_are_refused() -> None:
+    own, (solo, privacy) = Settings(_env_file=None), (NAMED["solo"], NAMED["privacy"])
+    with pytest.raises(ValueError, match="features with the same name: solo"):
+        create_app(own, (solo, replace(privacy, name="solo")))
+    with pytest.raises(ValueError, match="routes with the same name: GET /healthz"):
+        create_app(own, (with_route("/healthz"),))
+    with pytest.raises(ValueError, match="limits with the same name: exports"):
+        limit_rows(ROWS, (privacy, replace(solo, limits=privacy.limits[:1])))
+    assert create_app(own, (with_route("/elsewhere"),))
+
+
+def test_two_tables_of_one_name_in_an_export_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = MetaData()
+    for name in ("one", "other"):
+        Table(name, tables, Column("player_id", String), **marked(PERSON, export="waves"))
+    monkeypatch.setattr(Base, "metadata", tables)
+    with pytest.raises(ValueError, match="one and other are exported as waves"):
+        create_app(Settings(_env_file=None), ())

@@ -10,12 +10,13 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.live.computing import BREATH
 from app.notify.rows import webhook_row
 from app.notify.tables import OutboxRow
 from app.privacy import deliveries
 from app.privacy.deliveries import DeliveryRedactor, RedactedDeliveries
 from app.privacy.rewriting import NameFinder
-from app.privacy.rooms import AT_ONCE, BREATH
+from app.privacy.rooms import AT_ONCE
 from app.rooms.names import NOBODY
 from app.store import ids
 from app.store.database import autocommitting
