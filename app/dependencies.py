@@ -40,6 +40,7 @@ from app.security.checks import check
 from app.security.player_limits import SAFE, PlayerLimits
 from app.security.rate_limits import GUESS, Rates
 from app.security.scopes import allow, credential_of
+from app.server.connections import Connections
 from app.settings import Settings
 from app.store.ids import tidy_code
 from app.store.readiness import Readiness
@@ -55,7 +56,8 @@ class Core:
 
     Features add to it when they are opened: their own state (`features`, by its type), embargoes on
     finished matches, what the home page shows of them, the rooms over days that are `muted` for a
-    player, and `gauges` of what waits.  `limits` are all limits, by their keys.
+    player, and `gauges` of what waits.  `limits` are all limits, by their keys.  `connections` are
+    those of the server process, None where nobody counts them.
     """
 
     settings: Settings
@@ -88,6 +90,7 @@ class Core:
     tally: RefusalLog = field(default_factory=RefusalLog)
     cards: Gallery = field(default_factory=Gallery)
     turns: FairSemaphore = field(default_factory=FairSemaphore)
+    connections: Connections | None = None
     pace: PlayerLimits = field(init=False)
     sockets: Quota = field(init=False)
 

@@ -1,18 +1,26 @@
 """What a feature is: something that the core does without, and knows nothing about."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
+from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.routing import BaseRoute, Route
+from typer import Typer
 
 from app.dependencies import Core
 from app.schemas.limits import LimitRow
 from app.settings import Settings
 from app.store.columns import exported
 from app.web.pages import MenuEntry
+
+EraseAgain: TypeAlias = Callable[[AsyncConnection, str], Awaitable[int]]
+"""Erases all players whose hash is among the erasures of the database; how many they were.
+
+It is given the secret with which the hashes were made.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +30,9 @@ class Feature:
     `open` gives its one state object, which `Core.feature` finds by its type; what the feature does
     by itself goes on while that is open.  `routes` are its endpoints and pages under some settings.
     `limits` are its rows of the table of limits, `frames` the types that it adds to the frames of
-    rooms, `entries` the ways to its pages.  `needs` names the features that it builds on.
+    rooms, `entries` the ways to its pages.  `commands` adds its commands to those of the program,
+    given all features.  `erase_again` is for a database that was restored from a backup made before
+    somebody was erased.  `needs` names the features that it builds on.
     """
 
     name: str
@@ -31,6 +41,8 @@ class Feature:
     limits: Sequence[LimitRow] = ()
     frames: Sequence[type] = ()
     entries: Sequence[MenuEntry] = ()
+    commands: Callable[[Typer, Sequence[Any]], None] | None = None
+    erase_again: EraseAgain | None = None
     needs: Sequence[str] = ()
 
 

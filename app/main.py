@@ -108,7 +108,8 @@ async def _lifespan(
     journal, thinkers = Journal(writing), Thinkers(settings.bot_processes)
     bots = Bots(settings.bot_delay_ms / 1000, thinkers, Visitors())
     core = app.state.core = _core(settings, features, engine, journal, bots)
-    app.state.goodbye, app.state.thinkers = partial(_goodbye, core.directory), thinkers
+    core.connections = getattr(app.state, "connections", None)
+    app.state.goodbye = partial(_goodbye, core.directory)
     await journal.start()
     try:
         async with core.directory.running(), _background(core), AsyncExitStack() as opened:

@@ -39,10 +39,6 @@ def main() -> None:
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     from app.cli import commands  # not before, as it loads Typer
 
-    if sys.argv[1:2] != ["serve"]:  # a server would keep it in memory
-        from app.cli.admin import admin
-
-        commands.cli.add_typer(admin, name="admin")
     commands.main()
 
 

@@ -1,24 +1,24 @@
-"""The command ``farbenspiel``: serve, migrate, config, backup, restore, and what else files need.
+"""The command ``farbenspiel``: serve, migrate, config, compact, and what features bring.
 
 Each command imports what it needs when it runs, so that the small ones start at once.
 """
 
 import gc
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from functools import cache
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import failures
-from app.cli.exit import CommandFailure, ExitCode, tell
+from app.shell import failures
+from app.shell.exit import ExitCode
+from app.shell.loading import DataOption, fail, is_up_to_date, load, prepare
 
 if TYPE_CHECKING:
     from app.settings import Settings
 
 HostOption = Annotated[str | None, typer.Option(help="Address to listen on.")]
 PortOption = Annotated[int | None, typer.Option(help="Port to listen on.", min=0, max=65535)]
-DataOption = Annotated[Path | None, typer.Option(help="Folder for the database and the secret.")]
 
 cli = typer.Typer(
     cls=failures.CommandGroup,
@@ -36,8 +36,8 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
     settings = load(host=host, port=port, data_dir=data_dir)
     from app.cli import serve as process
     from app.cli.file_claim import claimed
-    from app.cli.file_failures import check_secret
     from app.main import create_app
+    from app.shell.file_failures import check_secret
 
     try:
         listening = process.listen(settings.host, settings.port)
@@ -81,72 +81,6 @@ def config(data_dir: DataOption = None) -> None:
 
 
 @cli.command()
-def backup(
-    file: Annotated[
-        Path, typer.Argument(help="The file to create, a folder to put it into, or - for a pipe.")
-    ],
-    data_dir: DataOption = None,
-) -> None:
-    """Write database and secret into one new file; the server may keep running."""
-    settings = load(data_dir=data_dir)
-    from app.cli import backups
-
-    backups.back_up(settings, file)
-
-
-@cli.command()
-def restore(
-    file: Annotated[Path, typer.Argument(help="The backup, or - to read it from a pipe.")],
-    erasures: Annotated[
-        Path | None,
-        typer.Option(help="Folder with the list of erasures; default: that of the backup."),
-    ] = None,
-    yes: Annotated[
-        bool, typer.Option("--yes", help="Replace what is there without asking.")
-    ] = False,
-    data_dir: DataOption = None,
-) -> None:
-    """Replace database and secret with those of a backup, once it is checked."""
-    settings = load(data_dir=data_dir)
-    prepare(settings)
-    from app.cli import backups
-
-    backups.restore(settings, file, erasures, yes=yes)
-
-
-@cli.command()
-def import_sqlite(
-    file: Annotated[Path, typer.Argument(help="The SQLite file; it stays as it is.")],
-    data_dir: DataOption = None,
-) -> None:
-    """Copy an SQLite database into the empty PostgreSQL of the settings; no server may run."""
-    settings = load(data_dir=data_dir)
-    if settings.sqlite_file is not None:
-        fail("FARBENSPIEL_DATABASE_URL must be that of a PostgreSQL database.", 2)
-    prepare(settings)
-    from app.cli import backups
-
-    backups.import_sqlite(settings, file)
-
-
-@cli.command()
-def check(
-    repair: Annotated[
-        bool, typer.Option("--repair", help="Write a backup, then cut what is broken.")
-    ] = False,
-    data_dir: DataOption = None,
-) -> None:
-    """Play the logs of all rooms and matches again, and say what is broken; exits with 3 then."""
-    settings = load(data_dir=data_dir)
-    prepare(settings)
-    if not is_up_to_date(settings):
-        fail("The database is not up to date: run `farbenspiel migrate`.", 1)
-    from app.cli import checks
-
-    checks.check(settings, repair=repair)
-
-
-@cli.command()
 def compact(data_dir: DataOption = None) -> None:
     """Give space that the SQLite file no longer needs back to the disk; meanwhile, moves wait."""
     from app.cli.compact import vacuum
@@ -162,51 +96,12 @@ def compact(data_dir: DataOption = None) -> None:
     typer.echo(f"{file} had {before:,} bytes, and now has {after:,}.{nothing}")
 
 
-def load(
-    *, host: str | None = None, port: int | None = None, data_dir: Path | None = None
-) -> "Settings":
-    """The settings, overridden by command line options; exits with a message if invalid."""
-    from pydantic import ValidationError
-
-    from app.settings import Settings
-
-    options = {"host": host, "port": port, "data_dir": data_dir}
-    given: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
-    try:
-        settings = Settings(**given)
-    except ValidationError as error:
-        raise failures.of_settings(error) from error
-    failures.remember(settings)
-    return settings
-
-
-def prepare(settings: "Settings") -> None:
-    """Set up logging and the data folder, which only its owner can open."""
-    from app import logs
-    from app.cli.file_failures import check_folder
-
-    logs.configure(settings.log_level, as_json=settings.log_json)
-    check_folder(settings.data_dir, settings.sqlite_file)
-
-
 def make_private(settings: "Settings") -> None:
     """Make the SQLite file if there is none; it is nobody's to read but its owner's."""
     from app.store import files
 
     if settings.sqlite_file is not None:
         files.make_private(settings.sqlite_file)
-
-
-def is_up_to_date(settings: "Settings") -> bool:
-    """True if there is nothing to migrate; makes nothing."""
-    from app import logs
-    from app.store.revision import is_newest
-
-    logs.configure(settings.log_level, as_json=settings.log_json)
-    file = settings.sqlite_file
-    if file is not None and not file.exists():
-        return False
-    return is_newest(settings.database_url, settings.connect_s)
 
 
 def migrate_apart(settings: "Settings") -> None:
@@ -254,16 +149,22 @@ def bring_up_to_date(url: str, seconds: float = 10.0) -> None:
         upgrade(url)
 
 
-def fail(sentence: str, code: int) -> NoReturn:
-    """End the command with a sentence; the codes are those of `ExitCode`."""
-    tell(CommandFailure("command-failed", sentence, ExitCode(code)), as_json=failures.wants_json())
-    raise typer.Exit(code)
+@cache
+def whole() -> typer.Typer:
+    """All commands, with those of features, which a server would keep in memory."""
+    from app.features import FEATURES
+
+    for feature in FEATURES:
+        if feature.commands is not None:
+            feature.commands(cli, FEATURES)
+    return cli
 
 
 def main() -> None:
+    """Run the command."""
     # Objects made at the start stay alive, and collecting garbage would take a quarter of the time.
     gc.disable()  # a running server enables it again
-    cli()
+    (cli if sys.argv[1:2] == ["serve"] else whole())()
 
 
 if __name__ == "__main__":

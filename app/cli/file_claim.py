@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.cli.exit import CommandFailure, ExitCode
 from app.settings import Settings
+from app.shell.exit import CommandFailure, ExitCode
 from app.store.file_lock import FileServed, LockHeld, serving
 
 

@@ -20,7 +20,7 @@ from uvicorn.lifespan.on import LifespanOn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import __version__, logs
-from app.cli import banner, failures
+from app.cli import banner
 from app.dependencies import Core
 from app.server import descriptors, memory_tuning, stopping
 from app.server.connections import Connections
@@ -54,8 +54,7 @@ class QuietLifespan(LifespanOn):
 class Server(uvicorn.Server):
     """uvicorn that prints its addresses, and tells players before it closes their sockets.
 
-    `alone`: it has the process for itself, and tends its garbage.  `metrics` is where it shows them
-    without a token.
+    `alone`: it has the process for itself, and tends its garbage.
     """
 
     def __init__(
@@ -66,10 +65,8 @@ class Server(uvicorn.Server):
         state: GuardedState,
         *,
         alone: bool = False,
-        metrics: socket.socket | None = None,
     ) -> None:
         super().__init__(config)
-        self.metrics = metrics
         self.alone = alone
         self.server_state = state
         self.connections = application.state.connections = state.guard
@@ -95,11 +92,6 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.alone and self.started:
             await self._stack.enter_async_context(memory_tuning.tended(self._is_quiet))
-        if self.metrics is not None and self.started:
-            from app.ops.metrics import listener
-
-            shown = listener.running(self.application, self.metrics)
-            await self._stack.enter_async_context(shown)
         if self.started and self.greeting:
             say(self.greeting)
 
@@ -212,19 +204,7 @@ def server(
         log_config=None,
     )
     state = guarded(settings, application)
-    metrics = None if settings.metrics_port is None else for_metrics(settings.metrics_port)
-    return Server(config, application, greeting, state, alone=alone, metrics=metrics)
-
-
-def for_metrics(port: int) -> socket.socket:
-    """Where metrics are shown without a token."""
-    from app.ops.metrics import listener
-
-    try:
-        return listen(listener.LOOPBACK, port)
-    except OSError as error:
-        setting = "FARBENSPIEL_METRICS_PORT"
-        raise failures.of_listening(error, listener.LOOPBACK, port, setting) from error
+    return Server(config, application, greeting, state, alone=alone)
 
 
 def guarded(settings: Settings, application: FastAPI) -> GuardedState:

@@ -1,9 +1,10 @@
 """Operating a server: pages, bans, notices, expiry, backups, metrics."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from starlette.routing import BaseRoute
+from typer import Typer
 
 from app.dependencies import Core
 from app.feature import Feature
@@ -31,4 +32,10 @@ def _routes(settings: Settings) -> list[BaseRoute]:
     ]
 
 
-OPS = Feature("ops", _open, _routes, OF_OPERATORS, (NoticeFrame,))
+def _commands(cli: Typer, features: Sequence[Feature]) -> None:
+    from app.ops.commands import add
+
+    add(cli, [one.erase_again for one in features if one.erase_again is not None])
+
+
+OPS = Feature("ops", _open, _routes, OF_OPERATORS, (NoticeFrame,), commands=_commands)

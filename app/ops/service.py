@@ -1,7 +1,7 @@
 """What operators need of this process, put together."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
 from app.dependencies import Core
 from app.ops.backup.schedule import Backups
@@ -28,7 +28,7 @@ class Ops:
             lambda: self.chores.at_work,
         )
         self._visits = VisitLog(engine, directory, core.identity)
-        self._revocations = core.revocations
+        self._core = core
         core.rollback.on_rollback(self.enforcement.read_all)
         directory.greetings.append(self.enforcement.noticeboard.greeting)
 
@@ -38,7 +38,17 @@ class Ops:
         async with (
             self.enforcement.running(),
             self._visits.running(),
-            self._reporting.running(self._revocations),
+            self._reporting.running(self._core.revocations),
             self.chores.running(),
+            self._metrics(),
         ):
             yield
+
+    def _metrics(self) -> AbstractAsyncContextManager[None]:
+        """Metrics at the port that is set for them, if one is."""
+        port = self._core.settings.metrics_port
+        if port is None:
+            return nullcontext()
+        from app.ops.metrics import listener  # uvicorn's server, which most do without
+
+        return listener.running(self._core, port)

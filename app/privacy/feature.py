@@ -7,6 +7,7 @@ from typing import Final
 from app.dependencies import Core
 from app.feature import Feature, routes_of
 from app.privacy import api, pages
+from app.privacy.erase import repeat
 from app.privacy.service import Eraser
 from app.schemas.limits import LimitRow
 from app.web.pages import MenuEntry
@@ -54,5 +55,6 @@ PRIVACY = Feature(
     routes_of(api.router, pages.router),
     OF_OWN_DATA,
     entries=(MenuEntry(path="data", text="own", icon="person", places=("menu", "own")),),
+    erase_again=repeat,
     needs=("notify", "ops"),
 )

@@ -299,7 +299,7 @@ async def test_a_hint_does_not_wait_for_all_matches_of_somebody_else(
         anna = site.visitor(address="192.0.2.2")
         match = await begun(anna)
         asked = asyncio.create_task(hint(anna, match))
-        thinkers = site.app.state.thinkers
+        thinkers = site.app.state.core.bots.thinkers
         await eventually(lambda thinkers=thinkers: thinkers.queued()["hint"] == 1)  # type: ignore[misc]
         assert thinkers.queued()["move"] >= 4
         gate.set()

@@ -1,6 +1,6 @@
 """The server without a feature: it is gone with those that need it, and nothing else changes."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +11,8 @@ from fastapi import APIRouter
 from fastapi.routing import APIRoute
 from sqlalchemy import Column, MetaData, String, Table
 from starlette.routing import BaseRoute
+from typer import Typer
+from typer.main import get_command
 
 from app.api.description import OPENAPI, stored
 from app.api.limits import ROWS
@@ -80,6 +82,19 @@ def test_each_way_to_a_page_has_a_text_an_icon_and_a_place() -> None:
         assert all(translator(language).has(entry["text"]) for language in LANGUAGES), entry
         assert f'id="i-{entry["icon"]}"' in sprite, entry
         assert set(get_args(Place)) >= set(entry["places"]) != set(), entry
+
+
+def test_commands_of_a_feature_go_with_it() -> None:
+    def added(features: Sequence[Feature]) -> set[str]:
+        cli = Typer()
+        for one in features:
+            if one.commands is not None:
+                one.commands(cli, features)
+        return set(vars(get_command(cli))["commands"])
+
+    of_ops = {"admin", "backup", "check", "import-sqlite", "restore"}
+    assert added(FEATURES) == added(without(FEATURES, "privacy")) == of_ops
+    assert [one.name for one in FEATURES if one.commands is not None] == ["ops"]
 
 
 def test_those_that_need_a_feature_go_with_it() -> None:

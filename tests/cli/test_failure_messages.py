@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.exit import ExitCode
-from app.cli.failures import explain
 from app.settings import Settings
+from app.shell.exit import ExitCode
+from app.shell.failures import explain
 
 ROOT = Path(__file__).resolve().parents[2]
 EVENT = re.compile(r"[a-z]+(-[a-z]+)+")
@@ -89,7 +89,8 @@ def _exits(node: ast.AST) -> set[int]:
 def _events() -> dict[str, set[int]]:
     """The events of all failures in the source, with their exit codes where these stand beside."""
     found: dict[str, set[int]] = {}
-    for file in (ROOT / "app" / "cli").glob("*.py"):
+    places = (ROOT / "app" / name for name in ("cli", "shell", "ops/commands"))
+    for file in (file for place in places for file in place.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 parts = node.args if node.func.id in ("CommandFailure", "_told", "end") else []

@@ -12,7 +12,8 @@ import pytest
 
 from app import __version__
 from app.cli import commands
-from app.cli.commands import load, migrate_apart
+from app.cli.commands import migrate_apart
+from app.shell.loading import load
 
 ROOT = Path(__file__).resolve().parents[2]
 UNUSED = {

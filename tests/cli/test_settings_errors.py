@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.cli.failures import of_settings
 from app.settings import Settings
+from app.shell.failures import of_settings
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 

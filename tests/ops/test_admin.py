@@ -11,14 +11,15 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from app.cli import admin as cli_admin
-from app.cli import failures, output
-from app.cli.admin import WEEK, admin
 from app.main import create_app
+from app.ops.commands import admin as cli_admin
+from app.ops.commands import output
+from app.ops.commands.admin import WEEK, admin
 from app.ops.operator import TEXT_LENGTH
 from app.ops.overview import Storage
 from app.ops.reports import ProcessReport
 from app.settings import Settings
+from app.shell import failures
 from app.store.ban_rows import ServerBan
 from tests.support.site import Site
 from tests.support.threads import apart
@@ -267,7 +268,7 @@ def test_what_has_expired_is_counted_before_it_goes(
     assert run("expired") == nothing
     monkeypatch.setenv("FARBENSPIEL_EXPIRE_CHAT_DAYS", "1")
     assert run("expired") == nothing
-    monkeypatch.setattr("app.cli.admin.datetime", _Later)
+    monkeypatch.setattr("app.ops.commands.admin.datetime", _Later)
     assert run("expired") == nothing.replace("messages: 0", "messages: 1")
 
 

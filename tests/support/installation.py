@@ -12,7 +12,7 @@ from click.testing import Result
 from sqlalchemy import text
 from typer.testing import CliRunner
 
-from app.cli.commands import cli
+from app.cli.commands import whole
 from app.store.database import create_engine
 from tests.support.postgres import Cluster
 from tests.support.threads import apart
@@ -42,7 +42,7 @@ class Place:
         named = {"FARBENSPIEL_DATABASE_URL": self.url, "FARBENSPIEL_DATA_DIR": str(self.folder)}
         arguments = [str(word) for word in words]
         run = CliRunner().invoke
-        return apart(lambda: run(cli, arguments, input=said, env=named | variables))
+        return apart(lambda: run(whole(), arguments, input=said, env=named | variables))
 
     def done(self, *words: str | Path, said: str | bytes | None = None, **variables: str) -> str:
         """Run a command that succeeds; what it prints."""

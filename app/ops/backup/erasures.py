@@ -1,14 +1,13 @@
 """The list of who was erased, beside backups: restoring one repeats their erasures."""
 
 import re
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
+from app.feature import EraseAgain
 from app.ops.backup.failures import BackupFailed
 from app.ops.backup.figures import Erasures
 from app.ops.tables import ErasureRow
@@ -56,15 +55,8 @@ def refresh(folder: Path, erasures: Erasures) -> None:
     files.settle(folder)
 
 
-EraseAgain: TypeAlias = Callable[[AsyncConnection, str], Awaitable[int]]
-"""Erases all players whose hash is among the erasures of the database; how many they were.
-
-It is given the secret with which the hashes were made.
-"""
-
-
 async def repeat(
-    url: str, erased: Erasures, secrets: Collection[str], erase_again: EraseAgain
+    url: str, erased: Erasures, secrets: Collection[str], erase_again: Sequence[EraseAgain]
 ) -> int:
     """Erase all players who are in the list, which the database gets as well; how many they were.
 
@@ -78,6 +70,8 @@ async def repeat(
     try:
         async with engine.begin() as connection:
             await connection.execute(insertion, rows)
-            return sum([await erase_again(connection, secret) for secret in secrets])
+            return sum(
+                [await again(connection, secret) for again in erase_again for secret in secrets]
+            )
     finally:
         await engine.dispose()

@@ -1,7 +1,7 @@
 """Restores backups: everything is checked and complete before anything is replaced."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from app import __version__
+from app.feature import EraseAgain
 from app.ops.backup import archive, erasures, figures
 from app.ops.backup.archive import Archive, Manifest
-from app.ops.backup.erasures import EraseAgain, repeat
+from app.ops.backup.erasures import repeat
 from app.ops.backup.failures import BackupFailed, reason
 from app.ops.backup.figures import DatabaseSummary, Erasures
 from app.ops.backup.postgres import PostgresTarget
@@ -50,7 +51,7 @@ class RestorePlan:
 
     settings: Settings
     agree: Callable[[str], bool]
-    erase_again: EraseAgain
+    erase_again: Sequence[EraseAgain]
     now: datetime
 
     async def run(self, file: Path, folder: Path | None) -> list[str]:

@@ -5,19 +5,19 @@ from hmac import compare_digest
 from types import ModuleType
 from typing import Final
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.dependencies import core_of
+from app.dependencies import Core, core_of
 from app.metrics import FIGURES
 from app.ops.limits import TOKENS
 from app.ops.metrics.snapshot import taken
 
 
-async def exposed(application: FastAPI) -> Response:
-    """All metrics of the process that runs an application."""
+async def exposed(core: Core) -> Response:
+    """All metrics of the process."""
     collector = await asyncio.to_thread(_collector)
-    metrics = collector.read(await taken(application))
+    metrics = collector.read(await taken(core))
     text = await asyncio.to_thread(collector.text, metrics)
     return Response(text, headers={"cache-control": "no-store"}, media_type=collector.MEDIA_TYPE)
 
@@ -42,7 +42,7 @@ async def metrics(request: Request) -> Response:
         await core.rates.hit(request, TOKENS, core.settings.guesses_per_minute)
         FIGURES.refused.add("request", "bad-token")
         return PlainTextResponse(REFUSED, 401, {"www-authenticate": "Bearer"})
-    return await exposed(request.app)
+    return await exposed(core)
 
 
 def _has_token(request: Request) -> bool:

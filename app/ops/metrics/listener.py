@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 import uvicorn
-from fastapi import FastAPI
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -15,9 +14,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from app.dependencies import Core
 from app.ops.metrics.endpoint import exposed
+from app.shell import failures
 
 LOOPBACK: Final = "127.0.0.1"
+SETTING: Final = "FARBENSPIEL_METRICS_PORT"
 AT_ONCE: Final = 8
 """How many connections there may be."""
 KEEP_ALIVE_SECONDS: Final = 5
@@ -33,10 +35,14 @@ class _MetricsServer(uvicorn.Server):
 
 
 @asynccontextmanager
-async def running(application: FastAPI, listening: socket.socket) -> AsyncIterator[None]:
-    """Show the metrics of a running application at `listening`, while the context is open."""
+async def running(core: Core, port: int) -> AsyncIterator[None]:
+    """Show the metrics of the process at a port of this machine, while the context is open."""
+    try:
+        listening = socket.create_server((LOOPBACK, port))
+    except OSError as error:
+        raise failures.of_listening(error, LOOPBACK, port, SETTING) from error
     config = uvicorn.Config(
-        _shown(application),
+        _shown(core),
         lifespan="off",
         ws="none",
         log_config=None,
@@ -55,9 +61,9 @@ async def running(application: FastAPI, listening: socket.socket) -> AsyncIterat
         await serving
 
 
-def _shown(application: FastAPI) -> Starlette:
+def _shown(core: Core) -> Starlette:
     async def metrics(_: Request) -> Response:
-        return await exposed(application)
+        return await exposed(core)
 
     # A page elsewhere could have its own name lead here, and read what the browser gets.
     hosts = Middleware(TrustedHostMiddleware, allowed_hosts=[LOOPBACK, "localhost"])

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.dependencies import Core
@@ -17,9 +16,7 @@ from app.live.computing import breathing
 from app.live.directory import Directory
 from app.metrics import Gauge
 from app.ops.backup import backup_files
-from app.server.connections import Connections
 from app.settings import Settings
-from app.thinking.thinkers import Thinkers
 
 PORTION: Final = 256
 """How many rooms are looked at before other requests get their turn."""
@@ -63,12 +60,9 @@ class MetricsSnapshot:
     disk: DiskSpace
 
 
-async def taken(application: FastAPI) -> MetricsSnapshot:
+async def taken(core: Core) -> MetricsSnapshot:
     """How much there is in a running application."""
-    state = application.state
-    core: Core = state.core
-    thinkers: Thinkers = state.thinkers
-    guard: Connections | None = getattr(state, "connections", None)
+    thinkers, guard = core.bots.thinkers, core.connections
     revision, gauges = await asyncio.gather(core.readiness.revision(), _gauges(core))
     return MetricsSnapshot(
         await _rooms(core.directory),

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.cli import backups as backup_commands
 from app.ops.backup import erasures as privacy_backups
 from app.ops.backup.failures import BackupFailed
 from app.privacy.rewriting import keyed_hash
@@ -76,12 +75,12 @@ def test_another_machine_knows_it_from_the_list_beside_the_backup(
 def test_what_cannot_be_erased_again_is_not_restored(
     place: Place, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails(connection: AsyncConnection, secret: str) -> int:
+    async def fails(connection: AsyncConnection, player: str, secret: str) -> None:
         raise BackupFailed("It is too late.")
 
     erase(place, ANNA)
     before = place.figures()
-    monkeypatch.setattr(backup_commands, "repeat", fails)
+    monkeypatch.setattr("app.privacy.erase.erase", fails)
     assert place.refused("restore", file, "--yes") == "It is too late."
     assert place.figures() == before
 

@@ -123,7 +123,7 @@ async def test_no_label_comes_from_a_client(shown: Site) -> None:
 
 
 async def test_jobs_are_counted_by_kind(shown: Site) -> None:
-    thinkers: Thinkers = shown.app.state.thinkers
+    thinkers: Thinkers = shown.app.state.core.bots.thinkers
     done = FIGURES.jobs.of("hint", "done")
     lane = Lane("client", "player", "room")
     assert await thinkers.run(abs, -3, lane=lane, urgency=Urgency.HINT, seconds=5) == 3

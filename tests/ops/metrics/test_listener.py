@@ -7,9 +7,9 @@ import httpx
 import pytest
 
 from app.cli import serve as process
-from app.cli.exit import CommandFailure, ExitCode
 from app.main import create_app
 from app.settings import Settings
+from app.shell.exit import CommandFailure, ExitCode
 from tests.conftest import Serve
 from tests.support.ports import free_port
 
@@ -38,13 +38,16 @@ def test_it_ends_with_the_server(serve: Serve) -> None:
         pass
 
 
-def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_ends_the_start_with_a_sentence(
+    sqlite_url: str, tmp_path: Path
+) -> None:
     with (
         socket.create_server(("127.0.0.1", 0)) as taken,
         process.listen("127.0.0.1", 0) as listening,
     ):
         port = taken.getsockname()[1]
-        settings = Settings(_env_file=None, data_dir=tmp_path, metrics_port=port)
+        own = {"database_url": sqlite_url, "data_dir": tmp_path, "metrics_port": port}
+        settings = Settings(_env_file=None, **own)
         with pytest.raises(CommandFailure) as ended:
             process.serve(settings, create_app(settings), listening)
     told = f"Port {port} is in use; choose another with FARBENSPIEL_METRICS_PORT."

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from app.cli.exit import CommandFailure, ExitCode
+from app.shell.exit import CommandFailure, ExitCode
 
 if TYPE_CHECKING:
     from app.settings import Settings

@@ -2,21 +2,31 @@
 
 import asyncio
 from datetime import UTC, datetime
+from typing import Annotated
 
 import typer
 
-from app import features as _features  # noqa: F401  # their tables are known to the metadata
-from app.cli import backups
-from app.cli.exit import CommandFailure, ExitCode
-from app.cli.output import number
+from app.ops.commands import backups
+from app.ops.commands.output import number
 from app.settings import Settings
+from app.shell.exit import CommandFailure, ExitCode
+from app.shell.loading import DataOption, fail, is_up_to_date, load, prepare
 from app.store import log_check
 from app.store.database import create_engine
 from app.store.log_check import LogReport
 
 
-def check(settings: Settings, *, repair: bool) -> None:
-    """Say what is broken; with `repair` cut it, once there is a backup."""
+def check(
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Write a backup, then cut what is broken.")
+    ] = False,
+    data_dir: DataOption = None,
+) -> None:
+    """Play the logs of all rooms and matches again, and say what is broken; exits with 3 then."""
+    settings = load(data_dir=data_dir)
+    prepare(settings)
+    if not is_up_to_date(settings):
+        fail("The database is not up to date: run `farbenspiel migrate`.", 1)
     report = asyncio.run(_checked(settings))
     for broken in report.breaks:
         typer.echo(str(broken))

@@ -11,18 +11,18 @@ from typing import Annotated, Any, Final, NoReturn, TypeAlias, TypeVar
 import typer
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app import features as _features  # noqa: F401  # their tables are known to the metadata
-from app.cli import failures, output
-from app.cli.commands import DataOption, load, prepare
-from app.cli.exit import CommandFailure, ExitCode, tell
 from app.ops import operator as ops_operator
 from app.ops import overview
 from app.ops.acts import AuditEntry, AuditLog
 from app.ops.bans import Bans
+from app.ops.commands import output
 from app.ops.operator import DAY, FOREVER, HOUR, LONGEST_NOTICE, TEXT_LENGTH, ActionFailed, Operator
 from app.ops.people import PeopleSearch
 from app.ops.rooms import FoundRoom, RoomSearch, Which
 from app.settings import Settings
+from app.shell import failures
+from app.shell.exit import CommandFailure, ExitCode, tell
+from app.shell.loading import DataOption, load, prepare
 from app.store.ban_rows import ServerBan
 from app.store.database import create_engine
 from app.store.reads import Reads

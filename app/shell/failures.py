@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from app import network_errors
-from app.cli.exit import CommandFailure, ExitCode, tell
+from app.shell.exit import CommandFailure, ExitCode, tell
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -171,7 +171,7 @@ def wants_json() -> bool:
 
 def explain(error: BaseException, settings: "Settings | None") -> CommandFailure:
     """What an exception means for whoever runs the server."""
-    from app.cli import database_failures, file_failures
+    from app.shell import database_failures, file_failures
     from app.store.revision import DatabaseNewer, TransactionPooling, WrongEncoding
     from app.store.signing_secret import SecretDiffers
 

@@ -5,26 +5,64 @@ import shutil
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Annotated, Final, NoReturn
 
 import typer
 
-from app import features as _features  # noqa: F401  # their tables are known to the metadata
-from app.cli.exit import CommandFailure, ExitCode
+from app.feature import EraseAgain
 from app.ops.backup import importing
 from app.ops.backup.failures import BackupFailed
 from app.ops.backup.restoring import RestorePlan, told
 from app.ops.backup.writing import write
-from app.privacy.erase import repeat
 from app.settings import Settings
+from app.shell.exit import CommandFailure, ExitCode
+from app.shell.loading import DataOption, fail, load, prepare
 from app.store import files
 
 PIPE: Final = Path("-")
 """Stands for standard output, or standard input."""
+
+
+FileOption = Annotated[
+    Path, typer.Argument(help="The file to create, a folder to put it into, or - for a pipe.")
+]
+
+
+def add(cli: typer.Typer, erase_again: Sequence[EraseAgain]) -> None:
+    """Add them; whoever was erased since a backup was made is erased again by `erase_again`."""
+    cli.command()(backup)
+
+    @cli.command()
+    def restore(
+        file: Annotated[Path, typer.Argument(help="The backup, or - to read it from a pipe.")],
+        erasures: Annotated[
+            Path | None,
+            typer.Option(help="Folder with the list of erasures; default: that of the backup."),
+        ] = None,
+        yes: Annotated[
+            bool, typer.Option("--yes", help="Replace what is there without asking.")
+        ] = False,
+        data_dir: DataOption = None,
+    ) -> None:
+        """Replace database and secret with those of a backup, once it is checked."""
+        settings = load(data_dir=data_dir)
+        prepare(settings)
+
+        def agree(question: str) -> bool:
+            return yes or _asked(question)
+
+        _restore(RestorePlan(settings, agree, erase_again, datetime.now(UTC)), file, erasures)
+
+    cli.command()(import_sqlite)
+
+
+def backup(file: FileOption, data_dir: DataOption = None) -> None:
+    """Write database and secret into one new file; the server may keep running."""
+    back_up(load(data_dir=data_dir), file)
 
 
 def back_up(settings: Settings, file: Path) -> None:
@@ -49,26 +87,27 @@ def _pipe(settings: Settings, now: datetime) -> None:
             shutil.copyfileobj(stream, sys.stdout.buffer)
 
 
-def restore(settings: Settings, file: Path, erasures: Path | None, *, yes: bool) -> None:
-    """Restore a backup, and say what was done."""
-
-    def agree(question: str) -> bool:
-        return yes or _asked(question)
-
-    restoring = RestorePlan(settings, agree, repeat, datetime.now(UTC))
+def _restore(restoring: RestorePlan, file: Path, erasures: Path | None) -> None:
     with _told("restore-failed"), _tidy():
         if file != PIPE:
             said = asyncio.run(restoring.run(file, erasures or file.parent))
         else:
-            with files.draft_beside(settings.data_dir / "backup") as draft:
+            with files.draft_beside(restoring.settings.data_dir / "backup") as draft:
                 files.store(draft / "piped.tar", sys.stdin.buffer)
                 said = asyncio.run(restoring.run(draft / "piped.tar", erasures))
     for sentence in said:
         typer.echo(sentence)
 
 
-def import_sqlite(settings: Settings, file: Path) -> None:
-    """Copy an SQLite database into PostgreSQL, and say so."""
+def import_sqlite(
+    file: Annotated[Path, typer.Argument(help="The SQLite file; it stays as it is.")],
+    data_dir: DataOption = None,
+) -> None:
+    """Copy an SQLite database into the empty PostgreSQL of the settings; no server may run."""
+    settings = load(data_dir=data_dir)
+    if settings.sqlite_file is not None:
+        fail("FARBENSPIEL_DATABASE_URL must be that of a PostgreSQL database.", 2)
+    prepare(settings)
     with _told("import-failed"), _tidy():
         copied = importing.import_sqlite(file, settings.database_url)
     typer.echo(f"Copied {told(copied.rows)}. {file} is as it was; the secret stays in use, too.")

@@ -7,8 +7,8 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from app import network_errors
-from app.cli.exit import CommandFailure, ExitCode
-from app.cli.file_failures import mixed
+from app.shell.exit import CommandFailure, ExitCode
+from app.shell.file_failures import mixed
 
 if TYPE_CHECKING:
     from app.settings import Settings

@@ -1,0 +1,1 @@
+"""What commands share: settings, exit codes, and failures told in one sentence."""
