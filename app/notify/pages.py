@@ -21,7 +21,7 @@ _STRICT = {"referrer-policy": "no-referrer", "cache-control": "private, no-store
 @router.get("/webhooks")
 async def webhooks(request: Request) -> HTMLResponse:
     """The page on which people make, test, and delete webhooks, and see what was sent to them."""
-    return await known_page(request, "webhooks")
+    return await known_page(request, "notify/webhooks.html", "js/notify/webhooks/page.mjs")
 
 
 @router.get(f"/{CONFIRM}/{{token}}")
@@ -64,6 +64,6 @@ async def stop(request: Request, token: str) -> HTMLResponse:
 def _page(request: Request, what: str, address: str | None, *, done: bool = False) -> HTMLResponse:
     status = 200 if address else GONE
     shown = address or ""
-    answer = page(request, "mail_links.html", status, what=what, address=shown, done=done)
+    answer = page(request, "notify/mail_links.html", status, what=what, address=shown, done=done)
     answer.headers.update(_STRICT)
     return answer

@@ -11,4 +11,4 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 @router.get("/data")
 async def own(request: Request) -> HTMLResponse:
     """The page on which people take their data along, or delete themselves."""
-    return await known_page(request, "own")
+    return await known_page(request, "privacy/data.html", "js/privacy/page.mjs")

@@ -43,9 +43,9 @@ async def alone(request: Request) -> HTMLResponse:
     moment = await core.feature(Solo).calendar.moment()
     return page(
         request,
-        "alone.html",
+        "solo/alone.html",
         shown=of_today(t, core.settings.signing_key, moment.today),
-        scripts=["js/pages/alone/page.mjs"],
+        scripts=["js/solo/alone/page.mjs"],
         known=player is not None,
         name=player.name if player else nickname(t),
         now=int(time() * 1000),
@@ -85,9 +85,9 @@ async def challenge(request: Request, token: str) -> HTMLResponse:
         return problem_page(request, "challenge-not-found", 404)
     return page(
         request,
-        "challenge.html",
+        "solo/challenge.html",
         shown=of_challenge(t, core.settings.signing_key, view, token),
-        scripts=["js/pages/challenge/challenge.mjs"],
+        scripts=["js/solo/challenge/page.mjs"],
         token=token,
         challenge=view,
         nickname=None if person else nickname(t),
@@ -104,8 +104,8 @@ async def achievements(
     person = await visitor(request)
     return page(
         request,
-        "achievements.html",
-        scripts=["js/pages/achieved/page.mjs"],
+        "solo/achievements.html",
+        scripts=["js/solo/achievements/page.mjs"],
         title="achieved-evenings" if room else "achieved-friend" if player else "achieved",
         about={"known": person is not None, "name": person.name if person else ""}
         | ({"player": player} if player else {})

@@ -33,7 +33,7 @@ async def game_reference(request: Request, game: str) -> HTMLResponse:
 @router.get("/tokens")
 async def tokens(request: Request) -> HTMLResponse:
     """The page on which people make and revoke tokens for programs."""
-    return await known_page(request, "tokens")
+    return await known_page(request, "tokens.html", "js/pages/tokens.mjs")
 
 
 _SHOWN = {"displayOperationId": True}

@@ -213,10 +213,10 @@ def _explained(request: Request, code: str) -> list[tuple[str, str]]:
     return [(game, key) for game, key in keys if t.has(key)]
 
 
-async def known_page(request: Request, name: str) -> HTMLResponse:
+async def known_page(request: Request, template: str, script: str) -> HTMLResponse:
     """A page for people who are known; others are told how to begin."""
     is_player = await visitor(request) is not None
-    return page(request, f"{name}.html", scripts=[f"js/pages/{name}.mjs"], known=is_player)
+    return page(request, template, scripts=[script], known=is_player)
 
 
 def page(

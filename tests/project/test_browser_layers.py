@@ -2,8 +2,11 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
+
+from app.features import FEATURES
 
 STATIC = Path(__file__).resolve().parents[2] / "app" / "static"
 GAMES = STATIC / "games"
@@ -17,25 +20,21 @@ LAYERS = (
     "room",
     "match",
     "replay",
-    "analysis",
     "components/parts",
-    "components/task",
     "components/chat",
     "components/match",
     "components/room",
     "components/replay",
     "components/bars",
     "components/result",
-    "components/analysis",
     "views",
     "pages",
-    "pages/alone",
     "pages/tables",
-    "pages/challenge",
-    "pages/achieved",
 )
-"""The folders of `js`, and what lies beside them: a module imports from its own folder and those
-listed before it."""
+"""The folders of the core in `js`, and what lies beside them: a module imports from its own folder
+and those listed before it."""
+KEYS = tuple(one.name for one in FEATURES)
+"""The folders of features in `js`: a module imports from its own feature, and from the core."""
 
 MODULES = [path for part in ("js", "games") for path in (STATIC / part).rglob("*.mjs")]
 FOR_GAMES = LAYERS[: LAYERS.index("components/parts") + 1]
@@ -50,6 +49,18 @@ LATE = [
     ("js/match/table.mjs", "`${boot.static}/games/${game}/ui.mjs`"),
 ]
 """The only addresses of modules that are made at run time: those of the games."""
+SHOWN = [
+    ("components/bars/menu.mjs", "analysis/hint-button.mjs"),
+    ("components/match/log.mjs", "analysis/hint.mjs"),
+    ("pages/room.mjs", "ops/notices.mjs"),
+    ("pages/shared.mjs", "analysis/opening.mjs"),
+    ("pages/tables/tables.mjs", "notify/alerts/dialog.mjs"),
+    ("views/match.mjs", "analysis/hint-button.mjs"),
+    ("views/match.mjs", "solo/task/end.mjs"),
+    ("views/match.mjs", "solo/task/goal.mjs"),
+    ("views/room-replay.mjs", "analysis/opening.mjs"),
+]
+"""Where pages of the core show what a feature brings."""
 
 
 def code(path: Path) -> str:
@@ -65,8 +76,16 @@ def imports() -> dict[Path, set[Path]]:
     }
 
 
+def feature_of(path: Path) -> str | None:
+    """The feature that a module of `js` belongs to, None for the core."""
+    first = path.relative_to(STATIC / "js").parts[0]
+    return first if first in KEYS else None
+
+
 def layer(path: Path) -> int:
-    """The index of the layer of a module of `js`."""
+    """The index of the layer of a module of `js`; features are above the core."""
+    if feature_of(path):
+        return len(LAYERS)
     return LAYERS.index(path.parent.relative_to(STATIC / "js").as_posix())
 
 
@@ -83,38 +102,50 @@ def test_there_is_no_cycle_of_browser_imports() -> None:
     TopologicalSorter(imports()).prepare()
 
 
-def test_imports_of_the_shell_run_downwards() -> None:
-    upwards = [
-        f"{module.relative_to(STATIC)} imports {target.relative_to(STATIC)}"
-        for module, targets in imports().items()
-        for target in targets
-        if module.is_relative_to(STATIC / "js")
-        and (target.is_relative_to(GAMES) or layer(target) > layer(module))
-    ]
-    assert not upwards
+def arrows() -> Iterator[tuple[str, str]]:
+    """The imports within `js` that lead upwards, or into another feature."""
+    for module, targets in imports().items():
+        for target in targets:
+            if module.is_relative_to(STATIC / "js") and (
+                target.is_relative_to(GAMES)
+                or layer(target) > layer(module)
+                or feature_of(target) not in (None, feature_of(module))
+            ):
+                yield tuple(one.relative_to(STATIC / "js").as_posix() for one in (module, target))
+
+
+def test_imports_of_the_shell_run_downwards_but_for_what_shows_a_feature() -> None:
+    assert sorted(arrows()) == SHOWN
 
 
 def test_a_game_imports_its_own_modules_and_the_lower_layers_of_the_shell() -> None:
+    """What it brings for a feature is in a folder named after that, which may import from it."""
     foreign = [
         f"{module.relative_to(STATIC)} imports {target.relative_to(STATIC)}"
         for module, targets in imports().items()
         for target in targets
         if module.is_relative_to(GAMES)
         and not target.is_relative_to(GAMES / module.relative_to(GAMES).parts[0])
-        and (target.is_relative_to(GAMES) or LAYERS[layer(target)] not in FOR_GAMES)
+        and (target.is_relative_to(GAMES) or not is_for_game(target, module))
     ]
     assert not foreign
+
+
+def is_for_game(target: Path, module: Path) -> bool:
+    """True if a module of a game may import that one of the shell."""
+    feature = feature_of(target)
+    return module.parent.name == feature if feature else LAYERS[layer(target)] in FOR_GAMES
 
 
 def test_the_documents_name_the_folders_in_their_order() -> None:
     text = (STATIC.parents[1] / "docs" / "in-depth.md").read_text(encoding="utf-8")
     rows = text.split("| folder of `app/static/js/` |", 1)[1].split("\n\n", 1)[0]
-    assert re.findall(r"`([a-z/]+)/`", rows) == [layer for layer in LAYERS if layer != "."]
+    assert re.findall(r"`([a-z/]+)/`", rows) == [*(one for one in LAYERS if one != "."), *KEYS]
 
 
 def test_the_shell_names_no_game() -> None:
     games = re.compile(rf"\b(?:{'|'.join(path.name for path in GAMES.iterdir())})\b")
-    files = [*(STATIC / "css").glob("*.css"), *(STATIC / "js").rglob("*.mjs")]
+    files = [*(STATIC / "css").rglob("*.css"), *(STATIC / "js").rglob("*.mjs")]
     named = {path.name: games.findall(path.read_text(encoding="utf-8")) for path in files}
     assert not {name: found for name, found in named.items() if found}
 
@@ -139,7 +170,7 @@ def classes_set(module: str) -> set[str]:
 
 def test_the_shell_styles_no_class_of_a_single_game() -> None:
     """Such a class belongs into the game's `board.css`."""
-    files = [*(STATIC / "js").rglob("*.mjs"), *(STATIC.parent / "templates").glob("*.html")]
+    files = [*(STATIC / "js").rglob("*.mjs"), *(STATIC.parent / "templates").rglob("*.html")]
     shell = {name for path in files for name in classes_set(code(path))}
     games = Counter(
         name
@@ -150,7 +181,7 @@ def test_the_shell_styles_no_class_of_a_single_game() -> None:
     assert {"card", "hand", "rack", "secret", "tile", "turnrow"} <= {*games} - shell
     styled = {
         (path.name, name)
-        for path in (STATIC / "css").glob("*.css")
+        for path in (STATIC / "css").rglob("*.css")
         for selector in re.findall(r"[^{};]+(?=\{)", code(path))
         for name in re.findall(r"\.([a-zA-Z][\w-]*)", selector)
     }

@@ -114,9 +114,11 @@ def selectors_of(text: str) -> list[str]:
 
 def screens() -> dict[str, set[str]]:
     """The classes that are styled by each sheet about what is around boards."""
-    sheets = sorted((STATIC / "css").glob("*.css"))
+    sheets = sorted((STATIC / "css").rglob("*.css"))
     return {
-        path.stem: class_names(code(path)) for path in sheets if path.stem not in MADE_FOR_BOARDS
+        path.stem: class_names(code(path))
+        for path in sheets
+        if path.stem not in MADE_FOR_BOARDS and path.parent.name != "ops"  # no boards there
     }
 
 
@@ -145,7 +147,7 @@ def test_a_game_and_a_screen_do_not_style_the_same_class(sheet: Path) -> None:
 
 def test_nested_rules_do_not_begin_with_a_combinator() -> None:
     """WebKit drops them, with no word, where the outer selector has `:has()` within `:not()`."""
-    sheets = [*(STATIC / "css").glob("*.css"), *SHEETS]
+    sheets = [*(STATIC / "css").rglob("*.css"), *SHEETS]
     bare = re.compile(r"^\s*[>+~] [^{};]+\{", re.MULTILINE)
     assert {path.name: bare.findall(code(path)) for path in sheets if bare.search(code(path))} == {}
 
@@ -156,7 +158,7 @@ def test_shared_classes_are_those_that_both_style() -> None:
     assert both >= BLOCKS | FRAME
 
 
-@pytest.mark.parametrize("name", ["room", "result", "task", "chat"])
+@pytest.mark.parametrize("name", ["room", "result", "solo/task", "chat"])
 def test_pages_do_not_restyle_a_board(name: str) -> None:
     """They stay loaded during a match, so none of their rules may be about a game's class alone."""
     games = {one for path in GAMES.rglob("*.mjs") for one in classes_set(code(path))} - class_names(

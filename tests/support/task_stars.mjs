@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import * as lines from "../../app/static/games/colour_lines/task/goal.mjs";
 import * as square from "../../app/static/games/colour_square/task/goal.mjs";
-import { stars } from "../../app/static/js/components/task/standing.mjs";
+import { stars } from "../../app/static/js/solo/task/standing.mjs";
 
 /** @type {Record<string, {createGoal: (table: any, pencil: any) => (seat: number) => any}>} */
 const GAMES = { colour_lines: lines, colour_square: square };

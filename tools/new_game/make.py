@@ -51,6 +51,6 @@ def registered(source: str, key: str) -> str:
 
 def _mention(shell: Path, key: str) -> Path | None:
     """A file of the shell that contains the key as a word; tests would take it for the game."""
-    files = (*sorted((shell / "css").glob("*.css")), *sorted((shell / "js").rglob("*.mjs")))
+    files = (*sorted((shell / "css").rglob("*.css")), *sorted((shell / "js").rglob("*.mjs")))
     word = re.compile(rf"\b{key}\b")
     return next((file for file in files if word.search(file.read_text("utf-8"))), None)

@@ -19,8 +19,8 @@ from app.ops.rooms import FoundRoom, RoomHistory, RoomSearch
 from app.urls import base_of
 from app.web.pages import page, templates
 
-SHEETS: Final = ["admin/operator"]
-SCRIPTS: Final = ["js/pages/operator.mjs"]
+SHEETS: Final = ["ops/operator"]
+SCRIPTS: Final = ["js/ops/page.mjs"]
 
 
 def shown(request: Request, template: str, status: int = 200, **data: object) -> HTMLResponse:
@@ -28,7 +28,7 @@ def shown(request: Request, template: str, status: int = 200, **data: object) ->
     t, said = language_of(request), auth.told(request)
     answer = page(
         request,
-        f"admin/{template}",
+        f"ops/{template}",
         status,
         scripts=SCRIPTS,
         sheets=SHEETS,
@@ -46,7 +46,7 @@ def shown(request: Request, template: str, status: int = 200, **data: object) ->
 def piece(request: Request, template: str, **data: object) -> HTMLResponse:
     """A part of a page, which its script fetches."""
     values = {"t": language_of(request), "base": base_of(request), **_common(request)}
-    html = templates.get_template(f"admin/{template}").render(values | data)
+    html = templates.get_template(f"ops/{template}").render(values | data)
     return HTMLResponse(html, headers=auth.STRICT)
 
 

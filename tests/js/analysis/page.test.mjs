@@ -157,7 +157,7 @@ test("the address leads back to the moment, and the way back to the replay", asy
   assert.equal(location.hash, `#replay=${id}/${shown(page)}`);
 });
 
-for (const module of ["/js/views/analysis.mjs", "/games/lineup/analysis/analysis.mjs"])
+for (const module of ["/js/analysis/view.mjs", "/games/lineup/analysis/analysis.mjs"])
   test(`if ${module} cannot be loaded the replay stays, and one may try again`, async () => {
     const page = await replay("lineup-2-0");
     withhold(module);
@@ -174,7 +174,7 @@ test("whoever has the link only reads it", async () => {
   const { names, ...head } = answerOf("getSharedReplay");
   const steps = replayOf(file, null, [0, 1])["GET /matches/{match}/steps"];
   const last = recorded(file).lines.length - 1;
-  const page = await open("shared", {
+  const page = await open("pages/shared", {
     path: "/m/token#9",
     boot: { token: "token" },
     answers: {

@@ -21,7 +21,7 @@ const others = (more = {}) => ({ ...MINE, waiting: [{ ...MINE.waiting[0], seat: 
 
 /** The page with these tables. @param {any} tables @param {any} [answers] */
 const opened = (tables, answers = {}) =>
-  open("tables/tables", {
+  open("pages/tables/tables", {
     path: "/days",
     boot: { known: true, name: "Anna" },
     answers: {
@@ -136,7 +136,7 @@ test("a match that is over leads to its replay", async () => {
 
 for (const known of [true, false])
   test(`without a table there is a way to one, ${known ? "known" : "as a stranger"}`, async () => {
-    const page = await open("tables/tables", {
+    const page = await open("pages/tables/tables", {
       path: "/days",
       boot: { known, name: "Anna" },
       answers: {

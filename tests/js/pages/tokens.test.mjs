@@ -8,7 +8,7 @@ const { token: SECRET, ...BOT } = MADE;
 
 /** The page with these tokens. @param {any[]} tokens @param {any} [answers] */
 const opened = (tokens, answers = {}) =>
-  open("tokens", {
+  open("pages/tokens", {
     answers: { "GET /me/tokens": { tokens }, "POST /me/tokens": MADE, ...answers },
   });
 

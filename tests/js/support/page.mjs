@@ -287,13 +287,13 @@ const textOf = (element) => (element.textContent ?? "").replace(/\s+/g, " ").tri
 
 /**
  * Opens a page.
- * @param {string} entry the name of its module in `app/static/js/pages`
+ * @param {string} entry its module in `app/static/js`, without `.mjs`
  * @param {{answers?: Record<string, unknown>, lang?: string, path?: string, boot?: object, body?: string,
  *   kept?: Record<string, string>, history?: unknown}} [setting] `history` is the state of its entry, `boot` adds to what the server writes into the page,
  *   `body` is the page before its script runs, `kept` is in the browser's storage
  */
 export async function open(entry, setting = {}) {
-  const { answers = {}, lang = "en", path = `/${entry}`, boot = {}, kept = {} } = setting;
+  const { answers = {}, lang = "en", path = "/", boot = {}, kept = {} } = setting;
   const { body = '<main><div id="app"></div></main>' } = setting;
   thrown = [];
   tones = [];
@@ -342,7 +342,7 @@ export async function open(entry, setting = {}) {
     reload: { value: () => page.went.push("reload") },
   });
   pages += 1;
-  await import(`${STATIC}/js/pages/${entry}.mjs?page=${pages}`);
+  await import(`${STATIC}/js/${entry}.mjs?page=${pages}`);
   await settle();
   return page;
 }

@@ -180,7 +180,7 @@ export async function openRoom(setting = {}) {
     ? { game: recorded(file).setup.game, match: matchOf(file, seats, setting.match) }
     : {};
   const room = roomOf({ seats, watching, ...playing, ...setting.room });
-  const page = await open("room", {
+  const page = await open("pages/room", {
     path: `/r/${room.code}`,
     body: '<div id="app"></div>',
     lang: setting.lang,

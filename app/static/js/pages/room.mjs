@@ -33,7 +33,7 @@ const NEXT_TABLE_MS = 5000;
 const importClosed = () => import("../views/closed.mjs");
 const Closed = later(() => importClosed().then((module) => module.Closed));
 
-const Notices = later(() => import("../components/bars/notices.mjs").then((at) => at.ready()));
+const Notices = later(() => import("../ops/notices.mjs").then((at) => at.ready()));
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
 const stage = signal(null);

@@ -1,6 +1,7 @@
 /** Entry of the page of a shared match: its replay, for everybody with the link. */
 import { signal } from "@preact/signals";
 import { html, render } from "htm/preact";
+import { AnalysisView, leaveAnalysis, openAnalysis } from "../analysis/opening.mjs";
 import { boot } from "../browser/boot.mjs";
 import { chooseLanguage } from "../browser/prefs.mjs";
 import { Mark } from "../components/bars/top.mjs";
@@ -12,7 +13,6 @@ import { analysing } from "../replay/replay-address.mjs";
 import { loadReplay } from "../replay/replays.mjs";
 import { language, loadLanguage, problemText, t } from "../text/i18n.mjs";
 import { LANGUAGES } from "../text/languages.mjs";
-import { AnalysisView, leaveAnalysis, openAnalysis } from "../views/analysis-door.mjs";
 import { Chips, ReplayView, ShareButton, shownReplay } from "../views/replay.mjs";
 import { listenToKeys } from "./keys.mjs";
 

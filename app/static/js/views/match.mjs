@@ -1,5 +1,6 @@
 /** The frame of a match: status, seats, board, hand, buttons, drawer. The game provides the rest. */
 import { html } from "htm/preact";
+import { HintButton } from "../analysis/hint-button.mjs";
 import { boot, hasPoints } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
@@ -11,7 +12,6 @@ import { Actions } from "../components/match/actions.mjs";
 import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
 import { Did } from "../components/match/did.mjs";
 import { EndPoll } from "../components/match/end-poll.mjs";
-import { HintButton } from "../components/match/hint.mjs";
 import { Tabs } from "../components/match/log.mjs";
 import { openSeats, SeatActions, TakeSeat } from "../components/match/seat-actions.mjs";
 import { UndoPoll } from "../components/match/undo-poll.mjs";
@@ -35,15 +35,15 @@ import { language, t } from "../text/i18n.mjs";
 const NameNotice = later(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
-const taskStyle = () => fetchStyle(`${boot.static}/css/task.css`);
+const taskStyle = () => fetchStyle(`${boot.static}/css/solo/task.css`);
 const GoalSection = later(async () => {
-  const [module] = await Promise.all([import("../components/task/goal.mjs"), taskStyle()]);
+  const [module] = await Promise.all([import("../solo/task/goal.mjs"), taskStyle()]);
   return module.GoalSection;
 });
-const GoalOf = later(async () => (await import("../components/task/goal.mjs")).GoalOf);
+const GoalOf = later(async () => (await import("../solo/task/goal.mjs")).GoalOf);
 export const TaskEnd = later(async () => {
   const bar = fetchStyle(`${boot.static}/css/bottom-bar.css`);
-  const [module] = await Promise.all([import("./task-end.mjs"), taskStyle(), bar]);
+  const [module] = await Promise.all([import("../solo/task/end.mjs"), taskStyle(), bar]);
   return module.TaskEnd;
 });
 const Coach = later(() =>

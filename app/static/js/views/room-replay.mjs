@@ -1,6 +1,7 @@
 /** A replay in its room: the way back, the link, and watching it together. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { AnalysisView, leaveAnalysis, openAnalysis } from "../analysis/opening.mjs";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Icon } from "../components/parts/icon.mjs";
@@ -17,7 +18,6 @@ import { analysing } from "../replay/replay-address.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
 import { analysed, presence, room, slow, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
-import { AnalysisView, leaveAnalysis, openAnalysis } from "./analysis-door.mjs";
 import { Chips, ReplayView, ShareButton } from "./replay.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay */

@@ -1,7 +1,7 @@
 /** The tile that would have been better, where it would lie. */
 
 import { html } from "htm/preact";
-import { BetterChip, BetterWay } from "../../../js/components/parts/better.mjs";
+import { BetterChip, BetterWay } from "../../../js/analysis/better-move.mjs";
 import { fieldId } from "../fields.mjs";
 import { box, CELL } from "../picture/geometry.mjs";
 import { corner } from "../picture/pieces.mjs";

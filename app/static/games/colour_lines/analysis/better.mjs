@@ -1,7 +1,7 @@
 /** The lines and start crosses that would have been better, dashed from where the pen was. */
 
 import { html } from "htm/preact";
-import { BetterChip } from "../../../js/components/parts/better.mjs";
+import { BetterChip } from "../../../js/analysis/better-move.mjs";
 import { centre, HALVES } from "../fields.mjs";
 import { Node, route } from "../picture/strokes.mjs";
 import { added, penned, startsAmong, strokesOf } from "../sheet.mjs";

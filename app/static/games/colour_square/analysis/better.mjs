@@ -1,7 +1,7 @@
 /** Entries that would have been better, in pencil on the sheet: what was written otherwise stays in its frame. */
 
 import { html } from "htm/preact";
-import { BetterChip, BetterWay } from "../../../js/components/parts/better.mjs";
+import { BetterChip, BetterWay } from "../../../js/analysis/better-move.mjs";
 import { origin } from "../picture/sheet.mjs";
 import { COLOURS } from "../sheet.mjs";
 

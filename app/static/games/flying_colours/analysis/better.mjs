@@ -1,7 +1,7 @@
 /** The discs that would have been better to move, where they would be, with their ways; or the dice, before a move. */
 
 import { html } from "htm/preact";
-import { BetterChip, BetterWay } from "../../../js/components/parts/better.mjs";
+import { BetterChip, BetterWay } from "../../../js/analysis/better-move.mjs";
 import { bottomOf, DISC, line, middle, way } from "../picture/geometry.mjs";
 import { Disc } from "../picture/shapes.mjs";
 import { BetterDice } from "./dice.mjs";

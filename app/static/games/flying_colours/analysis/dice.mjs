@@ -1,7 +1,7 @@
 /** The dice of a decision in a corner beside the board: those that were kept, and those that had better been kept. */
 
 import { html } from "htm/preact";
-import { BetterChip } from "../../../js/components/parts/better.mjs";
+import { BetterChip } from "../../../js/analysis/better-move.mjs";
 import { DiePicture } from "../picture/dice.mjs";
 
 /** @typedef {import("../types.mjs").Colour} Colour */

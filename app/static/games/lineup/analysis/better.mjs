@@ -1,7 +1,7 @@
 /** The figure that would have been better, where it would have landed. */
 
 import { html } from "htm/preact";
-import { BetterChip, BetterWay } from "../../../js/components/parts/better.mjs";
+import { BetterChip, BetterWay } from "../../../js/analysis/better-move.mjs";
 import { height, width } from "../figures.mjs";
 import { Ghost } from "../picture/marks.mjs";
 import { CELL } from "../picture/shapes.mjs";

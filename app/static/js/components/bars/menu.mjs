@@ -1,5 +1,6 @@
 /** The menu: your settings and the way out of the room; on phones also log, rules and link. */
 import { html } from "htm/preact";
+import { HintButton } from "../../analysis/hint-button.mjs";
 import { boot } from "../../browser/boot.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";
 import { soundOn, switchSound } from "../../browser/sound.mjs";
@@ -12,7 +13,6 @@ import { dateText } from "../../text/dates.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
 import { LANGUAGES } from "../../text/languages.mjs";
 import { EndMatch } from "../match/end-poll.mjs";
-import { HintButton } from "../match/hint.mjs";
 import { Tabs } from "../match/log.mjs";
 import { AllSeatActions, StandInForMe, TakeSeats } from "../match/seat-actions.mjs";
 import { AskUndo } from "../match/undo-poll.mjs";

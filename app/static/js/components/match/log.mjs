@@ -2,7 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { withHints } from "../../match/hint.mjs";
+import { withHints } from "../../analysis/hint.mjs";
 import { lookAt, looking } from "../../match/look.mjs";
 import { logLines, noteText } from "../../match/notes.mjs";
 import { asked, turnToRules } from "../../match/rules-help.mjs";

@@ -71,7 +71,7 @@ async function main() {
   if (!(await show("tables", Page)) || !boot.known) return;
   follow();
   alerts?.addEventListener("click", () =>
-    import("./alerts.mjs").then((module) => module.openAlerts()).catch(offline),
+    import("../../notify/alerts/dialog.mjs").then((module) => module.openAlerts()).catch(offline),
   );
   alerts?.removeAttribute("hidden");
 }

@@ -1,0 +1,41 @@
+/** What the operator of the server says: above all else, until it is over. */
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { boot } from "../browser/boot.mjs";
+import { fetchStyle } from "../browser/styles.mjs";
+import { now, tick } from "../match/clock.mjs";
+import { serverTime } from "../net/server-time.mjs";
+import { announce, notices } from "../room/store.mjs";
+import { loadTexts, t } from "../text/i18n.mjs";
+import { dueIn, heard, standing } from "./notice-words.mjs";
+
+/** @typedef {import("../wire").NoticeView} Notice */
+
+/** The component, with its texts and its style. */
+export async function ready() {
+  await Promise.all([loadTexts("notices"), fetchStyle(`${boot.static}/css/server/notices.css`)]);
+  return Notices;
+}
+
+/** Tells them apart: one that was put up anew is another one. @param {Notice} notice */
+const keyOf = ({ text, due_at, ends_at }) => `${ends_at} ${due_at} ${text}`;
+
+function Notices() {
+  useEffect(() => {
+    serverTime.ask();
+    return tick();
+  }, []);
+  const all = standing(notices.value, now.value);
+  if (all.length === 0) return null;
+  return html`<section class=${all.length > 1 ? "notices many" : "notices"} aria-label=${t("notices-lead")}>
+    ${all.map((notice) => html`<${Line} key=${keyOf(notice)} notice=${notice} />`)}</section>`;
+}
+
+/** @param {{notice: Notice}} props */
+function Line({ notice }) {
+  useEffect(() => announce(heard(notice, serverTime.now())), []);
+  const due = dueIn(notice, now.value);
+  return html`<p><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 10V14H7L16 19V5L7 10ZM19.5 9.5A4 4 0 0 1 19.5 14.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" /></svg>
+    <span class="said"><b>${t("notices-lead")}</b> ${notice.text}</span>
+    ${due && html`<b class="num due">${due}</b>`}</p>`;
+}
