@@ -132,11 +132,7 @@ def test_no_message_of_the_shell_is_unused() -> None:
     made |= set(re.findall(r"""\("([a-z][\w-]*-)" ~ \w+(?: ~ "([\w-]+)")?""", code))
     assert ("change-", "") in made
     assert ("fact-", "-text") in made
-    common = [
-        key
-        for part in ("strings", i18n.OF_OPERATORS)
-        for key in ids_of((APP / part / f"{i18n.FALLBACK}.ftl").read_text(encoding="utf-8"))
-    ]
+    common = ids_of(i18n.shell_source(i18n.FALLBACK))
     assert len(common) > 400
     assert [key for key in common if not named(words, made, key)] == []
 

@@ -22,9 +22,6 @@ FALLBACK = "en"
 COOKIE = "lang"
 """The beginning of the name of the cookie with the chosen language."""
 
-OF_OPERATORS = "web/admin/strings"
-"""Where the messages of the operator's pages are, which browsers are never sent as such."""
-
 _APP = Path(__file__).resolve().parent.parent
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
@@ -114,9 +111,14 @@ def translator(language: str) -> Translator:
 @cache
 def source(language: str) -> str:
     """All messages of a language, of the application and of all games, as Fluent text."""
-    files = [_APP / part / f"{language}.ftl" for part in ("strings", OF_OPERATORS)]
-    files += _files_of_games(language)
-    return "\n".join(path.read_text(encoding="utf-8") for path in files if path.is_file())
+    return "\n".join((shell_source(language), *map(_text, _files_of_games(language))))
+
+
+@cache
+def shell_source(language: str) -> str:
+    """The messages of the application without its games: of the core, and of each feature."""
+    files = (_APP / "strings" / f"{language}.ftl", *sorted(_APP.glob(f"*/strings/{language}.ftl")))
+    return "\n".join(map(_text, files))
 
 
 @cache
@@ -125,8 +127,7 @@ def common_source(language: str) -> str:
 
     What explains an option comes with the game, since only who changes options reads it.
     """
-    common = _APP / "strings" / f"{language}.ftl"
-    own = _messages(common, lambda key: not key.startswith(ELSEWHERE))
+    own = _messages(shell_source(language), lambda key: not key.startswith(ELSEWHERE))
     return "\n".join((own, *_of_games(language, BEFORE_MATCHES)))
 
 
@@ -136,36 +137,40 @@ def game_source(language: str, game: str) -> str:
 
     Raises `FileNotFoundError` if there is no such game.
     """
-    path = _APP / "games" / game / "strings" / f"{language}.ftl"
-    return f"{_common_only(language, OF_MATCHES)}\n{_messages(path, lambda _: True)}"
+    own = _text(_APP / "games" / game / "strings" / f"{language}.ftl")
+    return f"{_of_shell(language, OF_MATCHES)}\n{_messages(own, lambda _: True)}"
 
 
 @cache
 def page_source(language: str, page: str) -> str:
     """The messages that only that page needs; raises KeyError if it has none of its own."""
-    own = _common_only(language, OF_PAGES[page])
+    own = _of_shell(language, OF_PAGES[page])
     wanted = OF_GAMES.get(page)
     return "\n".join((own, *_of_games(language, wanted))) if wanted else own
 
 
-def _common_only(language: str, prefixes: tuple[str, ...]) -> str:
-    """The common messages with these beginnings."""
-    return _messages(_APP / "strings" / f"{language}.ftl", lambda key: key.startswith(prefixes))
+def _of_shell(language: str, prefixes: tuple[str, ...]) -> str:
+    """The messages of core and features with these beginnings."""
+    return _messages(shell_source(language), lambda key: key.startswith(prefixes))
 
 
 def _of_games(language: str, wanted: re.Pattern[str]) -> Iterator[str]:
     """The messages of every game whose ids have that form."""
     for path in _files_of_games(language):
-        yield _messages(path, wanted.match)
+        yield _messages(_text(path), wanted.match)
 
 
 def _files_of_games(language: str) -> list[Path]:
     return sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
 
 
-def _messages(path: Path, wanted: Callable[[str], object]) -> str:
-    """The messages of a file whose ids are wanted, without its comments."""
-    resource = parse(path.read_text(encoding="utf-8"))
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def _messages(text: str, wanted: Callable[[str], object]) -> str:
+    """The messages of a text whose ids are wanted, without its comments."""
+    resource = parse(text)
     resource.body = [
         Message(entry.id, entry.value, entry.attributes)
         for entry in resource.body

@@ -43,6 +43,7 @@ PAGES_ALONE: Final = (
         "alert-",
         "no-server-",
         "shortcut-",
+        "operator",
     ),
 )
 """Messages of pages rendered by the server, and of alerts, which no script needs."""

@@ -97,14 +97,6 @@ card-private = Du bist an einen Tisch eingeladen
 card-private-text = Öffne den Link und spiel mit.
 card-won = { $name } gewinnt
 card-tie = { $names } gewinnen gemeinsam
-card-challenge = { $task }: { $value }, { $stars ->
-        [0] kein Stern
-        [one] ein Stern
-       *[other] { $stars } Sterne
-    }
-card-challenge-text = Schaffst du mehr? Du bekommst die gleichen Würfe.
-card-today = Aufgabe des Tages: { $task }
-card-today-text = Jeden Tag eine Aufgabe, mit den gleichen Würfen für alle.
 join-title = { $host } lädt dich ein
 join-name = Dein Name am Tisch
 join-sit = Hinsetzen
@@ -120,7 +112,6 @@ developers-title = Bau deinen eigenen Client oder Bot
 developers-text = Die Website nutzt nur die öffentliche API: REST unter /api/v1 und einen WebSocket unter /api/v1/ws. Was du hier tun kannst, kann auch ein Programm.
 developers-token = Lege einen Spieler an, schicke dessen Token als Bearer-Token mit und tritt einem Raum über seinen Code bei.
 developers-socket = Über den Socket kommt jede Änderung der Partie als nummerierter Schritt; Fehler sind Problem-Objekte mit festem Code.
-developers-webhooks = Ein Webhook bekommt einen POST, wenn jemand dran ist, eine Partie endet oder jemand dazukommt: JSON mit type, timestamp und data. Wer binnen zehn Sekunden mit 2xx antwortet, hat ihn; sonst wird er noch einmal gesendet, bis zu zwei Tage lang.
 developers-signed = Prüfe jede Nachricht mit dem Geheimnis des Webhooks, bevor du ihr glaubst: Sie ist nach Standard Webhooks signiert, wofür es Bibliotheken in vielen Sprachen gibt. In Python:
 developers-docs = Alle Endpunkte
 developers-streams = Ohne Socket geht es mit einem Stream: Was im Raum geschieht oder wann du am Zug bist, kommt Zeile für Zeile über HTTP.
@@ -298,67 +289,6 @@ result-sheet = – { $count ->
         [one] 1 Punkt
        *[other] { $score } Punkte
     }
-
-goal-title = Aufgabe
-goal-value = { $value } { goal-unit }
-goal-unit = { $unit ->
-    [squares] { $count ->
-        [one] Feld gewonnen
-       *[other] Felder gewonnen
-    }
-    [crossings] { $count ->
-        [one] Querung
-       *[other] Querungen
-    }
-    [dots] Tupfen
-   *[points] { $count ->
-        [one] Punkt
-       *[other] Punkte
-    }
-}
-goal-short = Noch { $short } bis { $mark }
-goal-out = { $mark } sind nicht mehr drin: höchstens { $most }
-goal-all = Alle Sterne erreicht
-goal-met = erfüllt
-goal-have = { $have } von { $need }
-goal-strip = { $have } von { $need }{ $unit ->
-    [crossings] { " " }Querungen
-    [dots] { " " }Tupfen
-   *[points] { "" }
-}
-goal-stars = { $got } von { $all } Sternen
-goal-scale = { $value }; Sterne ab { $marks }
-
-task-give-up = Aufgeben
-task-give-up-title = Die Aufgabe aufgeben?
-task-give-up-text = { $others ->
-        [0] Die Aufgabe ist dann zu Ende. Es zählt, was auf deinem Blatt steht.
-       *[other] Es zählt, was auf deinem Blatt steht. Die anderen spielen weiter.
-    }
-task-give-up-no = Weiterspielen
-task-end-where = { $task }, Aufgabe { $number } von { $game }, { $what }.
-task-short = { $short ->
-    [one] 1 fehlt
-   *[other] { $short } fehlen
-} bis { $mark }
-task-short-of = { $what } zu wenig
-task-best = Dein Bestwert hier: { $value }.
-task-scale-best = Bestwert { $value }
-task-end-others = Alle am Tisch
-task-lost = Wo Punkte liegen blieben
-task-missing = Was gefehlt hat
-task-show = Zeigen
-task-show-place = Zeigen: { $place }
-task-again = Noch ein Versuch
-task-next = Nächste Aufgabe: { $name }
-task-next-play = Aufgabe { $number } spielen
-task-not = Diesmal nicht.
-task-done = Geschafft.
-task-done-with = Geschafft: { $value }
-task-alone = { $place } allein hätte { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} gebracht.
 result-cell = { $name }, { $item }: { $points }
 result-lit = – { $item }: { $points }
 result = Ergebnis
@@ -415,7 +345,6 @@ replay-share-text = Mit diesem Link können alle die beendete Partie so sehen wi
 replay-finished = beendet · { $names } { $score }
 replay-finished-plain = beendet
 replay-ended = abgebrochen
-replay-analyse = Analyse
 replay-close = Schließen
 replay-running = Eine Partie läuft.
 replay-to-match = Zur Partie
@@ -431,137 +360,6 @@ guide-come = { $name } zeigt die Wiederholung.
 guide-join = Mitkommen
 guide-began = { $name } zeigt allen die Wiederholung.
 guide-over = { $name } zeigt nichts mehr.
-
-# Analyse einer beendeten Partie
-analysis = Analyse
-analysis-of = Analyse einer Partie mit { $names }
-analysis-when = { $unit ->
-    [roll] Wurf { $number }
-    [round] Runde { $number }
-   *[turn] Zug { $number }
-}
-analysis-when-within = { $unit ->
-    [roll] Wurf { $number }
-    [round] Runde { $number }
-   *[turn] Zug { $number }
-}
-analysis-start = Spielbeginn
-analysis-start-within = Spielbeginn
-analysis-sheet = { $name } nach { $when }: { $points }
-analysis-sheet-covered = { $name } nach { $when }
-analysis-after = Nach { $when }
-analysis-whose = Wessen Blatt
-analysis-table = Als Tabelle
-analysis-points = { $unit ->
-    [roll] Punkte, Wurf für Wurf
-    [round] Punkte, Runde für Runde
-   *[turn] Punkte, Zug für Zug
-}
-analysis-chances = Gewinnchance
-analysis-chance-task = Chance, die Aufgabe zu schaffen
-analysis-estimated = geschätzt durch vielfaches Weiterspielen
-analysis-moments = Momente
-analysis-about = Ein Bot spielt aus jeder Stellung weiter, in der jemand die Wahl hatte, und sucht Züge, die mehr gebracht hätten. Er weiß dabei nur, was diese Person wissen konnte.
-analysis-start-it = Bessere Züge suchen
-analysis-queued = Wartet auf einen freien Moment: Laufende Partien gehen vor.
-analysis-looking = Sieht sich Zug { $at } von { $of } an
-analysis-cancel = Suche beenden
-analysis-nothing = Nichts Besseres gefunden. Gut gespielt.
-analysis-judged = Beurteilt nach dem, was man jeweils wissen konnte. Die Zahlen stammen aus kurzen, schnell gespielten Fortsetzungen und sind daher nur Schätzungen.
-analysis-cancelled = Die Suche wurde beendet. Was sie bis dahin gefunden hat, steht hier.
-analysis-failed = Die Suche ist vorzeitig zu Ende gegangen. Du kannst sie noch einmal starten.
-analysis-show = Zeigen
-analysis-best = { $own ->
-    [yes] Dein bester Zug, { $when }
-   *[no] Bester Zug von { $name }, { $when }
-}
-analysis-best-here = Das bringt { $more } als ein durchschnittlicher Zug.
-analysis-moment = { $own ->
-    [yes] Du, { $when }: { $left }
-   *[no] { $name }, { $when }: { $left }
-}
-analysis-left-points = etwa { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} liegen gelassen
-analysis-left-win = etwa { $percent } % Gewinnchance liegen gelassen
-analysis-more-points = etwa { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} mehr
-analysis-more-win = etwa { $percent } % mehr Gewinnchance
-analysis-did = { $name }: { $done }.
-analysis-better = Besser: { $better }.
-analysis-instead = Besser: { $better }, { $more }.
-analysis-dice = { $count ->
-    [one] Würfel: insgesamt 1
-   *[other] Würfel: insgesamt { $count }
-}
-analysis-dice-due = Gestrichelt: je { $due } waren zu erwarten.
-analysis-dice-dashed = Der Strich an jedem Balken zeigt, was zu erwarten war.
-analysis-face = Seite
-analysis-rolled = Gewürfelt
-analysis-expected = Erwartet
-analysis-pips = Eigene Würfe, Augen im Schnitt
-analysis-pips-above = { $way ->
-    [above] { $by } über { $mean }
-    [below] { $by } unter { $mean }
-   *[even] genau { $mean }
-}
-analysis-rolls-each = { $seats ->
-    [one] { $count ->
-        [one] 1 Wurf.
-       *[other] { $count } Würfe.
-    }
-   *[other] { $count ->
-        [one] Je 1 Wurf.
-       *[other] Je { $count } Würfe.
-    }
-}
-analysis-luck-even = { $seats ->
-    [one] Etwa so viel Glück, wie zu erwarten war.
-   *[other] Das Glück war fast gleich verteilt.
-}
-analysis-luck-good = { $name } hatte Glück mit den Würfeln.
-analysis-luck-bad = { $name } hatte wenig Glück mit den Würfeln.
-
-# Schlag mein Ergebnis: eine Aufgabe mit den Würfen von jemand anderem
-challenge-page = Schlag mein Ergebnis
-challenge-title = Schaffst du mehr als { $name }?
-challenge-own-title = Deine Herausforderung
-challenge-about = Die gleiche Aufgabe mit den gleichen Würfen, jeder für sich. Danach seht ihr beide Blätter nebeneinander.
-challenge-same-dice = Du spielst allein, mit den Würfen, die { $name } hatte.
-challenge-own-text = Wer den Link öffnet, spielt allein, mit deinen Würfen. Wer es noch einmal versucht, kennt die Würfe schon; dann steht hier, der wievielte Versuch es war.
-challenge-results = Ergebnisse
-challenge-you = Du
-challenge-by = Dein Name, wie { $name } ihn sieht
-challenge-play = Spielen
-challenge-continue = Weiterspielen
-challenge-running = Deine Partie läuft.
-challenge-again = Noch einmal spielen
-challenge-ahead = { $value } mehr als { $name }
-challenge-behind = { $value } weniger als { $name }
-challenge-even = Genauso viel wie { $name }
-challenge-compare = Beide Blätter vergleichen
-challenge-compare-short = Vergleichen
-challenge-compare-with = Mit { $name } vergleichen
-challenge-mark = Ziel { $value }
-challenge-answers = Wer gespielt hat
-challenge-attempt = { $attempt }. Versuch
-challenge-answers-none = Noch hat niemand zu Ende gespielt. Schick den Link allen, die es versuchen sollen.
-challenge-retry = Noch einmal versuchen
-challenge-compare-title = Beide Blätter: { $name } und { $other }
-challenge-sheet = Welches Blatt
-challenge-sheet-of = Blatt von { $name }
-challenge-show-sheet = { $name }, { $points }: Blatt zeigen
-challenge-start = Start
-challenge-choice = Vorbereitung
-challenge-part = { $when } ({ $place })
-challenge-stand = { $name } { $points }, { $other } { $others }.
-challenge-differs = Anders gespielt.
-challenge-same = Gleich gespielt.
-challenge-finished = { $name } war da schon fertig.
-challenge-steps = Schritt für Schritt
 
 # Menu and settings
 menu = Menü
@@ -653,7 +451,6 @@ no-server-title = Farbenspiel ist nicht erreichbar
 no-server-text = Zum Spielen braucht es den Server, und der antwortet gerade nicht. Verloren ist nichts: Deine Räume, deine Partien und die Züge, die du gemacht hast, liegen dort.
 no-server-waits = Sobald der Server wieder antwortet, geht es hier von selbst weiter.
 no-server-again = Noch einmal versuchen
-shortcut-today = Heute
 shortcut-next-table = Nächster Tisch
 install-offer = Als App installieren
 install-ios = So kommt Farbenspiel wie eine App auf deinen Home-Bildschirm: Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.
@@ -693,11 +490,6 @@ problem-not-a-member = Du bist nicht in diesem Raum.
 problem-not-a-member-help = Öffne den Einladungslink, um beizutreten.
 problem-room-not-found = Diesen Raum gibt es nicht.
 problem-room-not-found-help = Prüfe den Code: Er enthält nie Vokale, 0 oder 1.
-notices-lead = Hinweis
-notices-in = in { $time }
-notices-now = jetzt
-notices-heard = Hinweis der Serverleitung: { $text }
-notices-heard-in = Hinweis der Serverleitung: { $text } – in { $time }
 problem-room-closed = Dieser Raum ist geschlossen.
 problem-room-closed-help = Die Serverleitung hat ihn geschlossen. Nichts darin geht verloren, aber niemand kann hinein.
 problem-barred = { $until ->
@@ -726,8 +518,6 @@ problem-not-found = Hier gibt es nichts.
 problem-method-not-allowed = Das geht hier nicht.
 problem-internal-error = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert.
 problem-slow-down = Das war zu schnell. Warte kurz.
-problem-erasure-unconfirmed = Das ist nicht dein Name.
-problem-erasure-unconfirmed-help = Gib ihn genau so ein, wie er ist, damit niemand aus Versehen gelöscht wird.
 problem-cookies-needed = Dein Browser behält für diese Seite keine Cookies, deshalb würde dich am Tisch niemand wiedererkennen. Erlaube Cookies für diese Seite (in den meisten Browsern: das Symbol neben der Adresse, dann „Cookies und Websitedaten“) oder verlass das private Fenster, und versuch es noch einmal. Sie sagen nur, wer du hier bist und welche Sprache du liest.
 problem-foreign-origin = Diese Seite hat keine Adresse dieses Servers und darf sich deshalb nicht mit dem Spiel verbinden.
 problem-foreign-origin-help = Öffne das Spiel unter seiner eigenen Adresse. Ist das hier seine Adresse, muss die Serverleitung sie als FARBENSPIEL_PUBLIC_URL angeben.
@@ -855,7 +645,6 @@ change-agreed = { $choice ->
     }
 change-substitution-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
 change-substitution-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
-change-hint-given = { $name } hat sich einen Tipp geben lassen.
 change-rolled-back = Dem Server sind die letzten Augenblicke verloren gegangen. Der Raum macht mit dem weiter, was noch da ist.
 change-match-rolled-back = Dem Server sind die letzten Augenblicke verloren gegangen. Die Partie geht ab Zug { $seq } weiter.
 change-undo-asked = { $name } möchte den letzten Zug rückgängig machen.
@@ -945,11 +734,6 @@ vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
 # Undo by consent
-hint-show = Einen guten Zug zeigen
-hint-thinking = Denkt nach …
-hint-on-board = Ein guter Zug ist mit Bleistift vorgezeichnet. Bestätige oder ändere ihn.
-hint-press = Ein guter Zug ist jetzt „{ $button }“.
-hint-line = { $name } hat sich einen Tipp geben lassen.
 undo-ask = Letzten Zug rückgängig machen (mit Zustimmung)
 undo-wanted = { $name } möchte den Zug rückgängig machen.
 undo-wanted-mine = Du möchtest deinen Zug rückgängig machen. Es fehlt noch: { $names }.
@@ -959,7 +743,6 @@ undo-foreseen = Ein Zug wurde zurückgenommen, nachdem etwas gezogen war: Jemand
 undo-agree = Zustimmen
 undo-refuse = Ablehnen
 undo-withdraw = Doch nicht
-
 end-match = Partie abbrechen
 end-ask = Partie abbrechen (mit Zustimmung)
 end-title = Diese Partie abbrechen?
@@ -1018,7 +801,6 @@ standings-tonight = Heute Abend
 standings-player = Name
 standings-matches = Partien
 standings-won = Gewonnen
-
 problem-banned-reason = Du wurdest ausgesperrt: { $reason }
 problem-room-locked = Dieser Raum ist geschlossen: Niemand Neues kann beitreten.
 problem-room-locked-help = Bitte die Spielleitung, ihn zu öffnen.
@@ -1092,84 +874,6 @@ problem-token-not-found = Diesen Token gibt es nicht mehr.
 problem-token-not-found-help = Er wurde widerrufen oder gehört dir nicht.
 
 # Webhooks
-webhooks = Webhooks
-webhooks-lead = Über einen Webhook erfährt ein anderes Programm, was hier passiert: Bist du zum Beispiel dran, geht eine Nachricht an eine Adresse deiner Wahl.
-webhooks-nobody = Dieser Browser ist hier noch nicht bekannt. Leg zuerst einen Raum an oder tritt einem bei; danach kannst du Webhooks anlegen.
-webhooks-none = Du hast noch keine Webhooks. Mit einem kann dein Handy brummen, wenn du dran bist, oder im Chat eurer Gruppe stehen, wer gewonnen hat.
-webhooks-new = Neuer Webhook
-webhooks-name = Name
-webhooks-name-example = Zum Beispiel: Mein Handy
-webhooks-url = Adresse
-webhooks-url-help = Sie beginnt mit https:// und ist von überall erreichbar.
-webhooks-where = Welche Räume
-webhooks-where-all = Alle meine Räume
-webhooks-where-all-text = Wann du dran bist und wie deine Partien ausgehen, in allen Räumen, und wer in die Räume kommt, die du leitest.
-webhooks-where-room-text = Wer in diesem Raum dran ist, wie seine Partien ausgehen und wer dazukommt.
-webhooks-events = Was er meldet
-webhooks-events-none = Wähle mindestens eins aus.
-webhooks-event-turn = Du bist dran
-webhooks-event-anyone = Jemand ist dran
-webhooks-event-end = Eine Partie endet
-webhooks-event-join = Jemand kommt dazu
-webhooks-event-test = Test
-webhooks-make = Webhook anlegen
-webhooks-yours = Deine Webhooks
-webhooks-made-title = Der Webhook „{ $name }“
-webhooks-made-text = Kopiere jetzt sein Geheimnis: Es wird nur dieses eine Mal gezeigt. Damit kann der Empfänger prüfen, ob eine Nachricht wirklich von hier kommt.
-webhooks-made-how = So prüfst du eine Nachricht
-webhooks-copy = Geheimnis kopieren
-webhooks-copied = Geheimnis kopiert.
-webhooks-copy-by-hand = Geheimnis zum Kopieren
-webhooks-done = Ist gesichert
-webhooks-not-host = Du leitest diesen Raum nicht mehr. Wähle einen anderen oder alle deine Räume.
-webhooks-since = angelegt am { $date }
-webhooks-room-left = ein Raum, den du verlassen hast
-webhooks-on = an
-webhooks-off-paused = pausiert
-webhooks-off-gone = aus: nicht mehr da
-webhooks-off-failing = aus: gestört
-webhooks-off-paused-text = Solange er pausiert, wird nichts gesendet, auch nicht im Nachhinein.
-webhooks-off-gone-text = Die Adresse hat mit 410 geantwortet: Sie ist endgültig weg. War das ein Versehen, schalte den Webhook wieder ein; ist sie umgezogen, entferne ihn und lege einen für die neue Adresse an.
-webhooks-off-failing-text = Zwei Tage lang kam nichts an; warum, steht im Verlauf. Ist das behoben, schalte den Webhook wieder ein.
-webhooks-pause = Pausieren
-webhooks-paused = „{ $name }“ ist pausiert.
-webhooks-resume = Wieder einschalten
-webhooks-resumed = „{ $name }“ ist wieder an.
-webhooks-test = Test senden
-webhooks-testing = Der Test ist unterwegs …
-webhooks-tested = Der Test ist angekommen:
-webhooks-test-failed = Der Test kam nicht an:
-webhooks-test-late = Der Test ist noch nicht gesendet. Was aus ihm wird, steht im Verlauf.
-webhooks-log = Verlauf
-webhooks-log-of = Was an „{ $name }“ gesendet wurde
-webhooks-log-most = Die letzten 50 Nachrichten aus sieben Tagen, Stand { $time }
-webhooks-log-none = In den letzten sieben Tagen wurde nichts gesendet.
-webhooks-log-refresh = Aktualisieren
-webhooks-state-waiting = Wartet
-webhooks-state-delivered = Angekommen
-webhooks-state-failed = Gescheitert
-webhooks-status = Antwort { $status }
-webhooks-redirect = Antwort { $status }: Weiterleitungen folgen wir nicht
-webhooks-error-bad-address = die Adresse ist nicht erlaubt
-webhooks-error-busy = es war zu viel auf einmal zu senden
-webhooks-error-unreachable = keine Verbindung zu einer öffentlichen Adresse
-webhooks-error-insecure = keine sichere Verbindung: Prüfe das Zertifikat
-webhooks-error-timeout = keine Antwort innerhalb von zehn Sekunden
-webhooks-error-too-large = die Antwort war zu lang
-webhooks-error-broken = die Verbindung brach ab
-webhooks-error-turned-off = der Webhook wurde ausgeschaltet
-webhooks-error-fault = ein Fehler dieses Servers
-webhooks-next = nächster Versuch: { $time }
-webhooks-next-soon = nächster Versuch gleich
-webhooks-attempts = { $count ->
-        [one] ein Versuch
-       *[other] { $count } Versuche
-    }
-webhooks-delete = Entfernen
-webhooks-delete-title = „{ $name }“ entfernen?
-webhooks-delete-text = An { $host } sendet er dann nichts mehr, und auch sein Verlauf ist weg. Das lässt sich nicht zurücknehmen.
-webhooks-delete-no = Behalten
-webhooks-deleted = „{ $name }“ ist entfernt.
 problem-bad-address = { $reason ->
         [non-public] Diese Adresse führt in ein privates Netz. Gib eine ein, die von überall erreichbar ist.
         [not-https] Die Adresse muss mit https:// beginnen.
@@ -1179,94 +883,10 @@ problem-bad-address = { $reason ->
        *[not-a-url] Gib die ganze Adresse ein. Sie sieht etwa so aus: https://example.org/hook.
     }
 problem-bad-address-help = Webhooks erreichen öffentliche Adressen über https. Die Serverleitung kann andere erlauben.
-problem-too-many-webhooks = Es gibt schon { $most } Webhooks. Entferne zuerst einen.
-problem-webhook-not-found = Diesen Webhook gibt es nicht mehr.
-problem-webhook-not-found-help = Er wurde entfernt oder gehört dir nicht.
-problem-webhook-off = Dieser Webhook ist aus; ein Test lässt sich nicht an ihn senden.
-problem-webhook-off-help = Schalte ihn zuerst wieder ein.
 
 # Allein spielen: Aufgaben, die Aufgabe des Tages, Herausforderungen
 problem-room-alone = Dieser Raum gehört dir allein: Niemand sonst kann hereinkommen oder zuschauen.
 problem-attempt-alone = In einem Versuch an der Aufgabe des Tages kann nichts und niemand für dich spielen.
-problem-hint-attempt = In einem Versuch an der Aufgabe des Tages gibt es keine Tipps.
-problem-no-hints-here = Tipps gibt es nur, wenn du allein oder gegen Bots spielst, nicht bei einer Herausforderung.
-problem-attempt-first = Beende erst deinen Versuch an dieser Aufgabe.
-problem-attempt-first-help = Beim Üben würdest du ihre Würfel sehen.
-problem-attempt-over = Dein Versuch an dieser Aufgabe ist vorbei.
-problem-attempt-over-help = Alle haben einen Versuch am Tag. Morgen gibt es eine neue Aufgabe.
-problem-day-over = Der Tag dieser Aufgabe ist vorbei.
-problem-day-over-help = Heute gibt es eine andere. Diese kannst du üben, sobald niemand sie mehr spielt.
-problem-day-not-found = Für diesen Tag gibt es keine Aufgabe.
-problem-day-not-found-help = Du kannst auf die letzten 30 Tage zurückblicken.
-problem-day-running = Die Aufgabe vom { $day } wird noch gespielt.
-problem-day-running-help = So lange sehen ihre Würfel nur alle, die ihren eigenen Versuch beendet haben.
-problem-challenge-first = Spiel erst selbst.
-problem-challenge-first-help = Sobald du fertig bist, siehst du beide Blätter nebeneinander.
-problem-challenge-not-found = Diese Herausforderung gibt es nicht.
-problem-challenge-not-found-help = Prüfe, ob der Link vollständig ist, oder bitte um einen neuen.
-problem-no-challenge = Herausfordern kannst du nur mit einer Aufgabe, die du selbst zu Ende gespielt hast.
-
-# Bessere Züge in einer beendeten Partie suchen
-problem-analysis-day-running = Die Aufgabe vom { $day } wird noch gespielt.
-problem-analysis-day-running-help = So lange kann niemand in einer Partie mit ihren Würfeln nach besseren Zügen suchen.
-problem-analysis-not-found = In dieser Partie hat noch niemand nach besseren Zügen gesucht.
-problem-analysis-not-found-help = Wer mitgespielt hat, kann die Suche in der Wiederholung starten.
-problem-nothing-to-analyse = In dieser Partie gibt es nichts zu suchen.
-problem-nothing-to-analyse-help = Niemand hatte in ihr die Wahl zwischen mehreren Zügen.
-problem-too-many-analyses = Der Server sucht schon in vielen anderen Partien nach besseren Zügen.
-problem-too-many-analyses-help = Versuche es in ein paar Minuten noch einmal.
-
-# Hinweise: Nachrichten und die Seiten hinter den Links in E-Mails
-
-alert-turn = { $table }: Du bist dran
-alert-reminder = { $table }: Du bist noch dran
-alert-nudge = { $table }: Die anderen warten auf dich
-alert-many = { $count ->
-        [one] { $count } Tisch wartet auf dich
-       *[other] { $count } Tische warten auf dich
-    }
-alert-table = { $game } mit { $names }
-alert-table-called = { $title } ({ $game })
-alert-left-minutes = { $count ->
-        [one] noch { $count } Minute
-       *[other] noch { $count } Minuten
-    }
-alert-left-hours = { $count ->
-        [one] noch { $count } Stunde
-       *[other] noch { $count } Stunden
-    }
-alert-left-days = { $count ->
-        [one] noch { $count } Tag
-       *[other] noch { $count } Tage
-    }
-alert-go = Zum Tisch
-alert-more = { $count ->
-        [one] … und { $count } weiterer
-       *[other] … und { $count } weitere
-    }
-alert-test = Das ist nur ein Test
-alert-test-text = Hier erfährst du künftig, wenn eine Partie über mehrere Tage auf dich wartet.
-alert-confirm = Ist das deine Adresse?
-alert-confirm-text = Jemand, vermutlich du, möchte an dieser Adresse eine E-Mail bekommen, sobald auf { $site } eine Partie über mehrere Tage wartet. Wenn du das bist, bestätige es innerhalb eines Tages:
-alert-confirm-not = Wenn nicht, lösche diese E-Mail einfach. Weitere kommen dann nicht.
-alert-stop = Keine solchen E-Mails mehr:
-alert-page-confirm = Meldungen per E-Mail
-alert-page-confirm-text = { $address } bekommt eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
-alert-page-confirm-go = Adresse bestätigen
-alert-page-confirm-done = Bestätigt. Ab jetzt bekommt { $address } eine E-Mail, sobald eine Partie über mehrere Tage auf dich wartet.
-alert-page-stop = Keine E-Mails mehr
-alert-page-stop-text = { $address } bekommt keine E-Mails mehr über Partien, die warten.
-alert-page-stop-go = E-Mails abbestellen
-alert-page-stop-done = Erledigt. { $address } bekommt keine E-Mails mehr über Partien, die warten.
-alert-page-gone = Dieser Link gilt nicht mehr.
-
-problem-channel-not-found = Diesen Weg, dir Bescheid zu geben, gibt es nicht mehr.
-problem-channel-not-found-help = Er wurde entfernt, gehört dir nicht, oder dieser Server bietet ihn nicht an.
-problem-channel-off = Dorthin wird gerade nichts gesendet.
-problem-channel-off-help = Bestätige zuerst die Adresse oder richte sie neu ein.
-problem-too-many-channels = Du bekommst schon in { $most } Browsern Bescheid. Entferne zuerst einen.
-problem-too-many-confirmations = Für heute gab es genug E-Mails, um eine Adresse zu bestätigen.
-problem-too-many-confirmations-help = Sieh auch im Spam-Ordner nach, oder versuche es morgen noch einmal.
 
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen
@@ -1287,7 +907,6 @@ change-claimed = { $given ->
         [yes] { $name } übernimmt den Platz von { $who }, mit einem Link der Spielleitung.
        *[no] { $who } spielt in einem anderen Browser weiter, als { $name }.
     }
-
 problem-handover-gone = Dieser Code ist ungültig oder abgelaufen.
 problem-handover-gone-help = Lass dir auf dem anderen Gerät einen neuen anzeigen. Er gilt nur einmal, zehn Minuten lang.
 problem-member-present = { $name } ist da oder noch nicht lange genug weg.
@@ -1309,7 +928,6 @@ change-watch-coded = { $on ->
         [yes] { $by } erstellt einen Link zum Zuschauen.
        *[no] { $by } entfernt den Link zum Zuschauen.
     }
-
 problem-passcode-needed = Dieser Raum hat ein Kennwort.
 problem-wrong-passcode = Dieses Kennwort stimmt nicht.
 problem-wrong-passcode-help = Frag die Person, die dich eingeladen hat.
@@ -1319,7 +937,6 @@ problem-no-watch-link = Dieser Raum hat keinen Link zum Zuschauen mehr.
 problem-no-watch-link-help = Bitte die Spielleitung um einen neuen. Um selbst das Gerät zu wechseln, wähle „Auf anderem Gerät weiterspielen“.
 
 # Tutorial
-
 try = Ausprobieren (2 min)
 coach = Tutorial
 coach-place = { $lesson } von { $count }
@@ -1338,132 +955,6 @@ coach-play-on = Weiterspielen
 coach-friends = Raum mit Freunden öffnen
 coach-turning = Beim Ziehen drehst du mit dem Mausrad oder mit R.
 
-# Allein spielen: der Wurf des Tages, Aufgaben, Partien gegen Bots
-
-alone = Allein spielen
-alone-lead = Jeden Tag eine Aufgabe mit den gleichen Würfen für alle, dazu alle Solo-Aufgaben und Partien gegen Bots.
-home-alone = Allein spielen: heute
-home-alone-text = { $task }. Die gleichen Würfe für alle hier.
-home-alone-go = Wurf des Tages spielen
-alone-date = { $date }. Die nächste Aufgabe kommt um { $time }.
-alone-today = Aufgabe des Tages
-task-day-what = { $game }, Seite { $side }
-alone-same = Die gleichen Würfe für alle auf diesem Server. Ein Versuch zählt. Was die anderen haben, siehst du, sobald du gespielt hast.
-alone-start = Wurf des Tages spielen
-alone-continue = Weiterspielen
-alone-running = Dein Versuch läuft. Er zählt, wenn du bis { $time } fertig bist.
-alone-have = Du hast { $value } und { $stars ->
-        [0] keinen Stern
-        [one] einen Stern
-       *[other] { $stars } Sterne
-    }.
-alone-more = Mit { $more } mehr { $stars ->
-        [1] wäre es der erste Stern
-        [2] wären es zwei Sterne
-        [3] wären es drei Sterne
-       *[other] wären es { $stars } Sterne
-    }.
-alone-all-stars = Mehr Sterne gibt es nicht.
-alone-lost = Diesmal hast du nicht alle Bedingungen erfüllt.
-task-day-place = Du bist auf Platz { $place } von { $count }.
-alone-expired = Dein Versuch zählt nicht: Er wurde nicht rechtzeitig fertig, oder du hast ihn verlassen.
-task-day-share = Mein Ergebnis teilen
-task-day-shared = Ergebnis kopiert. Es nennt Punkte und Sterne, sonst nichts.
-task-day-by-hand = Dein Ergebnis zum Kopieren
-task-day-text = Farbenspiel, { $date }: { $task }, { $what }
-    { $stars } { $value }
-task-day-fun = Noch einmal zum Spaß
-alone-offline = Für den Wurf des Tages braucht es den Server, und der ist gerade nicht erreichbar.
-alone-retry = Noch einmal versuchen
-alone-new-day = Ein neuer Tag hat begonnen, mit einer neuen Aufgabe.
-alone-standing = Rangliste
-alone-friends = Freunde
-alone-all = Alle ({ $count })
-alone-you = { $name } (du)
-alone-not-yet = noch nicht
-alone-playing = spielt gerade
-alone-played = hat gespielt
-alone-missed = nicht fertig
-alone-no-friends = Hier stehen alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast.
-alone-count = { $count ->
-        [0] Noch ist niemand fertig.
-        [one] Eine Person ist fertig.
-       *[other] { $count } Personen sind fertig.
-    }
-alone-covered = Was die anderen haben, bleibt verdeckt, bis du gespielt hast.
-alone-spread = Punkte von allen
-alone-range = { $from ->
-        [same] { $to }
-       *[other] { $from } bis { $to }
-    }: { $own ->
-        [yes] { $count ->
-            [one] nur du
-           *[other] { $count } Personen, darunter du
-        }
-       *[no] { $count ->
-            [one] eine Person
-           *[other] { $count } Personen
-        }
-    }
-alone-you-at = du, { $points }
-alone-hide = Vor Freunden verbergen
-alone-hide-help = Freunde sehen dann weder deine Ergebnisse noch, ob du gespielt hast. Unter „Alle“ zählst du weiter mit.
-alone-tasks = { $game } allein
-alone-stars = { $got } von { $all } Sternen
-alone-side = Seite { $side }
-alone-sides = Seite des Blatts
-alone-next = { $stars ->
-        [1] erster
-        [2] zweiter
-        [3] dritter
-       *[other] vierter
-    } Stern ab { $mark }
-alone-next-met = nächster Stern: alle Bedingungen
-alone-next-none = alle Sterne geholt
-alone-never = noch nicht
-alone-play = Spielen
-alone-play-task = { $task } spielen, Seite { $side }
-alone-last = Meine letzten Partien
-alone-last-none = Hier stehen deine Partien, sobald du eine beendet hast.
-alone-rank = { $points }, Platz { $rank }
-alone-rank-only = { $rank ->
-        [1] gewonnen
-       *[other] nicht gewonnen
-    }
-alone-no-star = { $points }, kein Stern
-alone-failed = nicht geschafft
-alone-of-day = { $task }, Wurf des Tages
-alone-of-date = { $task }, Wurf vom { $date }
-alone-yesterday = gestern
-alone-at = heute, { $time }
-alone-open = Läuft noch
-alone-bots = Gegen Bots
-alone-bots-text = Ein Klick, und die Partie beginnt.
-alone-bots-count = Bots
-alone-bots-level = Sie spielen
-alone-bots-easy = leicht
-alone-bots-medium = mittel
-alone-bots-strong = stark
-alone-bots-number = { $count ->
-        [one] 1 Bot
-       *[other] { $count } Bots
-    }
-alone-bots-start = { $game } gegen { $count ->
-        [one] einen Bot
-       *[other] { $count } Bots
-    } spielen
-alone-days = Die letzten 30 Tage
-alone-days-text = Spiel einen dieser Tage noch einmal mit seinen Würfen, zur Übung. Für die Rangliste zählt das nicht.
-alone-day-none = nicht gespielt
-alone-day-play = { $date } spielen: { $task }
-task-day-standing = Zur Rangliste
-task-to-alone = Allein spielen
-task-challenge = Schlag mein Ergebnis
-task-challenge-text = Schick diesen Link: Wer ihn öffnet, spielt dieselbe Aufgabe mit den gleichen Würfen.
-task-challenge-copied = Link kopiert. Wer ihn öffnet, spielt mit den gleichen Würfen.
-task-challenge-compare = Beide Blätter vergleichen
-task-day-chip = Heute, { $date }
-task-day-past = Wurf vom { $date }
 # Mehrtägige Tische
 over-days = Mehrtägig
 tables-lead = Deine Tische über mehrere Tage: wo du dran bist und was die anderen machen.
@@ -1520,178 +1011,3 @@ tables-unmute = Stummschaltung aufheben
 tables-muted = Dieser Tisch meldet sich nicht mehr.
 tables-unmuted = Dieser Tisch meldet sich wieder.
 tables-is-muted = stumm
-
-# Meldungen: das Fenster
-alerts-title = Sag mir, wenn ich dran bin
-alerts-save = Speichern
-alerts-saved = Gespeichert.
-alerts-saved-waiting = Gespeichert. Öffne jetzt den Link in der E-Mail an { $address }.
-alerts-test = Testen
-alerts-testing = Wird gesendet …
-alerts-test-delivered = Gesendet. Ist es angekommen?
-alerts-test-failed = Das ließ sich nicht zustellen.
-alerts-test-uncertain = Gesendet, aber ob es ankam, weiß niemand.
-alerts-test-waiting = Noch nicht gesendet. Später wird es noch einmal versucht.
-alerts-test-held = Das wartet bis nach der Ruhezeit.
-alerts-push = In diesem Browser
-alerts-push-text = Auch wenn die Seite geschlossen ist.
-alerts-push-asking = Dein Browser fragt dich gerade.
-alerts-push-insecure = Geht hier nicht: Dazu braucht es eine sichere Verbindung (https).
-alerts-push-missing = Dieser Browser kann das nicht, oder nicht in einem privaten Fenster.
-alerts-push-home-screen = Füge diese Seite auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu und öffne sie von dort.
-alerts-push-refused = Dein Browser blockiert Benachrichtigungen von hier. Erlaube sie in seinen Einstellungen für diese Seite: Klick auf das Symbol neben der Adresse.
-alerts-push-not-now = Ohne deine Erlaubnis kann hier nichts angezeigt werden.
-alerts-push-failed = Der Benachrichtigungsdienst deines Browsers war nicht erreichbar. Versuch es noch einmal.
-alerts-push-others = { $count ->
-        [one] Auch in { $count } anderen Browser
-       *[other] Auch in { $count } anderen Browsern
-    }
-alerts-remove = Entfernen
-alerts-email = Per E-Mail
-alerts-email-text = Eine E-Mail je Zug, mit einem Link.
-alerts-email-address = E-Mail-Adresse
-alerts-email-example = name@example.org
-alerts-email-bad = Gib eine E-Mail-Adresse ein. Sie sieht aus wie name@example.org.
-alerts-email-again = Noch einmal senden
-alerts-email-sent = Die E-Mail mit dem Link ist noch einmal unterwegs.
-alerts-chat = An Discord, Slack, Matrix oder ntfy
-alerts-chat-text = An eine Adresse, die Nachrichten annimmt.
-alerts-chat-address = Adresse des Chats
-alerts-chat-empty = Gib die Adresse ein, die du vom Chat bekommen hast. Sie beginnt mit https://.
-alerts-chat-format = Gedacht für
-alerts-format-discord = Discord
-alerts-format-slack = Slack oder Mattermost
-alerts-format-matrix = Matrix (Brücke)
-alerts-format-ntfy = ntfy
-alerts-quiet = Ruhezeit
-alerts-quiet-text = Danach sagt eine Nachricht, was noch wartet.
-alerts-quiet-begins = Ruhe ab
-alerts-quiet-to = bis
-alerts-quiet-ends = Ruhe bis
-alerts-quiet-zone = Zeitzone
-alerts-quiet-empty = Gib beide Uhrzeiten ein.
-alerts-quiet-same = Anfang und Ende sind dieselbe Uhrzeit.
-alerts-waiting = Noch nicht bestätigt: Öffne den Link in der E-Mail an { $address }. Er gilt einen Tag.
-alerts-failing = Die letzte Nachricht wurde nicht angenommen.
-alerts-off-stopped = Du hast diese E-Mails über einen Link abbestellt. Speichere, um sie wieder zu bekommen.
-alerts-off-gone = Diese Adresse gibt es laut der Gegenseite nicht mehr. Speichere, um es noch einmal zu versuchen.
-alerts-off-refused = Der Mailserver kennt diese Adresse nicht. Speichere, um es noch einmal zu versuchen.
-alerts-off-failing = Zu viele Nachrichten wurden nicht angenommen, deshalb wird nichts mehr gesendet. Speichere, um es noch einmal zu versuchen.
-alerts-log = Letzte Nachrichten
-alerts-state-waiting = Wartet
-alerts-state-held = Ruhezeit
-alerts-state-delivered = Zugestellt
-alerts-state-failed = Gescheitert
-alerts-state-uncertain = Ungewiss
-alerts-by-push = Browser
-alerts-by-email = E-Mail
-alerts-by-chat = Chat
-alerts-about-turn = du bist dran
-alerts-about-reminder = Erinnerung
-alerts-about-nudge = angestupst
-alerts-about-test = Test
-alerts-about-confirm = Adresse zu bestätigen
-alerts-status = Antwort { $status }
-alerts-error-refused = abgelehnt
-alerts-error-busy = die Gegenseite war ausgelastet
-alerts-error-unreachable = keine Verbindung zu einer öffentlichen Adresse
-alerts-error-insecure = keine sichere Verbindung
-alerts-error-timeout = keine Antwort binnen zehn Sekunden
-alerts-error-too-large = die Antwort war zu lang
-alerts-error-broken = die Verbindung brach ab
-alerts-error-bad-address = die Adresse ist nicht erlaubt
-
-# Was jemand erreicht hat, und die Abende eines Raums
-achieved = Was ich erreicht habe
-achieved-of = Was { $name } erreicht hat
-achieved-friend = Was andere erreicht haben
-achieved-lead = Deine Partien, Bestwerte, Würfel und Zeiten, und gegen wen du gespielt hast.
-achieved-matches = { $count ->
-        [one] { $count } beendete Partie.
-       *[other] { $count } beendete Partien.
-    }
-achieved-newest = Was folgt, gilt für die neuesten { $count }.
-achieved-none = Noch nichts gespielt. Sobald du eine Partie beendet hast, siehst du hier, was du erreicht hast.
-achieved-none-friend = { $name } hat noch keine Partie beendet.
-achieved-refused = Hier gibt es nichts zu sehen. Nur Freunde zeigen, was sie erreicht haben: alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast und die sich nicht verbergen.
-achieved-refused-room = Die Abende eines Raums sieht nur, wer darin ist.
-achieved-retry = Noch einmal versuchen
-achieved-games = Spiele und Aufgaben
-achieved-played = Partien
-achieved-won = Gewonnen
-achieved-move = Zeit pro Zug (Median)
-achieved-best = Bestwert, { $date }
-achieved-count = { $count ->
-        [one] { $value } Punkt
-       *[other] { $value } Punkte
-    }
-achieved-curve = Punkte der letzten { $count } Partien: zwischen { $least } und { $most }, zuletzt { $last }.
-achieved-legend-stars = ● mit Sternen, ○ ohne; gestrichelt: ab hier gibt es einen Stern
-achieved-legend-rank = ● erster Platz, ○ kein erster
-achieved-table = Als Tabelle
-achieved-when = Beendet
-achieved-points = Punkte
-achieved-stars = Sterne
-achieved-rank = Platz
-achieved-dice = Würfel und Erwartung
-achieved-dice-help = Was die Würfel deiner Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken zeigt, was zu erwarten war.
-achieved-dice-friend = Was die Würfel dieser Partien gezeigt haben, egal wer sie geworfen hat. Der Strich an jedem Balken zeigt, was zu erwarten war.
-achieved-die = { $die ->
-        [number] Zahlen
-        [colour] Farben
-        [pips] Augen
-       *[other] Würfel { $die }
-    }
-achieved-face = Zeigt
-achieved-bar = Als Balken
-achieved-rolled = Gefallen
-achieved-expected = Erwartet
-achieved-against = Gegen wen
-achieved-name = Name
-achieved-ahead = Vorn
-achieved-behind = Hinten
-achieved-bots = Bots
-achieved-rooms = Abende in meinen Räumen
-achieved-seen = Meine Freunde dürfen das sehen
-achieved-seen-help = Das sind alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast. Sonst stehst du bei ihnen auch nicht in der Rangliste des Tages.
-achieved-evenings = Abende
-achieved-evening = { $date }, { $from } bis { $to }
-achieved-all-evenings = Alle Abende
-achieved-none-room = Noch nichts gespielt. Die Abende dieses Raums stehen hier, sobald eine Partie beendet ist.
-achieved-lost = niemand hat gewonnen
-alone-achieved = Alles, was ich erreicht habe
-
-# Die Seite, auf der man seine Daten herunterlädt oder sich löscht
-
-own = Deine Daten
-own-lead = Hier kannst du alles herunterladen, was dieser Server über dich weiß, oder dich löschen.
-own-nobody = Dieser Browser ist hier nicht bekannt. Es gibt also nichts über dich.
-own-take = Deine Daten herunterladen
-own-take-text = Eine Datei (JSON) mit deinem Profil und allem, was du getan, gesagt und gespielt hast: Züge und Karten, Ergebnisse, Tokens, Webhooks und Benachrichtigungen.
-own-take-go = Meine Daten herunterladen
-own-delete = Dich löschen
-own-rooms = { $rooms ->
-    [0] Du teilst mit niemandem einen Raum.
-    [one] In dem Raum, den du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt ihn, und ein Bot spielt für dich weiter.
-   *[other] In { $rooms } Räumen, die du mit anderen teilst, tritt „—“ an die Stelle deines Namens. Du verlässt sie, und Bots spielen für dich weiter.
-  }
-own-alone = { $rooms ->
-    [one] Ein Raum, in dem nie jemand anders war, wird mit seinen Partien gelöscht.
-   *[other] { $rooms } Räume, in denen nie jemand anders war, werden mit ihren Partien gelöscht.
-  }
-own-matches = { $matches ->
-    [0] Du hast keine Partien gespielt.
-    [one] Deine eine Partie bleibt denen erhalten, die mitgespielt haben, ohne deinen Namen.
-   *[other] Von deinen { $matches } Partien bleiben die mit anderen erhalten, ohne deinen Namen.
-  }
-own-messages = { $messages ->
-    [0] Du hast keine Nachrichten geschrieben.
-    [one] Deine eine Nachricht wird gelöscht.
-   *[other] Deine { $messages } Nachrichten werden gelöscht.
-  }
-own-rest = Deine Ergebnisse, deine Versuche bei Aufgaben des Tages, deine Tokens, Webhooks und Benachrichtigungen werden gelöscht.
-own-for-good = Das ist endgültig. Ältere Sicherungen des Servers enthalten deine Daten, bis sie weggeworfen werden; wird eine davon wiederhergestellt, wirst du erneut gelöscht.
-own-type = Gib zur Bestätigung deinen Namen ein: { $name }
-own-delete-me = Mich löschen
-own-gone = Dieser Server kennt dich nicht mehr.
-own-gone-text = Partien, die du mit anderen gespielt hast, bleiben ohne deinen Namen erhalten.

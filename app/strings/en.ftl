@@ -97,14 +97,6 @@ card-private = You’re invited to a table
 card-private-text = Open the link and join in.
 card-won = { $name } wins
 card-tie = { $names } tie for first
-card-challenge = { $task }: { $value }, { $stars ->
-        [0] no star
-        [one] one star
-       *[other] { $stars } stars
-    }
-card-challenge-text = Can you beat that? You get the same dice.
-card-today = Today’s task: { $task }
-card-today-text = One task a day, and the same dice for everyone.
 join-title = { $host } invites you
 join-name = Your name at the table
 join-sit = Take a seat
@@ -120,7 +112,6 @@ developers-title = Build your own client or bot
 developers-text = The website uses nothing but the public API: REST under /api/v1 and a WebSocket at /api/v1/ws. Whatever you can do here, a program can do too.
 developers-token = Create a player, send its token as a bearer token, and join a room by its code.
 developers-socket = Over the socket, every change to the match arrives as a numbered step; errors are problem objects with a stable code.
-developers-webhooks = A webhook gets a POST when it’s someone’s turn, a match ends, or someone joins: JSON with type, timestamp, and data. What answers with 2xx within ten seconds has it; otherwise it is sent again, for up to two days.
 developers-signed = Check each message by the webhook’s secret before you believe it: its signature is that of Standard Webhooks, for which there are libraries in many languages. In Python:
 developers-docs = All endpoints
 developers-streams = Without a socket, a stream will do: what happens in a room, or when it’s your turn, comes line by line over HTTP.
@@ -298,67 +289,6 @@ result-sheet = – { $count ->
         [one] 1 point
        *[other] { $score } points
     }
-
-goal-title = Task
-goal-value = { $value } { goal-unit }
-goal-unit = { $unit ->
-    [squares] { $count ->
-        [one] square won
-       *[other] squares won
-    }
-    [crossings] { $count ->
-        [one] crossing
-       *[other] crossings
-    }
-    [dots] { $count ->
-        [one] dot
-       *[other] dots
-    }
-   *[points] { $count ->
-        [one] point
-       *[other] points
-    }
-}
-goal-short = { $short } short of { $mark }
-goal-out = { $mark } is out of reach: { $most } at most
-goal-all = All stars reached
-goal-met = met
-goal-have = { $have } of { $need }
-goal-strip = { $have } of { $need }{ $unit ->
-    [crossings] { " " }crossings
-    [dots] { " " }dots
-   *[points] { "" }
-}
-goal-stars = { $got } of { $all } stars
-goal-scale = { $value }; stars at { $marks }
-
-task-give-up = Give up
-task-give-up-title = Give up the task?
-task-give-up-text = { $others ->
-        [0] That ends the task. What’s on your sheet counts.
-       *[other] What’s on your sheet counts. The others play on.
-    }
-task-give-up-no = Play on
-task-end-where = { $task }, task { $number } of { $game }, { $what }.
-task-short = { $short } short of { $mark }
-task-short-of = { $what } short
-task-best = Your best here: { $value }.
-task-scale-best = best { $value }
-task-end-others = Everyone at the table
-task-lost = Where you left points
-task-missing = What was missing
-task-show = Show
-task-show-place = Show { $place }
-task-again = Try again
-task-next = Next task: { $name }
-task-next-play = Play task { $number }
-task-not = Not this time.
-task-done = Made it.
-task-done-with = Made it: { $value }
-task-alone = { $place } alone would have brought { $points ->
-    [one] 1 point.
-   *[other] { $points } points.
-}
 result-cell = { $name }, { $item }: { $points }
 result-lit = – { $item }: { $points }
 result = Result
@@ -421,7 +351,6 @@ replay-share-text = Anyone with this link can see the finished match as spectato
 replay-finished = finished · { $names } { $score }
 replay-finished-plain = finished
 replay-ended = not finished
-replay-analyse = Analysis
 replay-close = Close
 replay-running = A match is under way.
 replay-to-match = To the match
@@ -437,137 +366,6 @@ guide-come = { $name } is showing the replay.
 guide-join = Join in
 guide-began = { $name } is guiding the replay.
 guide-over = { $name } is no longer guiding.
-
-# Analysis of a finished match
-analysis = Analysis
-analysis-of = Analysis of a match with { $names }
-analysis-when = { $unit ->
-    [roll] Roll { $number }
-    [round] Round { $number }
-   *[turn] Turn { $number }
-}
-analysis-when-within = { $unit ->
-    [roll] roll { $number }
-    [round] round { $number }
-   *[turn] turn { $number }
-}
-analysis-start = Setup
-analysis-start-within = setup
-analysis-sheet = { $name } after { $when }: { $points }
-analysis-sheet-covered = { $name } after { $when }
-analysis-after = After { $when }
-analysis-whose = Whose sheet
-analysis-table = As a table
-analysis-points = { $unit ->
-    [roll] Points, roll by roll
-    [round] Points, round by round
-   *[turn] Points, turn by turn
-}
-analysis-chances = Chance of winning
-analysis-chance-task = Chance of solving the task
-analysis-estimated = estimated by playing on many times
-analysis-moments = Moments
-analysis-about = A bot plays on from every position in which someone had a choice, and looks for moves that would have brought more. It knows only what that player could know.
-analysis-start-it = Look for better moves
-analysis-queued = Waiting for a free moment: matches still being played come first.
-analysis-looking = Looking at move { $at } of { $of }
-analysis-cancel = Stop looking
-analysis-nothing = Nothing better found. Well played.
-analysis-judged = Judged by what each player could know at the time. The figures come from short continuations that are played quickly, so take them as estimates.
-analysis-cancelled = The search was stopped. What it had found by then stays here.
-analysis-failed = The search ended before it was done. You can start it again.
-analysis-show = Show
-analysis-best = { $own ->
-    [yes] Your best move, { $when }
-   *[no] Best move by { $name }, { $when }
-}
-analysis-best-here = That brings { $more } than an average move.
-analysis-moment = { $own ->
-    [yes] You, { $when }: { $left }
-   *[no] { $name }, { $when }: { $left }
-}
-analysis-left-points = about { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} given away here
-analysis-left-win = about { $percent }% winning chance given away here
-analysis-more-points = about { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} more
-analysis-more-win = about { $percent }% more chance of winning
-analysis-did = { $name }: { $done }.
-analysis-better = Better: { $better }.
-analysis-instead = Better: { $better }, { $more }.
-analysis-dice = { $count ->
-    [one] Dice: 1 in all
-   *[other] Dice: { $count } in all
-}
-analysis-dice-due = Dashed: { $due } of each were to be expected.
-analysis-dice-dashed = The line across each bar marks what was to be expected.
-analysis-face = Face
-analysis-rolled = Rolled
-analysis-expected = Expected
-analysis-pips = Own rolls, pips on average
-analysis-pips-above = { $way ->
-    [above] { $by } above { $mean }
-    [below] { $by } below { $mean }
-   *[even] exactly { $mean }
-}
-analysis-rolls-each = { $seats ->
-    [one] { $count ->
-        [one] 1 roll.
-       *[other] { $count } rolls.
-    }
-   *[other] { $count ->
-        [one] 1 roll each.
-       *[other] { $count } rolls each.
-    }
-}
-analysis-luck-even = { $seats ->
-    [one] About as much luck as could be expected.
-   *[other] Luck was nearly even.
-}
-analysis-luck-good = { $name } was lucky with the dice.
-analysis-luck-bad = The dice were unkind to { $name }.
-
-# Beat my score: a task with the dice that someone had
-challenge-page = Beat my score
-challenge-title = Can you beat { $name }?
-challenge-own-title = Your challenge
-challenge-about = The same task with the same dice, each alone. Afterwards you see both sheets side by side.
-challenge-same-dice = You play alone, with the dice that { $name } had.
-challenge-own-text = Whoever opens the link plays alone, with the dice that you had. They can try again, knowing the dice; you then read which attempt it was.
-challenge-results = Results
-challenge-you = You
-challenge-by = Your name, as { $name } will see it
-challenge-play = Play
-challenge-continue = Continue
-challenge-running = Your match is under way.
-challenge-again = Play again
-challenge-ahead = { $value } more than { $name }
-challenge-behind = { $value } less than { $name }
-challenge-even = Level with { $name }
-challenge-compare = Compare both sheets
-challenge-compare-short = Compare
-challenge-compare-with = Compare with { $name }
-challenge-mark = to beat { $value }
-challenge-answers = Who has played
-challenge-attempt = attempt { $attempt }
-challenge-answers-none = Nobody has finished it yet. Send the link to whoever should try.
-challenge-retry = Try again
-challenge-compare-title = Both sheets: { $name } and { $other }
-challenge-sheet = Which sheet to see
-challenge-sheet-of = { $name }’s sheet
-challenge-show-sheet = { $name }, { $points }: show the sheet
-challenge-start = Start
-challenge-choice = Preparation
-challenge-part = { $when } ({ $place })
-challenge-stand = { $name } { $points }, { $other } { $others }.
-challenge-differs = Played differently.
-challenge-same = Played the same.
-challenge-finished = { $name } had finished by then.
-challenge-steps = Step by step
 
 # Menu and settings
 menu = Menu
@@ -659,7 +457,6 @@ no-server-title = Farbenspiel can’t be reached
 no-server-text = Farbenspiel needs its server, which isn’t answering right now. Nothing is lost: your rooms, your matches, and the moves you made are kept there.
 no-server-waits = This page continues by itself as soon as the server answers again.
 no-server-again = Try again
-shortcut-today = Today
 shortcut-next-table = Next table
 install-offer = Install as an app
 install-ios = To put Farbenspiel on your Home Screen like an app, tap “Share”, then “Add to Home Screen”.
@@ -699,11 +496,6 @@ problem-not-a-member = You’re not in this room.
 problem-not-a-member-help = Open the invite link to join.
 problem-room-not-found = This room doesn’t exist.
 problem-room-not-found-help = Check the code: it never contains vowels, 0, or 1.
-notices-lead = Notice
-notices-in = in { $time }
-notices-now = now
-notices-heard = Notice from the people who run this server: { $text }
-notices-heard-in = Notice from the people who run this server: { $text } – in { $time }
 problem-room-closed = This room is closed.
 problem-room-closed-help = The people who run this server have closed it. Nothing in it is lost, but nobody can get in.
 problem-barred = { $until ->
@@ -732,8 +524,6 @@ problem-not-found = There’s nothing here.
 problem-method-not-allowed = That can’t be done here.
 problem-internal-error = Something went wrong on our side. Nothing was changed.
 problem-slow-down = That was too fast. Wait a moment.
-problem-erasure-unconfirmed = That isn’t your name.
-problem-erasure-unconfirmed-help = Type it exactly as it is, so that nobody is deleted by mistake.
 problem-cookies-needed = Your browser doesn’t keep cookies for this site, so nobody would know you at the table. Allow cookies for this site (in most browsers: the symbol beside the address, then “Cookies and site data”), or leave the private window, and try again. They only say who you are here, and which language you read.
 problem-foreign-origin = This page isn’t at an address of this server, so it may not connect to the game.
 problem-foreign-origin-help = Open the game at its own address. If this is its address, those who run the server have to set it as FARBENSPIEL_PUBLIC_URL.
@@ -861,7 +651,6 @@ change-agreed = { $choice ->
     }
 change-substitution-withdrawn = { $by } withdraws the vote about { $name }.
 change-substitution-lapsed = { $name } is back. The vote is over.
-change-hint-given = { $name } asked for a hint.
 change-rolled-back = The server lost the last moments. The room goes on from what is there.
 change-match-rolled-back = The server lost the last moments. The match goes on from move { $seq }.
 change-undo-asked = { $name } asks to take back the last move.
@@ -951,11 +740,6 @@ vote-back = Choose the same option again to withdraw your vote.
 vote-count = { $count } of { $needed } agree
 
 # Undo by consent
-hint-show = Show me a good move
-hint-thinking = Thinking …
-hint-on-board = A good move is pencilled in. Confirm it or change it.
-hint-press = A good move now: “{ $button }”.
-hint-line = { $name } asked for a hint.
 undo-ask = Ask to take back my last move
 undo-wanted = { $name } asks to take back the last move.
 undo-wanted-mine = You asked to take back your last move. Waiting for { $names }.
@@ -965,7 +749,6 @@ undo-foreseen = A move was taken back after a draw, so someone knew what was com
 undo-agree = Agree
 undo-refuse = Decline
 undo-withdraw = Never mind
-
 end-match = End this match
 end-ask = Ask to end this match
 end-title = End this match?
@@ -1024,7 +807,6 @@ standings-tonight = Tonight
 standings-player = Player
 standings-matches = Matches
 standings-won = Won
-
 problem-banned-reason = You were banned: { $reason }
 problem-room-locked = This room is locked: nobody new can join.
 problem-room-locked-help = Ask the host to unlock it.
@@ -1098,84 +880,6 @@ problem-token-not-found = This token doesn’t exist any more.
 problem-token-not-found-help = It was revoked, or it isn’t yours.
 
 # Webhooks
-webhooks = Webhooks
-webhooks-lead = A webhook tells another program what happens here: when it’s your turn, say, a message goes to an address of your choice.
-webhooks-nobody = This browser isn’t known here yet. Create or join a room first; then you can make webhooks.
-webhooks-none = You have no webhooks yet. With one, your phone can buzz when it’s your turn, or your group’s chat can hear who has won.
-webhooks-new = Make a webhook
-webhooks-name = Name
-webhooks-name-example = My phone, for example
-webhooks-url = Address
-webhooks-url-help = It begins with https:// and can be reached from anywhere.
-webhooks-where = Which rooms
-webhooks-where-all = All my rooms
-webhooks-where-all-text = When it’s your turn and how your matches end, in all rooms, and who joins the rooms you host.
-webhooks-where-room-text = Whose turn it is in this room, how its matches end, and who joins.
-webhooks-events = What it is told
-webhooks-events-none = Choose at least one.
-webhooks-event-turn = It’s your turn
-webhooks-event-anyone = It’s someone’s turn
-webhooks-event-end = A match ends
-webhooks-event-join = Someone joins
-webhooks-event-test = Test
-webhooks-make = Make the webhook
-webhooks-yours = Your webhooks
-webhooks-made-title = The webhook “{ $name }”
-webhooks-made-text = Copy its secret now: it is shown only this once. With it, the receiver can check that a message really comes from here.
-webhooks-made-how = How to check a message
-webhooks-copy = Copy secret
-webhooks-copied = Secret copied.
-webhooks-copy-by-hand = Copy this secret
-webhooks-done = I’ve kept it
-webhooks-not-host = You don’t host this room any more. Choose another one, or all your rooms.
-webhooks-since = made { $date }
-webhooks-room-left = a room you have left
-webhooks-on = on
-webhooks-off-paused = paused
-webhooks-off-gone = turned off: gone
-webhooks-off-failing = turned off: failing
-webhooks-off-paused-text = Nothing is sent while it is paused. What happens meanwhile isn’t sent later either.
-webhooks-off-gone-text = The address answered 410: it is gone for good. If that was a mistake, turn the webhook on again; if it has moved, delete this webhook and make one for the new address.
-webhooks-off-failing-text = Nothing could be delivered for two days; the log says why. Once that is mended, turn the webhook on again.
-webhooks-pause = Pause
-webhooks-paused = “{ $name }” is paused.
-webhooks-resume = Turn on again
-webhooks-resumed = “{ $name }” is on again.
-webhooks-test = Send a test
-webhooks-testing = The test is on its way …
-webhooks-tested = The test has arrived:
-webhooks-test-failed = The test wasn’t delivered:
-webhooks-test-late = The test hasn’t been sent yet. The log will say what became of it.
-webhooks-log = Log
-webhooks-log-of = What was sent to “{ $name }”
-webhooks-log-most = The latest 50 messages of the last seven days, as of { $time }
-webhooks-log-none = Nothing has been sent in the last seven days.
-webhooks-log-refresh = Refresh
-webhooks-state-waiting = Waiting
-webhooks-state-delivered = Delivered
-webhooks-state-failed = Failed
-webhooks-status = answered { $status }
-webhooks-redirect = answered { $status }: redirects aren’t followed
-webhooks-error-bad-address = the address isn’t allowed
-webhooks-error-busy = too much was to be sent at once
-webhooks-error-unreachable = no connection to a public address
-webhooks-error-insecure = no secure connection: check the certificate
-webhooks-error-timeout = no answer within ten seconds
-webhooks-error-too-large = the answer was too long
-webhooks-error-broken = the connection broke off
-webhooks-error-turned-off = the webhook was turned off
-webhooks-error-fault = a fault of this server
-webhooks-next = next try: { $time }
-webhooks-next-soon = next try in a moment
-webhooks-attempts = { $count ->
-        [one] one try
-       *[other] { $count } tries
-    }
-webhooks-delete = Delete
-webhooks-delete-title = Delete “{ $name }”?
-webhooks-delete-text = It sends nothing to { $host } any more, and its log is deleted too. This can’t be taken back.
-webhooks-delete-no = Keep it
-webhooks-deleted = “{ $name }” is deleted.
 problem-bad-address = { $reason ->
         [non-public] This address leads into a private network. Enter one that can be reached from anywhere.
         [not-https] The address has to begin with https://.
@@ -1185,94 +889,10 @@ problem-bad-address = { $reason ->
        *[not-a-url] Enter the whole address. It looks like https://example.org/hook.
     }
 problem-bad-address-help = Webhooks reach public addresses by https. The people who run this server can allow others.
-problem-too-many-webhooks = There are already { $most } webhooks. Delete one first.
-problem-webhook-not-found = This webhook doesn’t exist any more.
-problem-webhook-not-found-help = It was deleted, or it isn’t yours.
-problem-webhook-off = This webhook is off, so no test can be sent to it.
-problem-webhook-off-help = Turn it on again first.
 
 # Playing alone: tasks, the task of the day, challenges
 problem-room-alone = This room is yours alone: nobody else can come in or watch.
 problem-attempt-alone = Nothing can play for you in an attempt at the task of the day.
-problem-hint-attempt = There are no hints in an attempt at the task of the day.
-problem-no-hints-here = There are hints only when you play alone or against bots, not in a challenge.
-problem-attempt-first = Finish your attempt at this task first.
-problem-attempt-first-help = Practice would show you its dice.
-problem-attempt-over = Your attempt at this task is over.
-problem-attempt-over-help = Everyone has one attempt a day. There’s a new task tomorrow.
-problem-day-over = The day of this task is over.
-problem-day-over-help = Today has a task of its own. You can practise this one as soon as nobody is playing it any more.
-problem-day-not-found = There’s no task for this day.
-problem-day-not-found-help = You can look back on the last 30 days.
-problem-day-running = The task of { $day } is still being played.
-problem-day-running-help = Until that ends, its dice are only for those who have finished their own attempt.
-problem-challenge-first = Play it yourself first.
-problem-challenge-first-help = Both sheets are shown side by side once you have finished.
-problem-challenge-not-found = This challenge doesn’t exist.
-problem-challenge-not-found-help = Check that the link is complete, or ask for a new one.
-problem-no-challenge = You can only challenge others with a task that you’ve finished yourself.
-
-# Looking for better moves in a finished match
-problem-analysis-day-running = The task of { $day } is still being played.
-problem-analysis-day-running-help = Until that ends, nobody can look for better moves in a match with its dice.
-problem-analysis-not-found = Nobody has looked for better moves in this match yet.
-problem-analysis-not-found-help = Anyone who played in it can start the search from the replay.
-problem-nothing-to-analyse = There’s nothing to look for in this match.
-problem-nothing-to-analyse-help = None of its players ever had a choice between moves.
-problem-too-many-analyses = The server is already looking for better moves in many other matches.
-problem-too-many-analyses-help = Try again in a few minutes.
-
-# Alerts: messages, and the pages behind links in e-mails
-
-alert-turn = { $table }: it’s your turn
-alert-reminder = { $table }: it’s still your turn
-alert-nudge = { $table }: the others are waiting for you
-alert-many = { $count ->
-        [one] { $count } table waits for you
-       *[other] { $count } tables wait for you
-    }
-alert-table = { $game } with { $names }
-alert-table-called = { $title } ({ $game })
-alert-left-minutes = { $count ->
-        [one] { $count } minute left
-       *[other] { $count } minutes left
-    }
-alert-left-hours = { $count ->
-        [one] { $count } hour left
-       *[other] { $count } hours left
-    }
-alert-left-days = { $count ->
-        [one] { $count } day left
-       *[other] { $count } days left
-    }
-alert-go = To the table
-alert-more = { $count ->
-        [one] … and { $count } more
-       *[other] … and { $count } more
-    }
-alert-test = This is only a test
-alert-test-text = This is where you’ll hear when a match over days waits for you.
-alert-confirm = Is this your address?
-alert-confirm-text = Someone, probably you, wants e-mails at this address whenever a match over days waits for them on { $site }. If it’s you, confirm that within a day:
-alert-confirm-not = If it isn’t, just delete this e-mail. You won’t get any others.
-alert-stop = No more of these e-mails:
-alert-page-confirm = Alerts by e-mail
-alert-page-confirm-text = { $address } gets an e-mail whenever a match over days waits for you.
-alert-page-confirm-go = Confirm the address
-alert-page-confirm-done = Confirmed. From now on, { $address } gets an e-mail whenever a match over days waits for you.
-alert-page-stop = No more e-mails
-alert-page-stop-text = { $address } gets no more e-mails about matches that wait.
-alert-page-stop-go = Stop the e-mails
-alert-page-stop-done = Done. { $address } gets no more e-mails about matches that wait.
-alert-page-gone = This link no longer works.
-
-problem-channel-not-found = This way to be told doesn’t exist any more.
-problem-channel-not-found-help = It was removed, isn’t yours, or isn’t offered on this server.
-problem-channel-off = Nothing is sent there at the moment.
-problem-channel-off-help = Confirm the address first, or set it up again.
-problem-too-many-channels = You’re already told in { $most } browsers. Remove one first.
-problem-too-many-confirmations = There have been enough e-mails to confirm an address for today.
-problem-too-many-confirmations-help = Look in the spam folder too, or try again tomorrow.
 
 # Another device, another browser
 handover = Play on another device
@@ -1293,7 +913,6 @@ change-claimed = { $given ->
         [yes] { $name } takes { $who }’s seat, by a link from the host.
        *[no] { $who } continues in another browser, as { $name }.
     }
-
 problem-handover-gone = This code is invalid or has expired.
 problem-handover-gone-help = Get a new one from your other device. It works once, within ten minutes.
 problem-member-present = { $name } is here, or hasn’t been away for long enough.
@@ -1315,7 +934,6 @@ change-watch-coded = { $on ->
         [yes] { $by } makes a watch link.
        *[no] { $by } removes the watch link.
     }
-
 problem-passcode-needed = This room has a passcode.
 problem-wrong-passcode = That’s not the passcode.
 problem-wrong-passcode-help = Ask the person who invited you.
@@ -1325,7 +943,6 @@ problem-no-watch-link = This room no longer has a watch link.
 problem-no-watch-link-help = Ask the host for a new one. To play on another device of your own, choose “Play on another device”.
 
 # Tutorial
-
 try = Try it (2 min)
 coach = Tutorial
 coach-place = { $lesson } of { $count }
@@ -1344,142 +961,6 @@ coach-play-on = Play on
 coach-friends = Open a room with friends
 coach-turning = While you drag, the mouse wheel or R turns the piece.
 
-# Playing alone: today's task, tasks, matches against bots
-
-alone = Play alone
-alone-lead = One task a day with the same dice for everyone, all solo tasks, and matches against bots.
-home-alone = Play alone: today
-home-alone-text = { $task }. The same dice for everyone here.
-home-alone-go = Play today’s roll
-alone-date = { $date }. The next task comes at { $time }.
-alone-today = Today’s task
-task-day-what = { $game }, side { $side }
-alone-same = The same dice for everyone on this server. One attempt counts. You’ll see the others’ results once you’ve played.
-alone-start = Play today’s roll
-alone-continue = Continue
-alone-running = Your attempt has begun. It counts if you finish by { $time }.
-alone-have = You have { $value } and { $stars ->
-        [0] no star
-        [one] one star
-       *[other] { $stars } stars
-    }.
-alone-more = { $more ->
-        [one] 1 more makes
-       *[other] { $more } more make
-    } { $stars ->
-        [1] the first star
-        [2] two stars
-        [3] three stars
-       *[other] { $stars } stars
-    }.
-alone-all-stars = Those are all the stars there are.
-alone-lost = You didn’t meet all the conditions this time.
-task-day-place = You’re number { $place } of { $count }.
-alone-expired = Your attempt doesn’t count: it wasn’t finished in time, or you left it.
-task-day-share = Share my result
-task-day-shared = Result copied. It gives points and stars, nothing else.
-task-day-by-hand = Copy your result
-task-day-text = Farbenspiel, { $date }: { $task }, { $what }
-    { $stars } { $value }
-task-day-fun = Once more, for fun
-alone-offline = Today’s roll needs the server, and it can’t be reached right now.
-alone-retry = Try again
-alone-new-day = A new day has begun, with a new task.
-alone-standing = Standings
-alone-friends = Friends
-alone-all = Everyone ({ $count })
-alone-you = { $name } (you)
-alone-not-yet = not yet
-alone-playing = is playing
-alone-played = has played
-alone-missed = not finished
-alone-no-friends = People with whom you’ve finished a match in the last 90 days appear here.
-alone-count = { $count ->
-        [0] Nobody has finished yet.
-        [one] One person has finished.
-       *[other] { $count } people have finished.
-    }
-alone-covered = The others’ results stay covered until you’ve played.
-alone-spread = Points of everyone
-alone-range = { $from ->
-        [same] { $to }
-       *[other] { $from } to { $to }
-    }: { $own ->
-        [yes] { $count ->
-            [one] only you
-           *[other] { $count } people, one of them you
-        }
-       *[no] { $count ->
-            [one] one person
-           *[other] { $count } people
-        }
-    }
-alone-you-at = you, { $points }
-alone-hide = Hide me from friends
-alone-hide-help = Your friends then see neither your results nor whether you’ve played. You still count under “Everyone”.
-alone-tasks = { $game } alone
-alone-stars = { $got } of { $all } stars
-alone-side = Side { $side }
-alone-sides = Side of the sheet
-alone-next = next: { $mark } for { $stars ->
-        [1] one
-        [2] two
-        [3] three
-       *[other] four
-    }
-alone-next-met = next: all conditions for one
-alone-next-none = all stars reached
-alone-never = not yet
-alone-play = Play
-alone-play-task = Play { $task }, side { $side }
-alone-last = My last matches
-alone-last-none = Your matches appear here once you’ve finished one.
-alone-rank = { $points }, { $rank ->
-        [1] first
-        [2] second
-        [3] third
-        [4] fourth
-        [5] fifth
-       *[other] sixth
-    }
-alone-rank-only = { $rank ->
-        [1] won
-       *[other] not won
-    }
-alone-no-star = { $points }, no star
-alone-failed = not solved
-alone-of-day = { $task }, today’s roll
-alone-of-date = { $task }, roll of { $date }
-alone-yesterday = yesterday
-alone-at = today, { $time }
-alone-open = Under way
-alone-bots = Against bots
-alone-bots-text = One click, and the match begins.
-alone-bots-count = Bots
-alone-bots-level = They play
-alone-bots-easy = easy
-alone-bots-medium = medium
-alone-bots-strong = strong
-alone-bots-number = { $count ->
-        [one] 1 bot
-       *[other] { $count } bots
-    }
-alone-bots-start = Play { $game } against { $count ->
-        [one] one bot
-       *[other] { $count } bots
-    }
-alone-days = The last 30 days
-alone-days-text = Play any of these days again with its dice, as practice. Nothing of it counts for the standings.
-alone-day-none = not played
-alone-day-play = Play { $date }: { $task }
-task-day-standing = Standings
-task-to-alone = Play alone
-task-challenge = Beat my score
-task-challenge-text = Send this link: whoever opens it plays the same task with the same dice.
-task-challenge-copied = Link copied. Whoever opens it plays with the same dice.
-task-challenge-compare = Compare both sheets
-task-day-chip = Today, { $date }
-task-day-past = Roll of { $date }
 # Tables over days
 over-days = Over days
 tables-lead = Your tables over days: where it’s your turn, and what the others are doing.
@@ -1536,178 +1017,3 @@ tables-unmute = Unmute this table
 tables-muted = No more alerts from this table.
 tables-unmuted = Alerts from this table are on again.
 tables-is-muted = muted
-
-# Alerts: the dialog
-alerts-title = Tell me when it’s my turn
-alerts-save = Save
-alerts-saved = Saved.
-alerts-saved-waiting = Saved. Now open the link in the e-mail to { $address }.
-alerts-test = Test
-alerts-testing = Sending …
-alerts-test-delivered = Sent. Did it arrive?
-alerts-test-failed = It couldn’t be delivered.
-alerts-test-uncertain = Sent, but nobody knows whether it arrived.
-alerts-test-waiting = Not sent yet. It’s tried again later.
-alerts-test-held = It waits until your quiet hours are over.
-alerts-push = In this browser
-alerts-push-text = Also when the page is closed.
-alerts-push-asking = Your browser is asking you now.
-alerts-push-insecure = Not possible here: it takes a secure connection (https).
-alerts-push-missing = This browser can’t do that, or not in a private window.
-alerts-push-home-screen = On an iPhone or iPad, add this page to the home screen first, and open it from there.
-alerts-push-refused = Your browser blocks notifications from here. Allow them in its settings for this site: click the symbol beside the address.
-alerts-push-not-now = Without your permission, nothing can be shown here.
-alerts-push-failed = Your browser’s notification service couldn’t be reached. Try again.
-alerts-push-others = { $count ->
-        [one] Also in { $count } other browser
-       *[other] Also in { $count } other browsers
-    }
-alerts-remove = Remove
-alerts-email = By e-mail
-alerts-email-text = One e-mail per turn, with a link.
-alerts-email-address = E-mail address
-alerts-email-example = name@example.org
-alerts-email-bad = Enter an e-mail address. It looks like name@example.org.
-alerts-email-again = Send again
-alerts-email-sent = The e-mail with the link is on its way again.
-alerts-chat = To Discord, Slack, Matrix, or ntfy
-alerts-chat-text = To an address that accepts messages.
-alerts-chat-address = Address of the chat
-alerts-chat-empty = Enter the address that the chat gave you. It begins with https://.
-alerts-chat-format = It’s for
-alerts-format-discord = Discord
-alerts-format-slack = Slack or Mattermost
-alerts-format-matrix = Matrix (bridge)
-alerts-format-ntfy = ntfy
-alerts-quiet = Quiet hours
-alerts-quiet-text = Afterwards, one message lists what still waits.
-alerts-quiet-begins = Quiet from
-alerts-quiet-to = to
-alerts-quiet-ends = Quiet to
-alerts-quiet-zone = Time zone
-alerts-quiet-empty = Enter both times.
-alerts-quiet-same = Beginning and end are the same time.
-alerts-waiting = Not confirmed yet: open the link in the e-mail to { $address }. It’s valid for a day.
-alerts-failing = The last message wasn’t accepted.
-alerts-off-stopped = You stopped these e-mails by a link in one. Save to get them again.
-alerts-off-gone = The other side says this address no longer exists. Save to try it again.
-alerts-off-refused = The mail server doesn’t know this address. Save to try it again.
-alerts-off-failing = Too many messages weren’t accepted, so nothing is sent there any more. Save to try it again.
-alerts-log = Last messages
-alerts-state-waiting = Waiting
-alerts-state-held = Quiet
-alerts-state-delivered = Delivered
-alerts-state-failed = Failed
-alerts-state-uncertain = Uncertain
-alerts-by-push = browser
-alerts-by-email = e-mail
-alerts-by-chat = chat
-alerts-about-turn = your turn
-alerts-about-reminder = reminder
-alerts-about-nudge = nudge
-alerts-about-test = test
-alerts-about-confirm = address to be confirmed
-alerts-status = answer { $status }
-alerts-error-refused = refused
-alerts-error-busy = the other side was busy
-alerts-error-unreachable = no connection to a public address
-alerts-error-insecure = no secure connection
-alerts-error-timeout = no answer within ten seconds
-alerts-error-too-large = the answer was too long
-alerts-error-broken = the connection broke off
-alerts-error-bad-address = the address isn’t allowed
-
-# What one has achieved, and the evenings of a room
-achieved = What I have achieved
-achieved-of = What { $name } has achieved
-achieved-friend = What a friend has achieved
-achieved-lead = Your matches, best scores, dice, and times, and whom you’ve played against.
-achieved-matches = { $count ->
-        [one] { $count } match finished.
-       *[other] { $count } matches finished.
-    }
-achieved-newest = What follows is about the newest { $count }.
-achieved-none = Nothing played yet. What you’ve achieved appears here once you’ve finished a match.
-achieved-none-friend = { $name } hasn’t finished a match yet.
-achieved-refused = There’s nothing to see here. Only friends show what they have achieved: people with whom you’ve finished a match in the last 90 days, unless they hide.
-achieved-refused-room = Only those who are in a room see its evenings.
-achieved-retry = Try again
-achieved-games = Games and tasks
-achieved-played = Matches
-achieved-won = Won
-achieved-move = Median time per move
-achieved-best = Best, { $date }
-achieved-count = { $count ->
-        [one] { $value } point
-       *[other] { $value } points
-    }
-achieved-curve = Points of the last { $count } matches: between { $least } and { $most }, most recently { $last }.
-achieved-legend-stars = ● with stars, ○ without; dashed: where a star begins
-achieved-legend-rank = ● first, ○ not first
-achieved-table = As a table
-achieved-when = Finished
-achieved-points = Points
-achieved-stars = Stars
-achieved-rank = Place
-achieved-dice = Dice against expectation
-achieved-dice-help = What the dice of your matches have shown, whoever rolled them. The line across each bar marks what was to be expected.
-achieved-dice-friend = What the dice of these matches have shown, whoever rolled them. The line across each bar marks what was to be expected.
-achieved-die = { $die ->
-        [number] numbers
-        [colour] colours
-        [pips] pips
-       *[other] die { $die }
-    }
-achieved-face = Shows
-achieved-bar = As a bar
-achieved-rolled = Rolled
-achieved-expected = Expected
-achieved-against = Opponents
-achieved-name = Name
-achieved-ahead = Ahead
-achieved-behind = Behind
-achieved-bots = Bots
-achieved-rooms = Evenings in my rooms
-achieved-seen = Friends may see this
-achieved-seen-help = Friends are people with whom you’ve finished a match in the last 90 days. Without this, you aren’t among theirs in the standings of the day either.
-achieved-evenings = Evenings
-achieved-evening = { $date }, { $from } to { $to }
-achieved-all-evenings = All evenings
-achieved-none-room = Nothing played yet. The evenings of this room appear here once a match has been finished.
-achieved-lost = nobody won
-alone-achieved = Everything I have achieved
-
-# The page on which people download their data, or delete themselves
-
-own = Your data
-own-lead = Here you can download everything this server knows about you, or delete yourself.
-own-nobody = This browser isn’t known here, so there’s nothing about you.
-own-take = Download your data
-own-take-text = A file (JSON) with your profile, and with what you did, said, and played: your moves and hands, results, tokens, webhooks, and alerts.
-own-take-go = Download my data
-own-delete = Delete yourself
-own-rooms = { $rooms ->
-    [0] You don’t share a room with anybody.
-    [one] In the room that you share with others, “—” takes the place of your name. You leave it, and a bot plays on for you.
-   *[other] In { $rooms } rooms that you share with others, “—” takes the place of your name. You leave them, and bots play on for you.
-  }
-own-alone = { $rooms ->
-    [one] One room in which nobody else has ever been is deleted, with its matches.
-   *[other] { $rooms } rooms in which nobody else has ever been are deleted, with their matches.
-  }
-own-matches = { $matches ->
-    [0] You haven’t played any matches.
-    [one] Your one match stays for those who played it with you, without your name.
-   *[other] Of your { $matches } matches, those with others stay, without your name.
-  }
-own-messages = { $messages ->
-    [0] You haven’t written any messages.
-    [one] Your one message is deleted.
-   *[other] Your { $messages } messages are deleted.
-  }
-own-rest = Your results, your attempts at tasks of the day, and your tokens, webhooks, and alerts are deleted.
-own-for-good = This is for good. Earlier backups of the server contain your data until they are discarded; if one is restored, you are deleted again.
-own-type = To confirm, type your name: { $name }
-own-delete-me = Delete me
-own-gone = This server doesn’t know you any more.
-own-gone-text = Matches that you played with others stay, without your name.

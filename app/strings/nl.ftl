@@ -97,14 +97,6 @@ card-private = Je bent uitgenodigd aan tafel
 card-private-text = Open de link en speel mee.
 card-won = { $name } wint
 card-tie = { $names } winnen samen
-card-challenge = { $task }: { $value }, { $stars ->
-        [0] geen ster
-        [one] één ster
-       *[other] { $stars } sterren
-    }
-card-challenge-text = Kun jij het beter? Je krijgt dezelfde worpen.
-card-today = Opdracht van vandaag: { $task }
-card-today-text = Elke dag één opdracht, met voor iedereen dezelfde worpen.
 join-title = { $host } nodigt je uit
 join-name = Je naam aan tafel
 join-sit = Ga zitten
@@ -120,7 +112,6 @@ developers-title = Bouw je eigen client of bot
 developers-text = De website gebruikt alleen de openbare API: REST onder /api/v1 en een WebSocket op /api/v1/ws. Wat jij hier kunt doen, kan een programma ook.
 developers-token = Maak een speler aan, stuur diens token mee als bearer-token en doe met een code mee in een kamer.
 developers-socket = Via de socket komt elke verandering in de partij binnen als genummerde stap; fouten zijn probleemobjecten met een vaste code.
-developers-webhooks = Een webhook krijgt een POST als iemand aan de beurt is, een partij afgelopen is of iemand erbij komt: JSON met type, timestamp en data. Wie binnen tien seconden met 2xx antwoordt, heeft hem; anders wordt hij opnieuw gestuurd, tot twee dagen lang.
 developers-signed = Controleer elk bericht met het geheim van de webhook voordat je het gelooft: het is ondertekend volgens Standard Webhooks, waarvoor in veel talen bibliotheken bestaan. In Python:
 developers-docs = Alle endpoints
 developers-streams = Zonder socket kan het met een stream: wat er in een kamer gebeurt of wanneer jij aan de beurt bent, komt regel voor regel binnen via HTTP.
@@ -298,64 +289,6 @@ result-sheet = – { $count ->
         [one] 1 punt
        *[other] { $score } punten
     }
-
-goal-title = Opdracht
-goal-value = { $value } { goal-unit }
-goal-unit = { $unit ->
-    [squares] { $count ->
-        [one] vak gewonnen
-       *[other] vakken gewonnen
-    }
-    [crossings] keer overgestoken
-    [dots] { $count ->
-        [one] stip
-       *[other] stippen
-    }
-   *[points] { $count ->
-        [one] punt
-       *[other] punten
-    }
-}
-goal-short = nog { $short } tot { $mark }
-goal-out = { $mark } lukt niet meer: hoogstens { $most }
-goal-all = Alle sterren gehaald
-goal-met = gehaald
-goal-have = { $have } van { $need }
-goal-strip = { $have } van { $need }{ $unit ->
-    [crossings] { " " }oversteken
-    [dots] { " " }stippen
-   *[points] { "" }
-}
-goal-stars = { $got } van { $all } sterren
-goal-scale = { $value }; sterren vanaf { $marks }
-
-task-give-up = Opgeven
-task-give-up-title = De opdracht opgeven?
-task-give-up-text = { $others ->
-        [0] Dan is de opdracht voorbij. Wat er op je blad staat, telt.
-       *[other] Wat er op je blad staat, telt. De anderen spelen door.
-    }
-task-give-up-no = Doorspelen
-task-end-where = { $task }, opdracht { $number } van { $game }, { $what }.
-task-short = { $short } te weinig voor { $mark }
-task-short-of = { $what } te weinig
-task-best = Je record hier: { $value }.
-task-scale-best = record { $value }
-task-end-others = Iedereen aan tafel
-task-lost = Waar je punten liet liggen
-task-missing = Wat er ontbrak
-task-show = Tonen
-task-show-place = { $place } tonen
-task-again = Opnieuw proberen
-task-next = Volgende opdracht: { $name }
-task-next-play = Opdracht { $number } spelen
-task-not = Deze keer niet.
-task-done = Gelukt.
-task-done-with = Gelukt: { $value }
-task-alone = { $place } alleen al had { $points ->
-    [one] 1 punt
-   *[other] { $points } punten
-} opgeleverd.
 result-cell = { $name }, { $item }: { $points }
 result-lit = – { $item }: { $points }
 result = Uitslag
@@ -418,7 +351,6 @@ replay-share-text = Met deze link kan iedereen de afgelopen partij zien zoals de
 replay-finished = afgelopen · { $names } { $score }
 replay-finished-plain = afgelopen
 replay-ended = niet uitgespeeld
-replay-analyse = Analyse
 replay-close = Sluiten
 replay-running = Er is een partij bezig.
 replay-to-match = Naar de partij
@@ -434,137 +366,6 @@ guide-come = { $name } laat de herhaling zien.
 guide-join = Meegaan
 guide-began = { $name } leidt jullie door de herhaling.
 guide-over = { $name } leidt niet meer rond.
-
-# Analyse van een afgelopen partij
-analysis = Analyse
-analysis-of = Analyse van een partij met { $names }
-analysis-when = { $unit ->
-    [roll] Worp { $number }
-    [round] Ronde { $number }
-   *[turn] Beurt { $number }
-}
-analysis-when-within = { $unit ->
-    [roll] worp { $number }
-    [round] ronde { $number }
-   *[turn] beurt { $number }
-}
-analysis-start = Spelbegin
-analysis-start-within = spelbegin
-analysis-sheet = { $name } na { $when }: { $points }
-analysis-sheet-covered = { $name } na { $when }
-analysis-after = Na { $when }
-analysis-whose = Wiens blad
-analysis-table = Als tabel
-analysis-points = { $unit ->
-    [roll] Punten, worp voor worp
-    [round] Punten, ronde voor ronde
-   *[turn] Punten, beurt voor beurt
-}
-analysis-chances = Kans om te winnen
-analysis-chance-task = Kans om de opdracht te halen
-analysis-estimated = geschat door vaak door te spelen
-analysis-moments = Momenten
-analysis-about = Een bot speelt door vanuit elke stand waarin iemand te kiezen had, en zoekt zetten die meer hadden opgeleverd. Hij weet daarbij alleen wat die speler toen kon weten.
-analysis-start-it = Betere zetten zoeken
-analysis-queued = Wacht op een vrij moment: partijen die bezig zijn gaan voor.
-analysis-looking = Bekijkt zet { $at } van { $of }
-analysis-cancel = Stoppen met zoeken
-analysis-nothing = Niets beters gevonden. Goed gespeeld.
-analysis-judged = Beoordeeld naar wat een speler toen kon weten. De cijfers komen uit korte, snel gespeelde vervolgen en zijn dus schattingen.
-analysis-cancelled = Het zoeken is gestopt. Wat er tot dan toe gevonden was, staat hier.
-analysis-failed = Het zoeken is voortijdig gestopt. Je kunt het opnieuw starten.
-analysis-show = Bekijken
-analysis-best = { $own ->
-    [yes] Je beste zet, { $when }
-   *[no] Beste zet van { $name }, { $when }
-}
-analysis-best-here = Dat levert { $more } op dan een gemiddelde zet.
-analysis-moment = { $own ->
-    [yes] Jij, { $when }: { $left }
-   *[no] { $name }, { $when }: { $left }
-}
-analysis-left-points = ongeveer { $points ->
-    [one] 1 punt
-   *[other] { $points } punten
-} laten liggen
-analysis-left-win = ongeveer { $percent }% winkans laten liggen
-analysis-more-points = ongeveer { $points ->
-    [one] 1 punt
-   *[other] { $points } punten
-} meer
-analysis-more-win = ongeveer { $percent }% meer winkans
-analysis-did = { $name }: { $done }.
-analysis-better = Beter: { $better }.
-analysis-instead = Beter: { $better }, { $more }.
-analysis-dice = { $count ->
-    [one] Dobbelstenen: 1 in totaal
-   *[other] Dobbelstenen: { $count } in totaal
-}
-analysis-dice-due = Streepjes: van elk waren er { $due } te verwachten.
-analysis-dice-dashed = De streep bij elke balk geeft aan wat te verwachten was.
-analysis-face = Zijde
-analysis-rolled = Gegooid
-analysis-expected = Verwacht
-analysis-pips = Eigen worpen, ogen gemiddeld
-analysis-pips-above = { $way ->
-    [above] { $by } boven { $mean }
-    [below] { $by } onder { $mean }
-   *[even] precies { $mean }
-}
-analysis-rolls-each = { $seats ->
-    [one] { $count ->
-        [one] 1 worp.
-       *[other] { $count } worpen.
-    }
-   *[other] { $count ->
-        [one] Elk 1 worp.
-       *[other] Elk { $count } worpen.
-    }
-}
-analysis-luck-even = { $seats ->
-    [one] Ongeveer zoveel geluk als te verwachten was.
-   *[other] Het geluk was bijna gelijk verdeeld.
-}
-analysis-luck-good = { $name } had geluk met de dobbelstenen.
-analysis-luck-bad = { $name } had weinig geluk met de dobbelstenen.
-
-# Versla mijn score: een opdracht met de worpen van iemand anders
-challenge-page = Versla mijn score
-challenge-title = Haal jij meer dan { $name }?
-challenge-own-title = Jouw uitdaging
-challenge-about = Dezelfde opdracht met dezelfde worpen, ieder voor zich. Daarna zie je beide bladen naast elkaar.
-challenge-same-dice = Je speelt alleen, met de worpen die { $name } had.
-challenge-own-text = Wie de link opent, speelt alleen, met jouw worpen. Wie het nog eens probeert, kent de worpen al; dan staat hier de hoeveelste poging het was.
-challenge-results = Resultaten
-challenge-you = Jij
-challenge-by = Je naam, zoals { $name } die ziet
-challenge-play = Spelen
-challenge-continue = Doorspelen
-challenge-running = Je partij loopt.
-challenge-again = Nog eens spelen
-challenge-ahead = { $value } meer dan { $name }
-challenge-behind = { $value } minder dan { $name }
-challenge-even = Evenveel als { $name }
-challenge-compare = Beide bladen vergelijken
-challenge-compare-short = Vergelijken
-challenge-compare-with = Vergelijken met { $name }
-challenge-mark = doel { $value }
-challenge-answers = Wie al gespeeld heeft
-challenge-attempt = poging { $attempt }
-challenge-answers-none = Er is nog niemand klaar. Stuur de link naar iedereen die het moet proberen.
-challenge-retry = Opnieuw proberen
-challenge-compare-title = Beide bladen: { $name } en { $other }
-challenge-sheet = Welk blad
-challenge-sheet-of = Blad van { $name }
-challenge-show-sheet = { $name }, { $points }: blad tonen
-challenge-start = Begin
-challenge-choice = Voorbereiding
-challenge-part = { $when } ({ $place })
-challenge-stand = { $name } { $points }, { $other } { $others }.
-challenge-differs = Anders gespeeld.
-challenge-same = Hetzelfde gespeeld.
-challenge-finished = { $name } was toen al klaar.
-challenge-steps = Stap voor stap
 
 # Menu and settings
 menu = Menu
@@ -656,7 +457,6 @@ no-server-title = Farbenspiel is niet bereikbaar
 no-server-text = Om te spelen heb je de server nodig, en die antwoordt nu niet. Er is niets verloren gegaan: je kamers, je partijen en de zetten die je hebt gedaan staan daar.
 no-server-waits = Zodra de server weer antwoordt, gaat het hier vanzelf verder.
 no-server-again = Opnieuw proberen
-shortcut-today = Vandaag
 shortcut-next-table = Volgende tafel
 install-offer = Als app installeren
 install-ios = Zo zet je Farbenspiel als app op je beginscherm: tik op “Deel” en dan op “Zet op beginscherm”.
@@ -696,11 +496,6 @@ problem-not-a-member = Je bent niet in deze kamer.
 problem-not-a-member-help = Open de uitnodigingslink om mee te doen.
 problem-room-not-found = Deze kamer bestaat niet.
 problem-room-not-found-help = Controleer de code: er staan nooit klinkers, 0 of 1 in.
-notices-lead = Mededeling
-notices-in = over { $time }
-notices-now = nu
-notices-heard = Mededeling van de beheerder van deze server: { $text }
-notices-heard-in = Mededeling van de beheerder van deze server: { $text } – over { $time }
 problem-room-closed = Deze kamer is gesloten.
 problem-room-closed-help = De beheerder van deze server heeft hem gesloten. Er gaat niets verloren, maar niemand kan erin.
 problem-barred = { $until ->
@@ -729,8 +524,6 @@ problem-not-found = Hier is niets.
 problem-method-not-allowed = Dat kan hier niet.
 problem-internal-error = Er ging bij ons iets mis. Er is niets veranderd.
 problem-slow-down = Dat ging te snel. Wacht even.
-problem-erasure-unconfirmed = Dat is niet je naam.
-problem-erasure-unconfirmed-help = Typ hem precies zoals hij is, zodat niemand per ongeluk wordt verwijderd.
 problem-cookies-needed = Je browser bewaart geen cookies voor deze site, dus aan tafel zou niemand je herkennen. Sta cookies toe voor deze site (in de meeste browsers: het pictogram naast het adres, dan ‘Cookies en sitegegevens’) of verlaat het privévenster, en probeer het opnieuw. Ze zeggen alleen wie je hier bent en welke taal je leest.
 problem-foreign-origin = Deze pagina heeft geen adres van deze server en mag daarom geen verbinding maken met het spel.
 problem-foreign-origin-help = Open het spel op zijn eigen adres. Is dit zijn adres, dan moet de beheerder van de server het instellen als FARBENSPIEL_PUBLIC_URL.
@@ -858,7 +651,6 @@ change-agreed = { $choice ->
     }
 change-substitution-withdrawn = { $by } trekt de stem over { $name } in.
 change-substitution-lapsed = { $name } is terug. De stemming is voorbij.
-change-hint-given = { $name } heeft om een hint gevraagd.
 change-rolled-back = De server is de laatste ogenblikken kwijtgeraakt. De kamer gaat verder met wat er nog is.
 change-match-rolled-back = De server is de laatste ogenblikken kwijtgeraakt. De partij gaat verder vanaf zet { $seq }.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
@@ -948,11 +740,6 @@ vote-back = Kies hetzelfde nog eens om je stem in te trekken.
 vote-count = { $count } van { $needed } ervoor
 
 # Undo by consent
-hint-show = Een goede zet laten zien
-hint-thinking = Denkt na …
-hint-on-board = Er staat een goede zet met potlood klaar. Bevestig of verander hem.
-hint-press = Een goede zet is nu “{ $button }”.
-hint-line = { $name } heeft om een hint gevraagd.
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.
@@ -962,7 +749,6 @@ undo-foreseen = Er is een zet teruggenomen nadat er iets getrokken was: iemand w
 undo-agree = Akkoord
 undo-refuse = Weigeren
 undo-withdraw = Toch niet
-
 end-match = Partij stoppen
 end-ask = Vragen om met deze partij te stoppen
 end-title = Met deze partij stoppen?
@@ -1021,7 +807,6 @@ standings-tonight = Vanavond
 standings-player = Naam
 standings-matches = Partijen
 standings-won = Gewonnen
-
 problem-banned-reason = Je bent uitgesloten: { $reason }
 problem-room-locked = Deze kamer is op slot: er kan niemand meer bij.
 problem-room-locked-help = Vraag de spelleider om hem te openen.
@@ -1095,84 +880,6 @@ problem-token-not-found = Deze token bestaat niet meer.
 problem-token-not-found-help = Hij is ingetrokken of niet van jou.
 
 # Webhooks
-webhooks = Webhooks
-webhooks-lead = Via een webhook hoort een ander programma wat hier gebeurt: ben jij bijvoorbeeld aan de beurt, dan gaat er een bericht naar een adres dat jij kiest.
-webhooks-nobody = Deze browser is hier nog niet bekend. Maak eerst een kamer of doe ergens mee; daarna kun je webhooks maken.
-webhooks-none = Je hebt nog geen webhooks. Met een webhook kan je telefoon trillen als je aan de beurt bent, of hoort de chat van je groep wie er gewonnen heeft.
-webhooks-new = Nieuwe webhook
-webhooks-name = Naam
-webhooks-name-example = Bijvoorbeeld: mijn telefoon
-webhooks-url = Adres
-webhooks-url-help = Het begint met https:// en is overal vandaan bereikbaar.
-webhooks-where = Welke kamers
-webhooks-where-all = Al mijn kamers
-webhooks-where-all-text = Wanneer je aan de beurt bent en hoe je partijen aflopen, in alle kamers, en wie er in de kamers komt die jij leidt.
-webhooks-where-room-text = Wie er in deze kamer aan de beurt is, hoe de partijen aflopen en wie erbij komt.
-webhooks-events = Wat hij meldt
-webhooks-events-none = Kies er minstens één.
-webhooks-event-turn = Jij bent aan de beurt
-webhooks-event-anyone = Iemand is aan de beurt
-webhooks-event-end = Een partij is afgelopen
-webhooks-event-join = Iemand komt erbij
-webhooks-event-test = Test
-webhooks-make = Webhook maken
-webhooks-yours = Jouw webhooks
-webhooks-made-title = De webhook “{ $name }”
-webhooks-made-text = Kopieer nu het geheim: het wordt alleen deze ene keer getoond. Daarmee kan de ontvanger controleren of een bericht echt hiervandaan komt.
-webhooks-made-how = Zo controleer je een bericht
-webhooks-copy = Geheim kopiëren
-webhooks-copied = Geheim gekopieerd.
-webhooks-copy-by-hand = Kopieer dit geheim
-webhooks-done = Het is bewaard
-webhooks-not-host = Je leidt deze kamer niet meer. Kies een andere, of al je kamers.
-webhooks-since = gemaakt op { $date }
-webhooks-room-left = een kamer waar je niet meer in zit
-webhooks-on = aan
-webhooks-off-paused = gepauzeerd
-webhooks-off-gone = uit: bestaat niet meer
-webhooks-off-failing = uit: storing
-webhooks-off-paused-text = Zolang hij gepauzeerd is, wordt er niets verstuurd, ook niet achteraf.
-webhooks-off-gone-text = Het adres antwoordde 410: het bestaat niet meer. Was dat een vergissing, zet de webhook dan weer aan; is het verhuisd, verwijder hem dan en maak er een voor het nieuwe adres.
-webhooks-off-failing-text = Twee dagen lang kwam er niets aan; in het verloop staat waarom. Is dat verholpen, zet de webhook dan weer aan.
-webhooks-pause = Pauzeren
-webhooks-paused = “{ $name }” is gepauzeerd.
-webhooks-resume = Weer aanzetten
-webhooks-resumed = “{ $name }” staat weer aan.
-webhooks-test = Test sturen
-webhooks-testing = De test is onderweg …
-webhooks-tested = De test is aangekomen:
-webhooks-test-failed = De test is niet aangekomen:
-webhooks-test-late = De test is nog niet verstuurd. Wat ervan komt, staat straks in het verloop.
-webhooks-log = Verloop
-webhooks-log-of = Wat er naar “{ $name }” is gestuurd
-webhooks-log-most = De laatste 50 berichten van zeven dagen, stand { $time }
-webhooks-log-none = In de laatste zeven dagen is er niets verstuurd.
-webhooks-log-refresh = Vernieuwen
-webhooks-state-waiting = Wacht
-webhooks-state-delivered = Aangekomen
-webhooks-state-failed = Mislukt
-webhooks-status = antwoord { $status }
-webhooks-redirect = antwoord { $status }: doorverwijzingen volgen we niet
-webhooks-error-bad-address = het adres is niet toegestaan
-webhooks-error-busy = er moest te veel tegelijk worden verstuurd
-webhooks-error-unreachable = geen verbinding met een openbaar adres
-webhooks-error-insecure = geen veilige verbinding: controleer het certificaat
-webhooks-error-timeout = geen antwoord binnen tien seconden
-webhooks-error-too-large = het antwoord was te lang
-webhooks-error-broken = de verbinding brak af
-webhooks-error-turned-off = de webhook werd uitgezet
-webhooks-error-fault = een fout van deze server
-webhooks-next = volgende poging: { $time }
-webhooks-next-soon = volgende poging zo meteen
-webhooks-attempts = { $count ->
-        [one] één poging
-       *[other] { $count } pogingen
-    }
-webhooks-delete = Verwijderen
-webhooks-delete-title = “{ $name }” verwijderen?
-webhooks-delete-text = Naar { $host } stuurt hij dan niets meer, en ook het verloop is dan weg. Dat is niet terug te draaien.
-webhooks-delete-no = Behouden
-webhooks-deleted = “{ $name }” is verwijderd.
 problem-bad-address = { $reason ->
         [non-public] Dit adres leidt naar een privénetwerk. Geef een adres op dat overal vandaan bereikbaar is.
         [not-https] Het adres moet met https:// beginnen.
@@ -1182,94 +889,10 @@ problem-bad-address = { $reason ->
        *[not-a-url] Geef het hele adres op. Het ziet er zo uit: https://example.org/hook.
     }
 problem-bad-address-help = Webhooks bereiken openbare adressen via https. De beheerder van deze server kan andere toestaan.
-problem-too-many-webhooks = Er zijn al { $most } webhooks. Verwijder er eerst een.
-problem-webhook-not-found = Deze webhook bestaat niet meer.
-problem-webhook-not-found-help = Hij is verwijderd of is niet van jou.
-problem-webhook-off = Deze webhook staat uit; er kan geen test naartoe worden gestuurd.
-problem-webhook-off-help = Zet hem eerst weer aan.
 
 # Alleen spelen: opdrachten, de opdracht van de dag, uitdagingen
 problem-room-alone = Deze kamer is van jou alleen: niemand anders kan erin of meekijken.
 problem-attempt-alone = Tijdens een poging voor de opdracht van de dag kan niets of niemand voor je spelen.
-problem-hint-attempt = Tijdens een poging voor de opdracht van de dag zijn er geen hints.
-problem-no-hints-here = Hints zijn er alleen als je alleen of tegen bots speelt, niet bij een uitdaging.
-problem-attempt-first = Rond eerst je poging voor deze opdracht af.
-problem-attempt-first-help = Met oefenen zou je de dobbelstenen al zien.
-problem-attempt-over = Je poging voor deze opdracht is voorbij.
-problem-attempt-over-help = Iedereen heeft één poging per dag. Morgen is er een nieuwe opdracht.
-problem-day-over = De dag van deze opdracht is voorbij.
-problem-day-over-help = Vandaag is er een andere. Deze kun je oefenen zodra niemand meer bezig is.
-problem-day-not-found = Voor deze dag is er geen opdracht.
-problem-day-not-found-help = Je kunt terugkijken op de laatste 30 dagen.
-problem-day-running = De opdracht van { $day } wordt nog gespeeld.
-problem-day-running-help = Zolang zijn de dobbelstenen alleen te zien voor wie klaar is met de eigen poging.
-problem-challenge-first = Speel eerst zelf.
-problem-challenge-first-help = Zodra je klaar bent, zie je beide bladen naast elkaar.
-problem-challenge-not-found = Deze uitdaging bestaat niet.
-problem-challenge-not-found-help = Controleer of de link volledig is, of vraag om een nieuwe.
-problem-no-challenge = Je kunt anderen alleen uitdagen met een opdracht die je zelf hebt uitgespeeld.
-
-# Betere zetten zoeken in een afgelopen partij
-problem-analysis-day-running = De opdracht van { $day } wordt nog gespeeld.
-problem-analysis-day-running-help = Zolang kan niemand betere zetten zoeken in een partij met die dobbelstenen.
-problem-analysis-not-found = In deze partij heeft nog niemand naar betere zetten gezocht.
-problem-analysis-not-found-help = Wie heeft meegespeeld, kan dat vanuit de herhaling starten.
-problem-nothing-to-analyse = In deze partij valt niets te zoeken.
-problem-nothing-to-analyse-help = Niemand kon er ooit tussen zetten kiezen.
-problem-too-many-analyses = De server zoekt al in veel andere partijen naar betere zetten.
-problem-too-many-analyses-help = Probeer het over een paar minuten nog eens.
-
-# Meldingen: berichten, en de pagina’s achter links in e-mails
-
-alert-turn = { $table }: jij bent aan de beurt
-alert-reminder = { $table }: je bent nog steeds aan de beurt
-alert-nudge = { $table }: de anderen wachten op je
-alert-many = { $count ->
-        [one] { $count } tafel wacht op je
-       *[other] { $count } tafels wachten op je
-    }
-alert-table = { $game } met { $names }
-alert-table-called = { $title } ({ $game })
-alert-left-minutes = { $count ->
-        [one] nog { $count } minuut
-       *[other] nog { $count } minuten
-    }
-alert-left-hours = { $count ->
-        [one] nog { $count } uur
-       *[other] nog { $count } uur
-    }
-alert-left-days = { $count ->
-        [one] nog { $count } dag
-       *[other] nog { $count } dagen
-    }
-alert-go = Naar de tafel
-alert-more = { $count ->
-        [one] … en nog { $count }
-       *[other] … en nog { $count }
-    }
-alert-test = Dit is maar een test
-alert-test-text = Hier hoor je het voortaan als een partij over meerdere dagen op je wacht.
-alert-confirm = Is dit jouw adres?
-alert-confirm-text = Iemand, waarschijnlijk jij, wil op dit adres een e-mail krijgen zodra op { $site } een partij over meerdere dagen wacht. Ben jij dat, bevestig het dan binnen een dag:
-alert-confirm-not = Zo niet, gooi deze e-mail dan gewoon weg. Er komen er geen meer.
-alert-stop = Geen e-mails meer zoals deze:
-alert-page-confirm = Meldingen per e-mail
-alert-page-confirm-text = { $address } krijgt een e-mail zodra een partij over meerdere dagen op je wacht.
-alert-page-confirm-go = Adres bevestigen
-alert-page-confirm-done = Bevestigd. Vanaf nu krijgt { $address } een e-mail zodra een partij over meerdere dagen op je wacht.
-alert-page-stop = Geen e-mails meer
-alert-page-stop-text = { $address } krijgt geen e-mails meer over partijen die wachten.
-alert-page-stop-go = E-mails stopzetten
-alert-page-stop-done = Klaar. { $address } krijgt geen e-mails meer over partijen die wachten.
-alert-page-gone = Deze link werkt niet meer.
-
-problem-channel-not-found = Deze manier om iets te horen bestaat niet meer.
-problem-channel-not-found-help = Ze is verwijderd, is niet van jou, of wordt op deze server niet aangeboden.
-problem-channel-off = Daar wordt nu niets naartoe gestuurd.
-problem-channel-off-help = Bevestig eerst het adres, of stel het opnieuw in.
-problem-too-many-channels = Je hoort het al in { $most } browsers. Verwijder er eerst een.
-problem-too-many-confirmations = Voor vandaag zijn er genoeg e-mails gestuurd om een adres te bevestigen.
-problem-too-many-confirmations-help = Kijk ook in de spammap, of probeer het morgen nog eens.
 
 # Another device, another browser
 handover = Verder op een ander apparaat
@@ -1290,7 +913,6 @@ change-claimed = { $given ->
         [yes] { $name } neemt de plaats van { $who } over, met een link van de spelleider.
        *[no] { $who } gaat verder in een andere browser, als { $name }.
     }
-
 problem-handover-gone = Deze code is ongeldig of verlopen.
 problem-handover-gone-help = Laat het andere apparaat een nieuwe tonen. Hij werkt één keer en tien minuten lang.
 problem-member-present = { $name } is er, of is nog niet lang genoeg weg.
@@ -1312,7 +934,6 @@ change-watch-coded = { $on ->
         [yes] { $by } maakt een kijklink.
        *[no] { $by } verwijdert de kijklink.
     }
-
 problem-passcode-needed = Deze kamer heeft een wachtwoord.
 problem-wrong-passcode = Dit wachtwoord klopt niet.
 problem-wrong-passcode-help = Vraag het aan degene die je heeft uitgenodigd.
@@ -1322,7 +943,6 @@ problem-no-watch-link = Deze kamer heeft geen kijklink meer.
 problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Wil je zelf verder op een ander apparaat, kies dan “Verder op een ander apparaat”.
 
 # Tutorial
-
 try = Uitproberen (2 min)
 coach = Uitleg
 coach-place = { $lesson } van { $count }
@@ -1341,139 +961,6 @@ coach-play-on = Doorspelen
 coach-friends = Kamer met vrienden openen
 coach-turning = Tijdens het slepen draai je met het muiswiel of met R.
 
-# Alleen spelen: de worp van de dag, opdrachten, partijen tegen bots
-
-alone = Alleen spelen
-alone-lead = Elke dag één opdracht met dezelfde worpen voor iedereen, alle solo-opdrachten en partijen tegen bots.
-home-alone = Alleen spelen: vandaag
-home-alone-text = { $task }. Dezelfde worpen voor iedereen hier.
-home-alone-go = Worp van de dag spelen
-alone-date = { $date }. De volgende opdracht komt om { $time }.
-alone-today = Opdracht van vandaag
-task-day-what = { $game }, kant { $side }
-alone-same = Dezelfde worpen voor iedereen op deze server. Eén poging telt. Wat de anderen hebben, zie je zodra je hebt gespeeld.
-alone-start = Worp van de dag spelen
-alone-continue = Doorspelen
-alone-running = Je poging is begonnen. Die telt als je vóór { $time } klaar bent.
-alone-have = Je hebt { $value } en { $stars ->
-        [0] geen ster
-        [one] één ster
-       *[other] { $stars } sterren
-    }.
-alone-more = Met { $more } meer { $stars ->
-        [1] heb je de eerste ster
-        [2] heb je twee sterren
-        [3] heb je drie sterren
-       *[other] heb je { $stars } sterren
-    }.
-alone-all-stars = Meer sterren zijn er niet.
-alone-lost = Je hebt dit keer niet alle voorwaarden gehaald.
-task-day-place = Je staat op plek { $place } van { $count }.
-alone-expired = Je poging telt niet: hij was niet op tijd klaar, of je bent weggegaan.
-task-day-share = Mijn resultaat delen
-task-day-shared = Resultaat gekopieerd. Er staan alleen punten en sterren in.
-task-day-by-hand = Kopieer je resultaat
-task-day-text = Farbenspiel, { $date }: { $task }, { $what }
-    { $stars } { $value }
-task-day-fun = Nog eens, voor de lol
-alone-offline = Voor de worp van de dag is de server nodig, en die is nu niet bereikbaar.
-alone-retry = Opnieuw proberen
-alone-new-day = Er is een nieuwe dag begonnen, met een nieuwe opdracht.
-alone-standing = Ranglijst
-alone-friends = Vrienden
-alone-all = Iedereen ({ $count })
-alone-you = { $name } (jij)
-alone-not-yet = nog niet
-alone-playing = is bezig
-alone-played = heeft gespeeld
-alone-missed = niet klaar
-alone-no-friends = Hier staat iedereen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld.
-alone-count = { $count ->
-        [0] Er is nog niemand klaar.
-        [one] Eén persoon is klaar.
-       *[other] { $count } mensen zijn klaar.
-    }
-alone-covered = Wat de anderen hebben, blijft bedekt tot je hebt gespeeld.
-alone-spread = Punten van iedereen
-alone-range = { $from ->
-        [same] { $to }
-       *[other] { $from } tot { $to }
-    }: { $own ->
-        [yes] { $count ->
-            [one] alleen jij
-           *[other] { $count } mensen, onder wie jij
-        }
-       *[no] { $count ->
-            [one] één persoon
-           *[other] { $count } mensen
-        }
-    }
-alone-you-at = jij, { $points }
-alone-hide = Verberg mij voor vrienden
-alone-hide-help = Vrienden zien dan je resultaten niet, en ook niet of je hebt gespeeld. Onder “Iedereen” tel je gewoon mee.
-alone-tasks = { $game } alleen
-alone-stars = { $got } van { $all } sterren
-alone-side = Kant { $side }
-alone-sides = Kant van het blad
-alone-next = { $stars ->
-        [1] eerste
-        [2] tweede
-        [3] derde
-       *[other] vierde
-    } ster vanaf { $mark }
-alone-next-met = volgende ster: alle voorwaarden
-alone-next-none = alle sterren gehaald
-alone-never = nog niet
-alone-play = Spelen
-alone-play-task = { $task } spelen, kant { $side }
-alone-last = Mijn laatste partijen
-alone-last-none = Hier staan je partijen zodra je er een hebt uitgespeeld.
-alone-rank = { $points }, { $rank ->
-        [1] eerste
-        [2] tweede
-        [3] derde
-        [4] vierde
-        [5] vijfde
-       *[other] zesde
-    }
-alone-rank-only = { $rank ->
-        [1] gewonnen
-       *[other] niet gewonnen
-    }
-alone-no-star = { $points }, geen ster
-alone-failed = niet gehaald
-alone-of-day = { $task }, worp van de dag
-alone-of-date = { $task }, worp van { $date }
-alone-yesterday = gisteren
-alone-at = vandaag, { $time }
-alone-open = Nog bezig
-alone-bots = Tegen bots
-alone-bots-text = Eén klik en de partij begint.
-alone-bots-count = Bots
-alone-bots-level = Ze spelen
-alone-bots-easy = makkelijk
-alone-bots-medium = normaal
-alone-bots-strong = sterk
-alone-bots-number = { $count ->
-        [one] 1 bot
-       *[other] { $count } bots
-    }
-alone-bots-start = { $game } spelen tegen { $count ->
-        [one] één bot
-       *[other] { $count } bots
-    }
-alone-days = De laatste 30 dagen
-alone-days-text = Speel een van deze dagen nog eens met dezelfde worpen, als oefening. Voor de ranglijst telt dat niet.
-alone-day-none = niet gespeeld
-alone-day-play = { $date } spelen: { $task }
-task-day-standing = Naar de ranglijst
-task-to-alone = Alleen spelen
-task-challenge = Versla mijn score
-task-challenge-text = Stuur deze link: wie hem opent, speelt dezelfde opdracht met dezelfde worpen.
-task-challenge-copied = Link gekopieerd. Wie hem opent, speelt met dezelfde worpen.
-task-challenge-compare = Beide bladen vergelijken
-task-day-chip = Vandaag, { $date }
-task-day-past = Worp van { $date }
 # Meerdaagse tafels
 over-days = Meerdaags
 tables-lead = Je tafels over meerdere dagen: waar jij aan de beurt bent en wat de anderen doen.
@@ -1530,178 +1017,3 @@ tables-unmute = Deze tafel niet meer dempen
 tables-muted = Geen meldingen meer van deze tafel.
 tables-unmuted = Je krijgt weer meldingen van deze tafel.
 tables-is-muted = gedempt
-
-# Meldingen: het venster
-alerts-title = Laat me weten wanneer ik aan de beurt ben
-alerts-save = Opslaan
-alerts-saved = Opgeslagen.
-alerts-saved-waiting = Opgeslagen. Open nu de link in de e-mail aan { $address }.
-alerts-test = Testen
-alerts-testing = Wordt verstuurd …
-alerts-test-delivered = Verstuurd. Is het aangekomen?
-alerts-test-failed = Het kon niet worden bezorgd.
-alerts-test-uncertain = Verstuurd, maar niemand weet of het is aangekomen.
-alerts-test-waiting = Nog niet verstuurd. Het wordt later nog eens geprobeerd.
-alerts-test-held = Het wacht tot na je stille uren.
-alerts-push = In deze browser
-alerts-push-text = Ook als de pagina gesloten is.
-alerts-push-asking = Je browser vraagt het je nu.
-alerts-push-insecure = Hier niet mogelijk: daarvoor is een beveiligde verbinding (https) nodig.
-alerts-push-missing = Deze browser kan dat niet, of niet in een privévenster.
-alerts-push-home-screen = Zet deze pagina op een iPhone of iPad eerst op het beginscherm en open hem van daaruit.
-alerts-push-refused = Je browser blokkeert meldingen van hier. Sta ze toe in de instellingen voor deze site: klik op het symbool naast het adres.
-alerts-push-not-now = Zonder jouw toestemming kan hier niets worden getoond.
-alerts-push-failed = De meldingsdienst van je browser was niet bereikbaar. Probeer het nog eens.
-alerts-push-others = { $count ->
-        [one] Ook in { $count } andere browser
-       *[other] Ook in { $count } andere browsers
-    }
-alerts-remove = Verwijderen
-alerts-email = Per e-mail
-alerts-email-text = Eén e-mail per beurt, met een link.
-alerts-email-address = E-mailadres
-alerts-email-example = name@example.org
-alerts-email-bad = Vul een e-mailadres in. Het ziet eruit als name@example.org.
-alerts-email-again = Nog eens versturen
-alerts-email-sent = De e-mail met de link is opnieuw onderweg.
-alerts-chat = Naar Discord, Slack, Matrix of ntfy
-alerts-chat-text = Naar een adres dat berichten aanneemt.
-alerts-chat-address = Adres van de chat
-alerts-chat-empty = Vul het adres in dat je van de chat hebt gekregen. Het begint met https://.
-alerts-chat-format = Bedoeld voor
-alerts-format-discord = Discord
-alerts-format-slack = Slack of Mattermost
-alerts-format-matrix = Matrix (brug)
-alerts-format-ntfy = ntfy
-alerts-quiet = Stille uren
-alerts-quiet-text = Daarna noemt één bericht wat nog wacht.
-alerts-quiet-begins = Stil vanaf
-alerts-quiet-to = tot
-alerts-quiet-ends = Stil tot
-alerts-quiet-zone = Tijdzone
-alerts-quiet-empty = Vul beide tijden in.
-alerts-quiet-same = Begin en eind zijn hetzelfde tijdstip.
-alerts-waiting = Nog niet bevestigd: open de link in de e-mail aan { $address }. Die geldt een dag.
-alerts-failing = Het laatste bericht werd niet aangenomen.
-alerts-off-stopped = Je hebt deze e-mails via een link stopgezet. Sla op om ze weer te krijgen.
-alerts-off-gone = Volgens de ontvangende server bestaat dit adres niet meer. Sla op om het nog eens te proberen.
-alerts-off-refused = De mailserver kent dit adres niet. Sla op om het nog eens te proberen.
-alerts-off-failing = Te veel berichten werden niet aangenomen, dus er wordt niets meer naartoe gestuurd. Sla op om het nog eens te proberen.
-alerts-log = Laatste berichten
-alerts-state-waiting = Wacht
-alerts-state-held = Stil
-alerts-state-delivered = Bezorgd
-alerts-state-failed = Mislukt
-alerts-state-uncertain = Onzeker
-alerts-by-push = browser
-alerts-by-email = e-mail
-alerts-by-chat = chat
-alerts-about-turn = jouw beurt
-alerts-about-reminder = herinnering
-alerts-about-nudge = seintje
-alerts-about-test = test
-alerts-about-confirm = adres te bevestigen
-alerts-status = antwoord { $status }
-alerts-error-refused = geweigerd
-alerts-error-busy = de ontvangende server had het druk
-alerts-error-unreachable = geen verbinding met een openbaar adres
-alerts-error-insecure = geen beveiligde verbinding
-alerts-error-timeout = geen antwoord binnen tien seconden
-alerts-error-too-large = het antwoord was te lang
-alerts-error-broken = de verbinding brak af
-alerts-error-bad-address = het adres is niet toegestaan
-
-# Wat iemand heeft bereikt, en de avonden van een kamer
-achieved = Wat ik heb bereikt
-achieved-of = Wat { $name } heeft bereikt
-achieved-friend = Wat anderen hebben bereikt
-achieved-lead = Je partijen, beste scores, dobbelstenen en tijden, en tegen wie je hebt gespeeld.
-achieved-matches = { $count ->
-        [one] { $count } partij uitgespeeld.
-       *[other] { $count } partijen uitgespeeld.
-    }
-achieved-newest = Hieronder gaat het om de nieuwste { $count }.
-achieved-none = Nog niets gespeeld. Zodra je een partij hebt uitgespeeld, zie je hier wat je hebt bereikt.
-achieved-none-friend = { $name } heeft nog geen partij uitgespeeld.
-achieved-refused = Hier is niets te zien. Alleen vrienden laten zien wat ze hebben bereikt: mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld, tenzij ze zich verbergen.
-achieved-refused-room = Alleen wie in een kamer is, ziet de avonden ervan.
-achieved-retry = Opnieuw proberen
-achieved-games = Spellen en opdrachten
-achieved-played = Partijen
-achieved-won = Gewonnen
-achieved-move = Tijd per zet (mediaan)
-achieved-best = Beste, { $date }
-achieved-count = { $count ->
-        [one] { $value } punt
-       *[other] { $value } punten
-    }
-achieved-curve = Punten van de laatste { $count } partijen: tussen { $least } en { $most }, het laatst { $last }.
-achieved-legend-stars = ● met sterren, ○ zonder; gestippeld: vanaf hier is er een ster
-achieved-legend-rank = ● eerste, ○ niet eerste
-achieved-table = Als tabel
-achieved-when = Afgelopen
-achieved-points = Punten
-achieved-stars = Sterren
-achieved-rank = Plek
-achieved-dice = Dobbelstenen en verwachting
-achieved-dice-help = Wat de dobbelstenen in je partijen lieten zien, wie er ook gooide. De streep bij elke balk geeft aan wat te verwachten was.
-achieved-dice-friend = Wat de dobbelstenen in deze partijen lieten zien, wie er ook gooide. De streep bij elke balk geeft aan wat te verwachten was.
-achieved-die = { $die ->
-        [number] getallen
-        [colour] kleuren
-        [pips] ogen
-       *[other] dobbelsteen { $die }
-    }
-achieved-face = Toont
-achieved-bar = Als balk
-achieved-rolled = Gegooid
-achieved-expected = Verwacht
-achieved-against = Tegen wie
-achieved-name = Naam
-achieved-ahead = Voor
-achieved-behind = Achter
-achieved-bots = Bots
-achieved-rooms = Avonden in mijn kamers
-achieved-seen = Vrienden mogen dit zien
-achieved-seen-help = Dat zijn mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld. Anders sta je bij hen ook niet in de ranglijst van de dag.
-achieved-evenings = Avonden
-achieved-evening = { $date }, { $from } tot { $to }
-achieved-all-evenings = Alle avonden
-achieved-none-room = Nog niets gespeeld. De avonden van deze kamer staan hier zodra er een partij is uitgespeeld.
-achieved-lost = niemand heeft gewonnen
-alone-achieved = Alles wat ik heb bereikt
-
-# De pagina waarop je je gegevens downloadt of jezelf verwijdert
-
-own = Je gegevens
-own-lead = Hier kun je alles downloaden wat deze server over je weet, of jezelf verwijderen.
-own-nobody = Deze browser is hier niet bekend. Er is dus niets over jou.
-own-take = Je gegevens downloaden
-own-take-text = Een bestand (JSON) met je profiel en met alles wat je hebt gedaan, gezegd en gespeeld: je zetten en kaarten, uitslagen, tokens, webhooks en meldingen.
-own-take-go = Mijn gegevens downloaden
-own-delete = Jezelf verwijderen
-own-rooms = { $rooms ->
-    [0] Je deelt met niemand een kamer.
-    [one] In de kamer die je met anderen deelt, komt “—” in de plaats van je naam. Je verlaat die kamer en een bot speelt voor je verder.
-   *[other] In { $rooms } kamers die je met anderen deelt, komt “—” in de plaats van je naam. Je verlaat ze en bots spelen voor je verder.
-  }
-own-alone = { $rooms ->
-    [one] Eén kamer waar nooit iemand anders is geweest, wordt met alle partijen erin verwijderd.
-   *[other] { $rooms } kamers waar nooit iemand anders is geweest, worden met alle partijen erin verwijderd.
-  }
-own-matches = { $matches ->
-    [0] Je hebt geen partijen gespeeld.
-    [one] Je ene partij blijft bewaard voor wie meespeelde, zonder jouw naam.
-   *[other] Van je { $matches } partijen blijven die met anderen bewaard, zonder jouw naam.
-  }
-own-messages = { $messages ->
-    [0] Je hebt geen berichten geschreven.
-    [one] Je ene bericht wordt verwijderd.
-   *[other] Je { $messages } berichten worden verwijderd.
-  }
-own-rest = Je uitslagen, je pogingen bij opdrachten van de dag en je tokens, webhooks en meldingen worden verwijderd.
-own-for-good = Dit is definitief. In oudere back-ups van de server staan je gegevens tot ze worden weggegooid; wordt er een teruggezet, dan word je opnieuw verwijderd.
-own-type = Typ ter bevestiging je naam: { $name }
-own-delete-me = Mij verwijderen
-own-gone = Deze server kent je niet meer.
-own-gone-text = Partijen die je met anderen speelde, blijven bewaard zonder jouw naam.

@@ -6,13 +6,14 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from app import i18n
 from app.games import GAMES
 from app.games.contract import Options
 from tests.support.game_texts import Texts, ids_of
-from tests.support.message_files import FOLDER, LANGUAGES
+from tests.support.message_files import LANGUAGES
 
 ALL = [Texts(game) for game in sorted(GAMES)]
-COMMON = set(ids_of((FOLDER / "strings" / "en.ftl").read_text(encoding="utf-8")))
+COMMON = set(ids_of(i18n.shell_source(i18n.FALLBACK)))
 """The messages that all games share."""
 
 each_game = pytest.mark.parametrize("texts", ALL, ids=lambda texts: texts.game)

@@ -19,6 +19,7 @@ import pytest
 from fastapi.routing import iter_route_contexts
 from pydantic import TypeAdapter
 
+from app import i18n
 from app.api import handshake, problems
 from app.background import deletions
 from app.broadcast import bus_signature, hub, postgres_bus, presence, replay_presenters
@@ -246,7 +247,7 @@ def test_only_the_table_of_close_codes_has_them() -> None:
 
 def test_the_codes_of_problems_are_those_of_the_code() -> None:
     """Those that do not depend on a game, with all statuses that they come with."""
-    common = ids_of((ROOT / "app" / "strings" / "en.ftl").read_text(encoding="utf-8"))
+    common = ids_of(i18n.shell_source(i18n.FALLBACK))
     own = error_codes.refused(games=False).keys()
     raised = {
         code: statuses

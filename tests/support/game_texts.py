@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
+from app import i18n
 from tests.support.message_files import FOLDER
 
 REFUSALS = {"IllegalMove", "BadOptions"}
@@ -97,8 +98,7 @@ def _refusals(tree: ast.AST) -> Iterator[tuple[str, str]]:
 @cache
 def _bundle(game: str, language: str) -> FluentBundle:
     made = FluentBundle([language], use_isolating=False)
-    common = (FOLDER / "strings" / f"{language}.ftl").read_text(encoding="utf-8")
-    made.add_resource(FluentResource(common))
+    made.add_resource(FluentResource(i18n.shell_source(language)))
     made.add_resource(FluentResource(Texts(game).source(language)))
     return made
 

@@ -15,8 +15,7 @@ _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 @cache
 def messages(language: str) -> frozenset[str]:
     """The keys of all messages of the application and its games in `language`."""
-    files = [FOLDER / "strings" / f"{language}.ftl"]
-    files += sorted(FOLDER.glob(f"games/*/strings/{language}.ftl"))
+    files = sorted(FOLDER.rglob(f"strings/{language}.ftl"))
     return frozenset(key for file in files for key in _MESSAGE.findall(file.read_text()))
 
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const own = (/** @type {string} */ lang) =>
-  readFileSync(new URL(`../../../app/strings/${lang}.ftl`, import.meta.url), "utf-8");
+  readFileSync(new URL(`../../../app/ops/strings/${lang}.ftl`, import.meta.url), "utf-8");
 Object.assign(globalThis, {
   document: { getElementById: () => null, documentElement: {}, addEventListener() {} },
   fetch: async (/** @type {string} */ url) => ({

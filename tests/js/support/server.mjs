@@ -33,10 +33,13 @@ export function texts(lang) {
 
 /** @param {string} lang */
 function allTexts(lang) {
-  const games = readdirSync(new URL("app/games", ROOT)).map((game) => `app/games/${game}`);
-  const folders = ["app", "app/web/admin", ...games];
+  const folders = ["app", ...foldersIn("app"), ...foldersIn("app/games")];
   return folders.map((folder) => source(`${folder}/strings/${lang}.ftl`)).join("\n");
 }
+
+/** @param {string} folder */
+const foldersIn = (folder) =>
+  readdirSync(new URL(folder, ROOT)).map((name) => `${folder}/${name}`);
 
 /** @param {string} path */
 function source(path) {

@@ -1,3 +1,10 @@
+# Problems: one short sentence each; -help says what to do
+notices-lead = Hinweis
+notices-in = in { $time }
+notices-now = jetzt
+notices-heard = Hinweis der Serverleitung: { $text }
+notices-heard-in = Hinweis der Serverleitung: { $text } – in { $time }
+
 # Die Seiten der Serverleitung: kurz und technisch.
 operator = Serverleitung
 operator-sign-in = Anmelden

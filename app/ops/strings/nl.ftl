@@ -1,3 +1,10 @@
+# Problems: one short sentence each; -help says what to do
+notices-lead = Mededeling
+notices-in = over { $time }
+notices-now = nu
+notices-heard = Mededeling van de beheerder van deze server: { $text }
+notices-heard-in = Mededeling van de beheerder van deze server: { $text } – over { $time }
+
 # De pagina’s voor het beheer: kort en technisch.
 operator = Beheer
 operator-sign-in = Aanmelden

@@ -1,3 +1,10 @@
+# Problems: one short sentence each; -help says what to do
+notices-lead = Notice
+notices-in = in { $time }
+notices-now = now
+notices-heard = Notice from the people who run this server: { $text }
+notices-heard-in = Notice from the people who run this server: { $text } – in { $time }
+
 # The operator's pages: short and technical.
 operator = Operator
 operator-sign-in = Sign in
