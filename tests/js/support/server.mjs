@@ -38,8 +38,7 @@ function allTexts(lang) {
 }
 
 /** @param {string} folder */
-const foldersIn = (folder) =>
-  readdirSync(new URL(folder, ROOT)).map((name) => `${folder}/${name}`);
+const foldersIn = (folder) => readdirSync(new URL(folder, ROOT)).map((name) => `${folder}/${name}`);
 
 /** @param {string} path */
 function source(path) {

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
+import { fetchStyle } from "../browser/styles.mjs";
 import { layPast, originOf } from "../match/past-table.mjs";
 import { language, loadTexts } from "../text/i18n.mjs";
 import { momentAt, momentsOf } from "./moments.mjs";
@@ -20,8 +21,10 @@ import { gainChip } from "./words.mjs";
 /** @param {Replay} replay @param {import("./state.mjs").Desk} desk */
 export async function openAnalysis(replay, desk) {
   const { game } = replay.end;
+  const board = `${boot.static}/games/${game}/board.css`;
   const [module] = await Promise.all([
     import(`${boot.static}/games/${game}/analysis/analysis.mjs`),
+    fetchStyle(`${boot.static}/css/analysis/analysis.css`, board),
     loadTexts("analysis"),
   ]);
   /** @type {GameAnalysis} */
