@@ -155,7 +155,7 @@ def test_the_files_of_games_are_those_that_they_share() -> None:
         assert told <= {path.name.split(".")[0] for path in files}
         plain = [path.stem for path in files if path.suffix in (".py", ".mjs")]
         shared = {name for name, count in Counter(plain).items() if count >= len(GAMES) - 1}
-        assert shared - {"__init__"} <= set(re.findall(r"\w+", table))
+        assert shared - {"__init__"} <= set(re.findall(r"[\w-]+", table))
 
 
 @pytest.mark.parametrize(

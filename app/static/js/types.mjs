@@ -220,7 +220,7 @@
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
  * @property {() => {what: string, when: string, took: string}} [chips] what is played, which round or roll it is, and
  *   how many it has been so far
- * @property {(move: any) => Shown} [pencilled] shows a legal move of this seat as if it had been prepared here, to be
+ * @property {(move: any) => Shown} [prepare] shows a legal move of this seat as if it had been prepared here, to be
  *   confirmed, changed, or reset
  * @property {(event: KeyboardEvent) => boolean} onKey
  * @property {() => string} describe

@@ -8,7 +8,7 @@ Object.assign(globalThis, { document: { getElementById: () => null, documentElem
 const { default: analysis } = await import(
   "../../../app/static/games/colour_lines/analysis/analysis.mjs"
 );
-const { Better } = await import("../../../app/static/games/colour_lines/analysis/better.mjs");
+const { Better } = await import("../../../app/static/games/colour_lines/analysis/better-move.mjs");
 const { DICE, FACES } = await import("../../../app/static/games/colour_lines/analysis/dice.mjs");
 
 /** @param {string} key @param {any} [args] */

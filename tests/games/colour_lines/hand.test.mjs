@@ -5,7 +5,7 @@ import {
   hand,
   placementsOf,
   usableDice,
-} from "../../../app/static/games/colour_lines/pencil/hand.mjs";
+} from "../../../app/static/games/colour_lines/selection/hand.mjs";
 import { penned } from "../../../app/static/games/colour_lines/sheet.mjs";
 import { match, sheet } from "./matches.mjs";
 

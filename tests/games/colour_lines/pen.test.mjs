@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { walk } from "../../../app/static/games/colour_lines/cursor.mjs";
 import { centre, wordOf } from "../../../app/static/games/colour_lines/fields.mjs";
-import { passed, under } from "../../../app/static/games/colour_lines/pencil/pen.mjs";
 import { crossingsOf } from "../../../app/static/games/colour_lines/picture/ground.mjs";
+import { passed, under } from "../../../app/static/games/colour_lines/selection/pen.mjs";
 import { printed } from "./matches.mjs";
 
 const board = printed("B");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reason, startReason } from "../../../app/static/games/colour_lines/pencil/reasons.mjs";
+import { reason, startReason } from "../../../app/static/games/colour_lines/selection/reasons.mjs";
 import { penned } from "../../../app/static/games/colour_lines/sheet.mjs";
 import { match, printed, sheet } from "./matches.mjs";
 
-/** @typedef {import("../../../app/static/games/colour_lines/pencil/hand.mjs").Hand} Hand */
+/** @typedef {import("../../../app/static/games/colour_lines/selection/hand.mjs").Hand} Hand */
 
 const board = printed("B");
 const SHEET = penned(match([sheet({ L: ["1-2", "2-2"], R: ["9-1", "9-2"] })]), 0);

@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
 const { createActions } = await import("../../../app/static/games/flying_colours/controls.mjs");
 
-/** @param {Record<string, any>} moving what the pencil says */
+/** @param {Record<string, any>} moving what the selection says */
 function actions(moving) {
   const shown = {
     phase: "move",
@@ -22,13 +22,13 @@ function actions(moving) {
   const signals = Object.entries(state).map(([key, value]) => [key, signal(value)]);
   const base = { acting: signal(true), moving: signal(true), throwing: signal(false) };
   /** @type {any} */
-  const pencil = {
+  const selection = {
     ...base,
     dirty: signal(false),
     kept: signal([]),
     ...Object.fromEntries(signals),
   };
-  return createActions(table, pencil).value;
+  return createActions(table, selection).value;
 }
 
 /** What can be done now. @param {{label: string, disabled: boolean}[]} actions */

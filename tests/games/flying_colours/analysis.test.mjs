@@ -7,7 +7,9 @@ Object.assign(globalThis, { document: { getElementById: () => null, documentElem
 const { default: analysis } = await import(
   "../../../app/static/games/flying_colours/analysis/analysis.mjs"
 );
-const { Better } = await import("../../../app/static/games/flying_colours/analysis/better.mjs");
+const { Better } = await import(
+  "../../../app/static/games/flying_colours/analysis/better-move.mjs"
+);
 
 /** @param {string} key @param {any} [args] */
 const t = (key, args) =>

@@ -18,8 +18,8 @@ function status(view, { over = false, acting = true } = {}) {
       `${key.replace("flying_colours-ui-", "")}${JSON.stringify(args ?? {})}`,
   };
   /** @type {any} */
-  const pencil = { acting: signal(acting), moving: signal(false) };
-  return createStatus(table, pencil).value;
+  const selection = { acting: signal(acting), moving: signal(false) };
+  return createStatus(table, selection).value;
 }
 
 test("the status line warns ten turns before a standstill ends the match", () => {

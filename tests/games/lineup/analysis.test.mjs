@@ -7,7 +7,7 @@ Object.assign(globalThis, { document: { getElementById: () => null, documentElem
 const { default: analysis } = await import(
   "../../../app/static/games/lineup/analysis/analysis.mjs"
 );
-const { Better } = await import("../../../app/static/games/lineup/analysis/better.mjs");
+const { Better } = await import("../../../app/static/games/lineup/analysis/better-move.mjs");
 
 /** @param {string} key @param {any} [args] */
 const t = (key, args) => `${key.replace("lineup-", "")}(${Object.values(args ?? {}).join(" ")})`;

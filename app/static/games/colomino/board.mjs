@@ -13,7 +13,7 @@ import { board } from "./words.mjs";
 import { Loupe } from "./zoom/loupe.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 /** @typedef {import("./zoom.mjs").ZoomState} ZoomState */
 /** @typedef {import("./picture/moments.mjs").Shown} MomentsShown */
 /** @typedef {{current: HTMLElement | null}} Box */
@@ -37,9 +37,9 @@ function useRoom(frame, zoom) {
   }, []);
 }
 
-/** Scrolls so that the fields that count are in view. @param {Box} frame @param {ZoomState} zoom @param {Pencil} pencil */
-function useScroll(frame, zoom, pencil) {
-  const ghost = pencil.ghost.value;
+/** Scrolls so that the fields that count are in view. @param {Box} frame @param {ZoomState} zoom @param {Selection} selection */
+function useScroll(frame, zoom, selection) {
+  const ghost = selection.ghost.value;
   const target = typeof zoom.zoom.value === "number" && ghost ? ghost.id : zoom.wanted.value;
   const at = ghost && typeof target === "string" ? box(zoom.size.value, ghost) : zoom.wanted.value;
   useLayoutEffect(() => {
@@ -52,8 +52,8 @@ function useScroll(frame, zoom, pencil) {
   }, [target, zoom.pixels.value]);
 }
 
-/** The fields with everything on them. @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
-function createFields(table, pencil, zoom) {
+/** The fields with everything on them. @param {Table} table @param {Selection} selection @param {ZoomState} zoom */
+function createFields(table, selection, zoom) {
   const { match, t, highlight, refused } = table;
   const known = tileKeys(match.peek().view.public);
   const chip = computed(() => Math.min(Math.max(READABLE / (13 * zoom.pixels.value || 1), 1), 1.4));
@@ -63,8 +63,8 @@ function createFields(table, pencil, zoom) {
   };
   const Live = () => {
     const view = match.value.view.public;
-    return html`<${Marks} view=${view} places=${pencil.places.value}
-        ghost=${pencil.ghost.value} zoom=${chip.value} />
+    return html`<${Marks} view=${view} places=${selection.places.value}
+        ghost=${selection.ghost.value} zoom=${chip.value} />
       <${Refusals} view=${view} cells=${refused.value} />
       <${Lit} view=${view} cells=${highlight.value} />`;
   };
@@ -82,15 +82,15 @@ function sizeOf(zoom) {
 }
 
 /** The picture with the grid over it.
- * @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom @param {MomentsShown} moments */
-function createPicture(table, pencil, zoom, moments) {
+ * @param {Table} table @param {Selection} selection @param {ZoomState} zoom @param {MomentsShown} moments */
+function createPicture(table, selection, zoom, moments) {
   const { t } = table;
   const summary = computed(() => board(t, table.match.value));
-  const fields = createFields(table, pencil, zoom);
+  const fields = createFields(table, selection, zoom);
   return function Picture() {
     // Made once, so that a change of the zoom does not redraw all fields.
     const drawn = useMemo(fields, []);
-    const grid = useMemo(() => html`<${Grid} table=${table} pencil=${pencil} />`, []);
+    const grid = useMemo(() => html`<${Grid} table=${table} selection=${selection} />`, []);
     const { x, y, width, height } = zoom.all.value;
     return html`<svg class="fields" viewBox="${x} ${y} ${width} ${height}" ...${sizeOf(zoom)} role="group" data-rule="laying"
       aria-label=${t("colomino-ui-board")}>
@@ -104,16 +104,16 @@ function createPicture(table, pencil, zoom, moments) {
   };
 }
 
-/** @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom @param {MomentsShown} moments */
-export function createBoard(table, pencil, zoom, moments) {
-  const Picture = createPicture(table, pencil, zoom, moments);
+/** @param {Table} table @param {Selection} selection @param {ZoomState} zoom @param {MomentsShown} moments */
+export function createBoard(table, selection, zoom, moments) {
+  const Picture = createPicture(table, selection, zoom, moments);
   return function Board() {
     const frame = useRef(/** @type {HTMLElement | null} */ (null));
     useRoom(frame, zoom);
-    useScroll(frame, zoom, pencil);
+    useScroll(frame, zoom, selection);
     return html`<div class="court-board">
       <div class=${zoom.part.value ? "frame part" : "frame"} ref=${frame}><${Picture} /></div>
-      <${Loupe} t=${table.t} pencil=${pencil} zoom=${zoom} />
+      <${Loupe} t=${table.t} selection=${selection} zoom=${zoom} />
     </div>`;
   };
 }

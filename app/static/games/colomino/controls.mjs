@@ -5,7 +5,7 @@ import { gain } from "./fields.mjs";
 import { gains } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 /** @typedef {import("../../js/types.mjs").Action} Action */
 /** @typedef {import("../../js/types.mjs").Status} Status */
 
@@ -18,18 +18,18 @@ function overText({ match, t }) {
   return t("colomino-ui-won", { names: winners, count });
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-function turnText({ match, t }, pencil) {
+/** @param {Table} table @param {Selection} selection */
+function turnText({ match, t }, selection) {
   const view = match.value.view.public;
-  const ghost = pencil.ghost.value;
+  const ghost = selection.ghost.value;
   if (ghost) {
     const earns = gains(t, view, ghost.id);
     const key = earns ? "colomino-ui-ask-gains" : "colomino-ui-ask";
     const { column, row } = ghost;
     return t(key, { place: t("colomino-ui-at-short", { column, row }), gains: earns });
   }
-  if (pencil.tile.value && pencil.ready.value) {
-    return t("colomino-ui-where", { count: pencil.places.value.length });
+  if (selection.tile.value && selection.ready.value) {
+    return t("colomino-ui-where", { count: selection.places.value.length });
   }
   const number = view.laid.length + 1;
   return t(view.phase === "last" ? "colomino-ui-choose-last" : "colomino-ui-choose", { number });
@@ -46,20 +46,20 @@ function waitText({ match, t }) {
 
 /**
  * @param {Table} table
- * @param {Pencil} pencil
+ * @param {Selection} selection
  * @returns {import("@preact/signals").ReadonlySignal<Status>}
  */
-export function createStatus(table, pencil) {
+export function createStatus(table, selection) {
   const { match, t } = table;
   return computed(() => {
     const { over, view, names } = match.value;
     if (over || view.result) {
       return { kind: "over", lead: t("colomino-ui-over"), text: overText(table), hint: "" };
     }
-    if (pencil.acting.value) {
+    if (selection.acting.value) {
       const last = view.public.phase === "last";
       const lead = t(last ? "colomino-ui-your-last" : "colomino-ui-your-turn");
-      return { kind: "turn", lead, text: turnText(table, pencil), hint: t("colomino-ui-keys") };
+      return { kind: "turn", lead, text: turnText(table, selection), hint: t("colomino-ui-keys") };
     }
     const [seat] = view.to_act;
     const lead = t("colomino-ui-waiting", { name: names[seat] ?? "" });
@@ -67,23 +67,23 @@ export function createStatus(table, pencil) {
   });
 }
 
-/** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
-function reason({ match, busy, t }, pencil) {
+/** Why the primary button is off; empty when it is on. @param {Table} table @param {Selection} selection */
+function reason({ match, busy, t }, selection) {
   const { over, view } = match.value;
   if (over || view.result) return t("colomino-ui-why-over");
-  if (!pencil.acting.value) return t("colomino-ui-why-waiting");
+  if (!selection.acting.value) return t("colomino-ui-why-waiting");
   if (busy.value) return t("colomino-ui-why-busy");
-  if (pencil.move.value) return "";
-  if (!pencil.tile.value || !pencil.ready.value) return t("colomino-ui-why-choose");
-  return t(pencil.places.value.length > 0 ? "colomino-ui-why-place" : "colomino-ui-why-nowhere");
+  if (selection.move.value) return "";
+  if (!selection.tile.value || !selection.ready.value) return t("colomino-ui-why-choose");
+  return t(selection.places.value.length > 0 ? "colomino-ui-why-place" : "colomino-ui-why-nowhere");
 }
 
-/** @param {Table} table @param {Pencil} pencil @returns {Action} */
-function primary(table, pencil) {
+/** @param {Table} table @param {Selection} selection @returns {Action} */
+function primary(table, selection) {
   const { match, t } = table;
-  const move = pencil.move.value;
-  const ghost = pencil.ghost.value;
-  const why = reason(table, pencil);
+  const move = selection.move.value;
+  const ghost = selection.ghost.value;
+  const why = reason(table, selection);
   const count = ghost ? gain(match.value.view.public, ghost.id) : 0;
   const label = count > 0 ? t("colomino-ui-lay-gain", { count }) : t("colomino-ui-lay");
   const run = () => {
@@ -108,15 +108,15 @@ function stop(table) {
 }
 
 /** In a last turn, "Stop" takes the place of "Reset": whatever is chosen is replaced by choosing again.
- * @param {Table} table @param {Pencil} pencil */
-export function createActions(table, pencil) {
+ * @param {Table} table @param {Selection} selection */
+export function createActions(table, selection) {
   return computed(() => {
-    const disabled = !pencil.acting.value || !pencil.dirty.value || table.busy.value;
-    const reset = { label: table.t("colomino-ui-reset"), disabled, run: pencil.reset };
-    const stops = pencil.canStop.value;
+    const disabled = !selection.acting.value || !selection.dirty.value || table.busy.value;
+    const reset = { label: table.t("colomino-ui-reset"), disabled, run: selection.reset };
+    const stops = selection.canStop.value;
     return {
       reset: stops ? null : reset,
-      primary: primary(table, pencil),
+      primary: primary(table, selection),
       extra: stops ? [stop(table), undo(table)] : [undo(table)],
     };
   });

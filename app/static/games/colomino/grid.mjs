@@ -15,7 +15,7 @@ import { cell, possible } from "./words.mjs";
 
 /** @typedef {import("./fields.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 /** The focus ring, drawn by hand since outlines fail inside SVG. @param {{size: number, at: Field}} props */
 function Ring({ size, at }) {
@@ -40,11 +40,11 @@ function labels({ match, t }) {
   return words;
 }
 
-/** @param {{table: Table, pencil: Pencil, row: number, stop: string, words: Record<string, string>, tap: (field: Field, event: MouseEvent) => void}} props */
-function Row({ table, pencil, row, stop, words, tap }) {
+/** @param {{table: Table, selection: Selection, row: number, stop: string, words: Record<string, string>, tap: (field: Field, event: MouseEvent) => void}} props */
+function Row({ table, selection, row, stop, words, tap }) {
   const view = table.match.value.view.public;
-  const ghost = pencil.ghost.value;
-  const fitting = new Map(pencil.places.value.map((place) => [place.id, place]));
+  const ghost = selection.ghost.value;
+  const fitting = new Map(selection.places.value.map((place) => [place.id, place]));
   return html`<g role="row" aria-rowindex=${view.size - row + 1}>
     ${Array.from({ length: view.size }, (_, at) => {
       const field = { column: at + 1, row };
@@ -61,19 +61,19 @@ function Row({ table, pencil, row, stop, words, tap }) {
   </g>`;
 }
 
-/** Where the cursor is: at the chosen field, or where the keys went. @param {Pencil} pencil @param {number} size */
-function useCursor(pencil, size) {
+/** Where the cursor is: at the chosen field, or where the keys went. @param {Selection} selection @param {number} size */
+function useCursor(selection, size) {
   /** @type {import("@preact/signals").Signal<Field>} */
   const cursor = useSignal({ column: 1, row: 1 });
   useSignalEffect(() => {
-    const at = pencil.ghost.value;
+    const at = selection.ghost.value;
     if (at) cursor.value = { column: at.column, row: at.row };
   });
   const read = (/** @type {KeyboardEvent} */ event) => {
-    const here = pencil.ghost.value?.id === fieldId(cursor.value);
+    const here = selection.ghost.value?.id === fieldId(cursor.value);
     const press = event.key === " " || (event.key === "Enter" && !here);
     const next = walk(cursor.value, event.key, size);
-    if (press) pencil.press(cursor.value);
+    if (press) selection.press(cursor.value);
     if (next) cursor.value = next;
     return press || next !== null;
   };
@@ -85,8 +85,8 @@ function useCursor(pencil, size) {
 }
 
 /** Clicks and taps: the second half of a double click does not ask for the field that the first one has
- * filled. @param {Table} table @param {Pencil} pencil */
-function useTap({ match }, pencil) {
+ * filled. @param {Table} table @param {Selection} selection */
+function useTap({ match }, selection) {
   const pointer = useRef("");
   return {
     onPointerDown(/** @type {PointerEvent} */ { pointerType }) {
@@ -96,23 +96,23 @@ function useTap({ match }, pencil) {
     tap(field, { detail }) {
       const laid = match.value.view.public.laid.includes(fieldId(field));
       if (detail > 1 && laid) return;
-      pencil.tap(field, detail > 0 && pointer.current === "mouse");
+      selection.tap(field, detail > 0 && pointer.current === "mouse");
     },
   };
 }
 
-/** @param {{table: Table, pencil: Pencil}} props */
-export function Grid({ table, pencil }) {
+/** @param {{table: Table, selection: Selection}} props */
+export function Grid({ table, selection }) {
   const words = useComputed(() => labels(table));
   const { size } = table.match.value.view.public;
-  const { cursor, read, entered } = useCursor(pencil, size);
+  const { cursor, read, entered } = useCursor(selection, size);
   const { grid, ringed, onKeyDown } = useGrid(read, entered);
-  const { onPointerDown, tap } = useTap(table, pencil);
+  const { onPointerDown, tap } = useTap(table, selection);
   return html`<g ref=${grid} role="grid" aria-label=${table.t("colomino-ui-grid", { size })}
     aria-rowcount=${size} aria-colcount=${size} onKeyDown=${onKeyDown} onPointerDown=${onPointerDown}>
     ${Array.from({ length: size }, (_, index) => {
       const row = size - index;
-      return html`<${Row} key=${row} table=${table} pencil=${pencil} row=${row}
+      return html`<${Row} key=${row} table=${table} selection=${selection} row=${row}
         stop=${fieldId(cursor.value)} words=${words.value} tap=${tap} />`;
     })}
     ${ringed.value && html`<${Ring} size=${size} at=${cursor.value} />`}

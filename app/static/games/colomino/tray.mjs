@@ -9,69 +9,69 @@ import { openKinds } from "./stock.mjs";
 import { tile as tileWords } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 /** @typedef {import("./zoom.mjs").ZoomState} ZoomState */
 
 /** The field under the pointer. @param {Element[]} under */
 const fieldOf = (under) =>
   under.find((one) => one.closest(".court-board"))?.getAttribute("data-field") ?? null;
 
-/** Drags a tile over the board. @param {Pencil} pencil @param {number} index */
-const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
+/** Drags a tile over the board. @param {Selection} selection @param {number} index */
+const dragging = (selection, index) => (/** @type {PointerEvent} */ event) => {
   let cancel = () => {};
   follow(event, {
     start() {
-      cancel = pencil.keep();
-      pencil.choose(index);
+      cancel = selection.keep();
+      selection.choose(index);
       tellTurning(event);
     },
     over(under) {
       const id = fieldOf(under);
-      if (id) pencil.aim(id);
+      if (id) selection.aim(id);
     },
     drop(under) {
       const id = fieldOf(under);
-      if (id) pencil.drop(id, event.pointerType === "mouse");
+      if (id) selection.drop(id, event.pointerType === "mouse");
       else cancel();
     },
-    turn: pencil.turn,
+    turn: selection.turn,
     cancel: () => cancel(),
   });
 };
 
-/** @param {{tile: string, index: number, table: Table, pencil: Pencil}} props */
-function RackTile({ tile, index, table, pencil }) {
+/** @param {{tile: string, index: number, table: Table, selection: Selection}} props */
+function RackTile({ tile, index, table, selection }) {
   const { t, busy } = table;
   const words = html`<span class="vh">${tileWords(t, tile)}</span>`;
-  if (!pencil.acting.value) {
+  if (!selection.acting.value) {
     return html`<li><span class="tile idle"><${Picture} tile=${tile} />${words}<span class="fits">\u00a0</span></span></li>`;
   }
-  const chosen = pencil.choice.value.index === index;
-  const count = pencil.counts.value.get(tile) ?? 0;
-  const known = pencil.ready.value;
+  const chosen = selection.choice.value.index === index;
+  const count = selection.counts.value.get(tile) ?? 0;
+  const known = selection.ready.value;
   const kind = `tile${chosen ? " sel" : ""}${known && count === 0 ? " none" : ""}`;
   return html`<li>
     <button type="button" class=${kind} aria-pressed=${String(chosen)} disabled=${busy.value}
-      onPointerDown=${dragging(pencil, index)} onClick=${() => pencil.choose(index)}>
+      onPointerDown=${dragging(selection, index)} onClick=${() => selection.choose(index)}>
       <${Picture} tile=${tile} />${words}
       <span key=${known} class=${known ? "fits" : "fits loading"}>${known ? t("colomino-ui-fits", { count }) : "\u00a0"}</span>
     </button>
   </li>`;
 }
 
-/** @param {{table: Table, pencil: Pencil}} props */
-function Steer({ table, pencil }) {
+/** @param {{table: Table, selection: Selection}} props */
+function Steer({ table, selection }) {
   const { t, busy } = table;
-  const none = pencil.places.value.length === 0 || busy.value;
-  const ghost = pencil.ghost.value;
+  const none = selection.places.value.length === 0 || busy.value;
+  const ghost = selection.ghost.value;
   const stuck = busy.value || !ghost || ghost.rotations.length < 2;
-  const kind = pencil.acting.value ? "row steer" : "row steer idle";
+  const kind = selection.acting.value ? "row steer" : "row steer idle";
   return html`<div class=${kind} role="group" aria-label=${t("colomino-ui-move-tile")}>
-    <button type="button" class="btn grow" disabled=${none} onClick=${() => pencil.next(-1)}>
+    <button type="button" class="btn grow" disabled=${none} onClick=${() => selection.next(-1)}>
       ${t("colomino-ui-before")}</button>
-    <button type="button" class="btn grow" disabled=${stuck} onClick=${() => pencil.turn(1)}>
+    <button type="button" class="btn grow" disabled=${stuck} onClick=${() => selection.turn(1)}>
       ${t("colomino-ui-turn")}</button>
-    <button type="button" class="btn grow" disabled=${none} onClick=${() => pencil.next(1)}>
+    <button type="button" class="btn grow" disabled=${none} onClick=${() => selection.next(1)}>
       ${t("colomino-ui-after")}</button>
   </div>`;
 }
@@ -107,26 +107,26 @@ function Times({ table }) {
   )}</ol>`;
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-function task({ t, match }, pencil) {
-  if (!pencil.acting.value) return "";
+/** @param {Table} table @param {Selection} selection */
+function task({ t, match }, selection) {
+  if (!selection.acting.value) return "";
   return t("colomino-ui-nth-tile", { number: match.value.view.public.laid.length + 1 });
 }
 
-/** @param {{table: Table, pencil: Pencil}} props */
-function Rack({ table, pencil }) {
-  const rack = pencil.rack.value;
+/** @param {{table: Table, selection: Selection}} props */
+function Rack({ table, selection }) {
+  const rack = selection.rack.value;
   return html`${rack.length === 0 && html`<p class="small soft">${table.t("colomino-ui-rack-empty")}</p>`}
     <ul class="rack">
       ${rack.map(
         (tile, index) => html`<${RackTile} key=${`${index}-${tile}`} tile=${tile} index=${index}
-          table=${table} pencil=${pencil} />`,
+          table=${table} selection=${selection} />`,
       )}
     </ul>`;
 }
 
-/** @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
-export function createTray(table, pencil, zoom) {
+/** @param {Table} table @param {Selection} selection @param {ZoomState} zoom */
+export function createTray(table, selection, zoom) {
   const { t } = table;
   const more = signal(false);
   const view = () => html`<${View} table=${table} zoom=${zoom} /><${Bag} table=${table} />`;
@@ -138,15 +138,15 @@ export function createTray(table, pencil, zoom) {
       </section>`;
     }
     return html`<section class="sheet tray" data-rule="turn" aria-label=${t("colomino-ui-rack")}>
-      <h3>${t("colomino-ui-rack")} <span class="small soft">${task(table, pencil)}</span></h3>
-      <${Rack} table=${table} pencil=${pencil} />
+      <h3>${t("colomino-ui-rack")} <span class="small soft">${task(table, selection)}</span></h3>
+      <${Rack} table=${table} selection=${selection} />
       <div class=${more.value ? "tools more" : "tools"}>
-        <${Steer} table=${table} pencil=${pencil} />
+        <${Steer} table=${table} selection=${selection} />
         <${view} />
         <button type="button" class="btn toggle" aria-expanded=${String(more.value)}
           onClick=${() => (more.value = !more.value)}>${t("colomino-ui-more")}</button>
       </div>
-      ${pencil.acting.value && html`<${Times} table=${table} />`}
+      ${selection.acting.value && html`<${Times} table=${table} />`}
     </section>`;
   };
 }

@@ -8,8 +8,8 @@ import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
 import { news, telling } from "./news.mjs";
-import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
+import { createSelection } from "./selection.mjs";
 import { createStock } from "./stock.mjs";
 import { createTray } from "./tray.mjs";
 import { board } from "./words.mjs";
@@ -36,23 +36,23 @@ const createChips =
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
-  const pencil = createPencil(table);
-  const zoom = createZoom(table, pencil);
-  const actions = createActions(table, pencil);
+  const selection = createSelection(table);
+  const zoom = createZoom(table, selection);
+  const actions = createActions(table, selection);
   const moments = createMoments(table, won);
   callOut(table, news(t));
   return {
-    Board: createBoard(table, pencil, zoom, moments),
-    Tray: createTray(table, pencil, zoom),
+    Board: createBoard(table, selection, zoom, moments),
+    Tray: createTray(table, selection, zoom),
     Aside: createStock(table),
-    status: createStatus(table, pencil),
+    status: createStatus(table, selection),
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling,
     chips: createChips(table),
-    pencilled: pencil.pencilled,
-    onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
+    prepare: selection.prepare,
+    onKey: createKeys(selection, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),
     moments,

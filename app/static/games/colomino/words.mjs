@@ -106,7 +106,7 @@ export function possible(t, view, { id, rotations }) {
  *
  * @param {Translate} t
  * @param {Public} view
- * @param {import("./pencil.mjs").Ghost} ghost
+ * @param {import("./selection.mjs").Ghost} ghost
  */
 export function laying(t, view, ghost) {
   const parts = [at(t, ghost), tile(t, ghost.tile, ghost.rotation), gains(t, view, ghost.id)];

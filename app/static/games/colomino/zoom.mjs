@@ -6,15 +6,15 @@ import { around, CELL, whole } from "./picture/geometry.mjs";
 import { canGrow, nearer, scale, wider } from "./zoom/scale.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 /** @typedef {import("./zoom/scale.mjs").Zoom} Zoom */
 /** @typedef {ReturnType<typeof createZoom>} ZoomState */
 
 /** Boxes smaller than this leave no room for the numbers of columns and rows. */
 const NUMBERED = 440;
 
-/** The content to show and the room for it. @param {Table} table @param {Pencil} pencil */
-function createFrame({ match }, pencil) {
+/** The content to show and the room for it. @param {Table} table @param {Selection} selection */
+function createFrame({ match }, selection) {
   /** @type {import("@preact/signals").Signal<import("./zoom/scale.mjs").Room>} */
   const room = signal({ width: 0, height: 0 });
   const size = computed(() => match.value.view.public.size);
@@ -22,7 +22,7 @@ function createFrame({ match }, pencil) {
   const all = computed(() => whole(size.value, numbered.value ? 31 : 17));
   /** The fields that count. */
   const wanted = computed(() => {
-    const fitting = pencil.places.value;
+    const fitting = selection.places.value;
     if (fitting.length > 0) return around(size.value, fitting);
     return around(size.value, Object.keys(match.value.view.public.board).map(place));
   });
@@ -30,12 +30,12 @@ function createFrame({ match }, pencil) {
 }
 
 /** The zoom that the player wants; closer than all fields of a tile, it lasts only until the next tile.
- * @param {Pencil} pencil */
-function createWish(pencil) {
+ * @param {Selection} selection */
+function createWish(selection) {
   /** @type {import("@preact/signals").Signal<Zoom>} */
   const wish = signal("all");
   effect(() => {
-    const found = pencil.places.value.length > 0;
+    const found = selection.places.value.length > 0;
     untracked(() => {
       if (found && typeof wish.value === "number") wish.value = "fit";
     });
@@ -43,10 +43,10 @@ function createWish(pencil) {
   return wish;
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-export function createZoom(table, pencil) {
-  const wish = createWish(pencil);
-  const frame = createFrame(table, pencil);
+/** @param {Table} table @param {Selection} selection */
+export function createZoom(table, selection) {
+  const wish = createWish(selection);
+  const frame = createFrame(table, selection);
   const { room, all, wanted } = frame;
   const zoom = computed(() => (table.match.value.over ? "all" : wish.value));
   const pixels = computed(() => scale(zoom.value, room.value, all.value, wanted.value));

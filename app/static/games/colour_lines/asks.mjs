@@ -3,11 +3,11 @@
 import { faceName } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 
-/** @param {Table} table @param {Pencil} pencil */
+/** @param {Table} table @param {Selection} selection */
 function choose({ t }, { choosing }) {
   if (choosing.left.value === 0) return t(`${KEY}ask-done`);
   const now = choosing.now.value;
@@ -16,7 +16,7 @@ function choose({ t }, { choosing }) {
   return t(`${KEY}ask-${now}`, { left: 2 - count });
 }
 
-/** @param {Table} table @param {Pencil} pencil */
+/** @param {Table} table @param {Selection} selection */
 function place({ t, match }, { placing }) {
   if (placing.left.value === 0) return t(`${KEY}ask-placed`);
   const rolled = match.value.view.public.dice?.find(({ die }) => die === placing.die.value);
@@ -24,7 +24,7 @@ function place({ t, match }, { placing }) {
   return t(`${KEY}ask-place`, { die: faceName(t, rolled?.face ?? "0"), pair: pair ? "yes" : "no" });
 }
 
-/** @param {Table} table @param {Pencil} pencil */
+/** @param {Table} table @param {Selection} selection */
 function draw({ t }, { drawing, draft }) {
   const held = drawing.now.value;
   if (held?.extending) {
@@ -44,8 +44,8 @@ function draw({ t }, { drawing, draft }) {
   return t(`${KEY}ask-number`, { half, left });
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-export function askText(table, pencil) {
-  if (pencil.choosing.on.value) return choose(table, pencil);
-  return pencil.placing.phase.value ? place(table, pencil) : draw(table, pencil);
+/** @param {Table} table @param {Selection} selection */
+export function askText(table, selection) {
+  if (selection.choosing.on.value) return choose(table, selection);
+  return selection.placing.phase.value ? place(table, selection) : draw(table, selection);
 }

@@ -5,13 +5,13 @@ import { html } from "htm/preact";
 import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldAt } from "./fields.mjs";
-import { usePen } from "./pencil/pen.mjs";
 import { cellBox } from "./picture/ground.mjs";
+import { usePen } from "./selection/pen.mjs";
 import { fieldLabel, fieldName } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./types.mjs").Field} Field */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 /** The focus ring, drawn by hand since outlines fail inside SVG. @param {{field: Field}} props */
 function Ring({ field }) {
@@ -21,7 +21,7 @@ function Ring({ field }) {
     <rect class="legal" ...${box} /></g>`;
 }
 
-/** The die in hand, how it is used and on which line. @param {Pencil} pencil */
+/** The die in hand, how it is used and on which line. @param {Selection} selection */
 function inHand({ drawing }) {
   const held = drawing.now.value;
   if (!held) return undefined;
@@ -29,23 +29,23 @@ function inHand({ drawing }) {
   return `${held.die} ${use} ${held.half}`;
 }
 
-/** What keys and clicks do at the cursor. @param {Table} table @param {Pencil} pencil @param {() => boolean} stroked */
-function reading({ match }, pencil, stroked) {
+/** What keys and clicks do at the cursor. @param {Table} table @param {Selection} selection @param {() => boolean} stroked */
+function reading({ match }, selection, stroked) {
   return {
     read(/** @type {KeyboardEvent} */ event) {
       if (event.shiftKey) return false;
-      const here = pencil.here.value;
+      const here = selection.here.value;
       const press = event.key === " " || event.key === "Enter";
       const next = walk(match.value.view.public.board, here, event.key);
-      if (press) pencil.tap(here);
-      if (next) pencil.cursor.value = next;
+      if (press) selection.tap(here);
+      if (next) selection.cursor.value = next;
       return press || next !== null;
     },
     onClick(/** @type {MouseEvent} */ { target }) {
       const field = target instanceof SVGElement ? target.dataset.field : undefined;
       if (!field || stroked()) return;
-      pencil.cursor.value = field;
-      pencil.tap(field);
+      selection.cursor.value = field;
+      selection.tap(field);
     },
   };
 }
@@ -62,11 +62,11 @@ function rowsOf({ match, t }) {
   );
 }
 
-/** @param {{table: Table, pencil: Pencil, y: number, row: {field: Field, name: string}[]}} props */
-function Row({ table, pencil, y, row }) {
-  const sheet = pencil.sheet.value;
-  const offers = pencil.gains.offers.value;
-  const here = pencil.here.value;
+/** @param {{table: Table, selection: Selection, y: number, row: {field: Field, name: string}[]}} props */
+function Row({ table, selection, y, row }) {
+  const sheet = selection.sheet.value;
+  const offers = selection.gains.offers.value;
+  const here = selection.here.value;
   return html`<g role="row" aria-rowindex=${y + 1}>${row.map(({ field, name }, x) => {
     const offer = offers.get(field) ?? null;
     return html`<rect key=${field} role="gridcell" aria-colindex=${x + 1} data-field=${field}
@@ -75,19 +75,19 @@ function Row({ table, pencil, y, row }) {
   })}</g>`;
 }
 
-/** @param {{table: Table, pencil: Pencil}} props */
-export function Grid({ table, pencil }) {
+/** @param {{table: Table, selection: Selection}} props */
+export function Grid({ table, selection }) {
   const { t, match } = table;
   const { board } = match.value.view.public;
-  const pen = usePen(table, pencil);
+  const pen = usePen(table, selection);
   const rows = useComputed(() => rowsOf(table));
-  const { read, onClick } = reading(table, pencil, pen.stroked);
+  const { read, onClick } = reading(table, selection, pen.stroked);
   const { grid, ringed, onKeyDown } = useGrid(read);
-  const here = pencil.here.value;
-  const name = t("colour_lines-ui-sheet-of", { name: match.value.names[pencil.owner.value] });
-  return html`<g ref=${grid} role="grid" data-hand=${inHand(pencil)} aria-label=${name} aria-rowcount=${board.height} aria-colcount=${board.width}
+  const here = selection.here.value;
+  const name = t("colour_lines-ui-sheet-of", { name: match.value.names[selection.owner.value] });
+  return html`<g ref=${grid} role="grid" data-hand=${inHand(selection)} aria-label=${name} aria-rowcount=${board.height} aria-colcount=${board.width}
     onKeyDown=${onKeyDown} onClick=${onClick} ...${pen.handlers}>
-    ${rows.value.map((row, y) => html`<${Row} key=${y} table=${table} pencil=${pencil} y=${y} row=${row} />`)}
+    ${rows.value.map((row, y) => html`<${Row} key=${y} table=${table} selection=${selection} y=${y} row=${row} />`)}
     ${ringed.value && html`<${Ring} field=${here} />`}
   </g>`;
 }

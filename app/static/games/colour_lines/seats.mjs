@@ -12,14 +12,14 @@ import { Ledger } from "./tray/ledger.mjs";
 import { fieldsOf, scoreNow } from "./tray/strip.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 
-/** The score of a seat; the player's own with the pencil. @param {Table} table @param {Pencil} pencil @param {number} seat */
-export function scoreOf(table, pencil, seat) {
+/** The score of a seat; the player's own with the selection. @param {Table} table @param {Selection} selection @param {number} seat */
+export function scoreOf(table, selection, seat) {
   const { you, view } = table.match.value;
-  const own = seat === you ? scoreNow(table, pencil) : null;
+  const own = seat === you ? scoreNow(table, selection) : null;
   return (own ?? view.public.scores[seat])?.total ?? 0;
 }
 

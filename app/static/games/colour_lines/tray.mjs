@@ -8,45 +8,45 @@ import { Dice } from "./tray/slots.mjs";
 import { Strip } from "./tray/strip.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 
-/** @param {{table: Table, pencil: Pencil}} props */
-function Round({ table, pencil }) {
+/** @param {{table: Table, selection: Selection}} props */
+function Round({ table, selection }) {
   const { round, board } = table.origin.value.view.public;
-  const left = pencil.drawing.left.value.length;
+  const left = selection.drawing.left.value.length;
   const words = [table.t(`${KEY}round`, { round: Math.max(round, 1), rounds: board.rounds })];
-  if (pencil.drawing.on.value) words.push(table.t(`${KEY}dice-left`, { left }));
+  if (selection.drawing.on.value) words.push(table.t(`${KEY}dice-left`, { left }));
   return html`<span key=${words.join()} class="small soft num">${words.join(" · ")}</span>`;
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-export function createTray(table, pencil) {
+/** @param {Table} table @param {Selection} selection */
+export function createTray(table, selection) {
   const { t, origin } = table;
   /** The round in which the page was opened: its dice have been rolled before. */
   const known = origin.peek().view.public.round;
   return function Tray() {
     const { phase, dice } = origin.value.view.public;
     const placing = phase === "place";
-    const before = pencil.choosing.on.value || !dice;
+    const before = selection.choosing.on.value || !dice;
     const title = placing ? "place-dice" : before ? "your-choice" : "dice";
     return html`<section class="sheet tray" data-rule=${before || placing ? "setup" : "figures"} aria-label=${t(`${KEY}${title}`)}>
-        <h3>${t(`${KEY}${title}`)} ${!before && !placing && html`<${Round} table=${table} pencil=${pencil} />`}</h3>
-        ${pencil.choosing.on.value && html`<${Palette} table=${table} pencil=${pencil} />`}
-        ${placing && html`<${Places} table=${table} pencil=${pencil} />`}
-        ${!placing && !before && html`<${Dice} table=${table} pencil=${pencil} known=${known} />`}
+        <h3>${t(`${KEY}${title}`)} ${!before && !placing && html`<${Round} table=${table} selection=${selection} />`}</h3>
+        ${selection.choosing.on.value && html`<${Palette} table=${table} selection=${selection} />`}
+        ${placing && html`<${Places} table=${table} selection=${selection} />`}
+        ${!placing && !before && html`<${Dice} table=${table} selection=${selection} known=${known} />`}
       </section>
-      <${Strip} table=${table} pencil=${pencil} />`;
+      <${Strip} table=${table} selection=${selection} />`;
   };
 }
 
-/** Below the seats: what the player's sheet has reached. @param {Table} table @param {Pencil} pencil */
-export function createAside(table, pencil) {
+/** Below the seats: what the player's sheet has reached. @param {Table} table @param {Selection} selection */
+export function createAside(table, selection) {
   return function Aside() {
     const { you, view } = table.match.value;
     if (you === null || view.public.round === 0 || view.public.board.task) return null;
     return html`<section class="sheet reached" aria-label=${table.t(`${KEY}ledger`)}>
-      <${Ledger} table=${table} seat=${you} pencil=${pencil} /></section>`;
+      <${Ledger} table=${table} seat=${you} selection=${selection} /></section>`;
   };
 }

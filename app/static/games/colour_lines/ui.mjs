@@ -9,42 +9,42 @@ import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
 import { createTelling, news } from "./news.mjs";
-import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, did, placed, scoreOf, seatState } from "./seats.mjs";
+import { createSelection } from "./selection.mjs";
 import { createGoal } from "./task/goal.mjs";
 import { createAside, createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
-/** What is said of a seat, and shown for it. @param {Table} table @param {import("./pencil.mjs").Pencil} pencil */
-const ofSeats = (table, pencil) => ({
-  score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
+/** What is said of a seat, and shown for it. @param {Table} table @param {import("./selection.mjs").Selection} selection */
+const ofSeats = (table, selection) => ({
+  score: (/** @type {number} */ seat) => scoreOf(table, selection, seat),
   seatState: (/** @type {number} */ seat) => seatState(table, seat),
   did: (/** @type {number} */ seat) => did(table, seat),
   placed: (/** @type {number} */ seat) => placed(table, seat),
-  pencilled: pencil.pencilled,
+  prepare: selection.prepare,
 });
 
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight, highlightSeat } = table;
-  const pencil = createPencil(table);
+  const selection = createSelection(table);
   const moments = createMoments(table, won);
   callOut(table, news(t));
   return {
-    Board: createBoard(table, pencil, moments),
-    Tray: createTray(table, pencil),
-    Aside: createAside(table, pencil),
+    Board: createBoard(table, selection, moments),
+    Tray: createTray(table, selection),
+    Aside: createAside(table, selection),
     Mini: createMini(table),
     Sheet: createSheet(table, moments),
-    status: createStatus(table, pencil),
-    actions: createActions(table, pencil),
-    ...ofSeats(table, pencil),
+    status: createStatus(table, selection),
+    actions: createActions(table, selection),
+    ...ofSeats(table, selection),
     telling: createTelling(table),
-    goal: createGoal(table, pencil),
+    goal: createGoal(table, selection),
     chips: createChips(table),
-    onKey: createKeys(table, pencil),
+    onKey: createKeys(table, selection),
     describe: () => describe(t, match.value, match.value.you ?? 0),
     medals: createMedals(table),
     moments,

@@ -9,7 +9,7 @@ import { endOf, penned, wholeLines } from "./sheet.mjs";
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Half} Half */
 /** @typedef {import("./sheet.mjs").Penned} Penned */
-/** @typedef {import("./pencil/hand.mjs").Hand} Hand */
+/** @typedef {import("./selection/hand.mjs").Hand} Hand */
 
 const KEY = "colour_lines-ui-";
 

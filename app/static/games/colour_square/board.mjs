@@ -8,10 +8,10 @@ import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
-/** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
-export function createBoard(table, pencil, moments) {
+/** @param {Table} table @param {Selection} selection @param {import("./picture/moments.mjs").Shown} moments */
+export function createBoard(table, selection, moments) {
   const { t, match, highlight, highlightSeat } = table;
   return function Board() {
     const at = match.value;
@@ -20,11 +20,11 @@ export function createBoard(table, pencil, moments) {
       return html`<${Shown} table=${table} moments=${moments} seat=${highlightSeat.value ?? at.own ?? best}
         cells=${highlight.value} untitled=${at.over || at.names.length === 1 || Boolean(table.Overlay)} />`;
     }
-    const line = pencil.change.value ? pencil.change.value.line : undefined;
+    const line = selection.change.value ? selection.change.value.line : undefined;
     return html`<svg class="corners" viewBox=${BOX} role="group" data-rule=${at.view.public.board.task === null ? "sheet" : undefined} aria-label=${t("colour_square-ui-board")}>
-      <${SheetPicture} match=${at} seat=${at.you} sheet=${pencil.sheet.value} line=${line}
-        chosen=${pencil.lines.value} targets=${pencil.ringed.value} />
-      <${Grid} table=${table} pencil=${pencil} />
+      <${SheetPicture} match=${at} seat=${at.you} sheet=${selection.sheet.value} line=${line}
+        chosen=${selection.lines.value} targets=${selection.ringed.value} />
+      <${Grid} table=${table} selection=${selection} />
       <${Refusals} cells=${table.refused.value} />
       <${Moments} table=${table} moments=${moments} seat=${at.you} />
     </svg>`;

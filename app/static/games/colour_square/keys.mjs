@@ -3,12 +3,12 @@
 import { gameKeys } from "../../js/match/keys.mjs";
 import { DICE } from "./sheet.mjs";
 
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
-/** @param {Pencil} pencil */
-export function createKeys(pencil) {
-  const { back, confirm } = pencil;
-  const dice = DICE.map((die, at) => [String(at + 1), () => pencil.choose(die)]);
+/** @param {Selection} selection */
+export function createKeys(selection) {
+  const { back, confirm } = selection;
+  const dice = DICE.map((die, at) => [String(at + 1), () => selection.choose(die)]);
   const turn = { Backspace: back, Enter: confirm, "Shift+Enter": confirm };
-  return gameKeys({ ...turn, ...Object.fromEntries(dice) }, {}, pencil);
+  return gameKeys({ ...turn, ...Object.fromEntries(dice) }, {}, selection);
 }

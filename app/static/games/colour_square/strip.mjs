@@ -5,16 +5,16 @@ import { signed } from "../../js/text/numbers.mjs";
 import { scoreOn, sheetOf } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 const KEY = "colour_square-ui-";
 
-/** The fields of the score sheet, with what the pencil changes. @param {{table: Table, pencil: Pencil}} props */
-export function Strip({ table, pencil }) {
+/** The fields of the score sheet, with what the selection changes. @param {{table: Table, selection: Selection}} props */
+export function Strip({ table, selection }) {
   const { t, match } = table;
   const at = match.value;
   const seat = at.own ?? 0;
-  const score = (at.you !== null && pencil.change.value?.score) || scoreOn(at, seat);
+  const score = (at.you !== null && selection.change.value?.score) || scoreOn(at, seat);
   if (!score) return null;
   const { board, roll } = at.view.public;
   const squares = board.task?.measure === "squares";
@@ -30,7 +30,7 @@ export function Strip({ table, pencil }) {
         ["hatched", signed(-score.hatched)],
         ["jokers", signed(-score.jokers)],
       ];
-  const gain = pencil.change.value?.gain ?? 0;
+  const gain = selection.change.value?.gain ?? 0;
   return html`<dl class=${gain === 0 ? "strip" : "strip moved"}>
     ${fields.map(([name, value]) => html`<div key=${name}><dt>${t(`${KEY}field-${name}`)}</dt><dd key=${value}>${value}</dd></div>`)}
     <div class="sum"><dt>${t(`${KEY}field-${squares ? "squares" : "sum"}`)}</dt><dd key=${score.total}>${signed(score.total)}</dd></div></dl>`;

@@ -9,8 +9,8 @@ import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
 import { createTelling } from "./news.mjs";
-import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, did, placed, scoreOf, seatState } from "./seats.mjs";
+import { createSelection } from "./selection.mjs";
 import { createGoal } from "./task/goal.mjs";
 import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
@@ -28,22 +28,22 @@ const ofSeats = (table) => ({
 /** @param {Table} table */
 function create(table) {
   const { highlight, highlightSeat } = table;
-  const pencil = createPencil(table);
+  const selection = createSelection(table);
   const moments = createMoments(table, won);
   callOut(table);
   return {
-    Board: createBoard(table, pencil, moments),
-    Tray: createTray(table, pencil),
+    Board: createBoard(table, selection, moments),
+    Tray: createTray(table, selection),
     Mini: createMini(table),
     Sheet: createSheet(table, moments),
-    status: createStatus(table, pencil),
-    actions: createActions(table, pencil),
+    status: createStatus(table, selection),
+    actions: createActions(table, selection),
     ...ofSeats(table),
     telling: createTelling(table),
-    goal: createGoal(table, pencil),
+    goal: createGoal(table, selection),
     chips: createChips(table),
-    pencilled: pencil.pencilled,
-    onKey: createKeys(pencil),
+    prepare: selection.prepare,
+    onKey: createKeys(selection),
     describe: () => describe(table.t, table.match.value, table.match.value.you ?? 0),
     medals: createMedals(table),
     moments,

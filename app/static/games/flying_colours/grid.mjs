@@ -8,7 +8,7 @@ import { bottomOf, outline } from "./picture/geometry.mjs";
 import { fieldName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 /** The fields of each row, from the outermost ring to the centre. @param {import("./types.mjs").Public["board"]} board */
 function rowsOf({ rings, segments }) {
@@ -24,7 +24,7 @@ function Ring({ id, bottom }) {
   return html`<g class="cursor" aria-hidden="true"><path class="legal-halo" d=${d} /><path class="legal" d=${d} /></g>`;
 }
 
-/** What keys do in the grid. @param {Pencil} pencil */
+/** What keys do in the grid. @param {Selection} selection */
 function useCursor({ cursor, press }) {
   const read = (/** @type {KeyboardEvent} */ event) => {
     if (event.shiftKey) return false;
@@ -38,32 +38,35 @@ function useCursor({ cursor, press }) {
   return { here: cursor.at.value.id, read, entered };
 }
 
-/** @param {{pencil: Pencil, id: string, column: number, bottom: number, stop: boolean, label: string}} props */
-function Field({ pencil, id, column, bottom, stop, label }) {
-  const target = id in pencil.targets.value;
+/** @param {{selection: Selection, id: string, column: number, bottom: number, stop: boolean, label: string}} props */
+function Field({ selection, id, column, bottom, stop, label }) {
+  const target = id in selection.targets.value;
   return html`<path role="gridcell" aria-colindex=${column} data-field=${id}
-    d=${outline(fieldOf(id), bottom)} class=${pencil.moving.value ? "hit" : "hit idle"}
+    d=${outline(fieldOf(id), bottom)} class=${selection.moving.value ? "hit" : "hit idle"}
     tabindex=${stop ? 0 : -1} aria-label=${label}
-    aria-selected=${target ? "false" : undefined} onClick=${() => pencil.tap(id)} />`;
+    aria-selected=${target ? "false" : undefined} onClick=${() => selection.tap(id)} />`;
 }
 
-/** @param {{table: Table, pencil: Pencil}} props */
-export function Grid({ table, pencil }) {
+/** @param {{table: Table, selection: Selection}} props */
+export function Grid({ table, selection }) {
   const { t, match } = table;
   const view = match.value.view.public;
   const bottom = bottomOf(view, match.value.own);
   const rows = rowsOf(view.board);
   const words = useComputed(() =>
-    Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, match.value, pencil, id)])),
+    Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, match.value, selection, id)])),
   );
-  const { here, read, entered } = useCursor(pencil);
+  const { here, read, entered } = useCursor(selection);
   const { grid, ringed, onKeyDown } = useGrid(read, entered);
   return html`<g ref=${grid} role="grid" data-rule="moving" aria-label=${say(t, "board")} aria-rowcount=${rows.length}
     aria-colcount=${view.board.segments} onKeyDown=${onKeyDown}>
     ${rows.map(
       (row, line) => html`<g key=${line} role="row" aria-rowindex=${line + 1}>
       ${row.map(
-        (id, column) => html`<${Field} key=${id} pencil=${pencil} id=${id} column=${column + 1}
+        (
+          id,
+          column,
+        ) => html`<${Field} key=${id} selection=${selection} id=${id} column=${column + 1}
           bottom=${bottom} stop=${id === here} label=${words.value[id]} />`,
       )}</g>`,
     )}

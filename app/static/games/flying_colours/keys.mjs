@@ -2,14 +2,14 @@
 
 import { gameKeys } from "../../js/match/keys.mjs";
 import { focusField } from "./cursor.mjs";
-import { DICE } from "./pencil/throwing.mjs";
+import { DICE } from "./selection/throwing.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 const WALKS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 
-/** Arrows and Home: take the keyboard to the board, and one space further. @param {Pencil} pencil */
+/** Arrows and Home: take the keyboard to the board, and one space further. @param {Selection} selection */
 const walking =
   ({ moving, disc, discs, cursor }) =>
   /** @param {KeyboardEvent} event */
@@ -21,7 +21,7 @@ const walking =
   };
 
 /** Digits: set a die aside, or take a disc in hand and the keyboard to where it is.
- * @param {Table} table @param {Pencil} pencil */
+ * @param {Table} table @param {Selection} selection */
 const picking =
   ({ match }, { throwing, toggle, choose, disc, discs }) =>
   /** @param {number} at */
@@ -35,20 +35,20 @@ const picking =
 
 /**
  * @param {Table} table
- * @param {Pencil} pencil
+ * @param {Selection} selection
  * @param {() => void} showCard
  */
-export function createKeys(table, pencil, showCard) {
-  const pick = picking(table, pencil);
-  const walk = walking(pencil);
+export function createKeys(table, selection, showCard) {
+  const pick = picking(table, selection);
+  const walk = walking(selection);
   const card = () => table.match.value.view.private !== null && showCard();
   /** @type {import("../../js/match/keys.mjs").Keys} */
   const turn = {
-    Backspace: () => pencil.back(),
-    Enter: pencil.confirm,
-    "Shift+Enter": pencil.confirm,
+    Backspace: () => selection.back(),
+    Enter: selection.confirm,
+    "Shift+Enter": selection.confirm,
   };
   for (const key of WALKS) turn[key] = walk;
   for (let number = 1; number <= DICE; number += 1) turn[String(number)] = () => pick(number - 1);
-  return gameKeys(turn, { c: card, C: card, Escape: () => pencil.escape() }, pencil);
+  return gameKeys(turn, { c: card, C: card, Escape: () => selection.escape() }, selection);
 }

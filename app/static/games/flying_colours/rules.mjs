@@ -27,7 +27,7 @@ const COMBINATIONS = [
 function Part({ discs, box, targets = {} }) {
   const view = { public: { board: BOARD, homes: HOMES, discs } };
   const match = /** @type {any} */ ({ view, own: 0, names: ["A", "B"], colours: ["blue", "red"] });
-  const pencil = /** @type {any} */ ({ discs: { value: discs }, targets: { value: targets } });
+  const selection = /** @type {any} */ ({ discs: { value: discs }, targets: { value: targets } });
   const all = Object.entries(discs);
   return html`<svg class="rings" viewBox=${box} aria-hidden="true"><${Ground} match=${match} />
     ${all.map(([colour, field]) => {
@@ -36,7 +36,7 @@ function Part({ discs, box, targets = {} }) {
       const { x, y, r } = places(field, here.length, 0)[at];
       return html`<g key=${colour} transform=${`translate(${x} ${y})`}><${Disc} colour=${colour} r=${r} /></g>`;
     })}
-    <${Targets} match=${match} pencil=${pencil} /></svg>`;
+    <${Targets} match=${match} selection=${selection} /></svg>`;
 }
 
 const Aim = () =>

@@ -4,15 +4,15 @@
 import { html } from "htm/preact";
 import { Fragment } from "preact";
 import { throwsOf } from "./news.mjs";
-import { DICE } from "./pencil/throwing.mjs";
 import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
+import { DICE } from "./selection/throwing.mjs";
 import { colourName, kindName, placeName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Colour} Colour */
 /** @typedef {import("./types.mjs").Kind} Kind */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 /** Dice to look at. @param {{t: Table["t"], dice: readonly Colour[], lifted?: readonly string[], aside?: boolean, rolled?: string}} props */
 function Still({ t, dice, lifted = [], aside, rolled }) {
@@ -24,16 +24,16 @@ function Still({ t, dice, lifted = [], aside, rolled }) {
   );
 }
 
-/** The dice of the last throw, to set aside or to throw again. @param {{table: Table, pencil: Pencil}} props */
-function Toggles({ table, pencil }) {
+/** The dice of the last throw, to set aside or to throw again. @param {{table: Table, selection: Selection}} props */
+function Toggles({ table, selection }) {
   const { t, match } = table;
   const { thrown } = match.value.view.public.dice;
   return thrown.map((colour, at) => {
-    const on = pencil.kept.value.includes(at);
+    const on = selection.kept.value.includes(at);
     const name = colourName(t, colour);
     return html`<button type="button" class=${on ? "die kept" : "die"} key=${`${match.value.seq} ${at}`}
       data-die=${colour} aria-pressed=${String(on)} aria-label=${say(t, "die-toggle", { colour: name })}
-      onClick=${() => pencil.toggle(at)}>
+      onClick=${() => selection.toggle(at)}>
       <${DiePicture} colour=${colour} lifted=${on} aside=${on} rolled=${true} />
       <span key=${on} aria-hidden="true">${on ? say(t, "kept") : name}</span></button>`;
   });
@@ -55,8 +55,8 @@ function Earlier({ table: { t, match } }) {
 }
 
 /** The dice of the current attempt, or of the last one while a new one may begin.
- * @param {{table: Table, pencil: Pencil}} props */
-function Dice({ table, pencil }) {
+ * @param {{table: Table, selection: Selection}} props */
+function Dice({ table, selection }) {
   const { t, match } = table;
   const { dice, colours, combination } = match.value.view.public;
   if (dice.thrown.length === 0) return html`<${Earlier} table=${table} />`;
@@ -69,8 +69,8 @@ function Dice({ table, pencil }) {
     }
     <div class="slot" role="group" aria-label=${say(t, "last-throw")}><span>${say(t, "last-throw")}</span>
       <div class="dice-row">${
-        pencil.throwing.value
-          ? html`<${Toggles} table=${table} pencil=${pencil} />`
+        selection.throwing.value
+          ? html`<${Toggles} table=${table} selection=${selection} />`
           : html`<${Still} t=${t} dice=${dice.thrown} lifted=${combination ? colours : []} rolled=${seq} />`
       }</div></div></div>`;
 }
@@ -88,10 +88,10 @@ function Missing({ t, missing }) {
     )}</ul>`;
 }
 
-/** What the next throw would have to show. @param {{table: Table, pencil: Pencil}} props */
-function Odds({ table: { t }, pencil }) {
-  const odds = pencil.odds.value;
-  if (!pencil.throwing.value) return null;
+/** What the next throw would have to show. @param {{table: Table, selection: Selection}} props */
+function Odds({ table: { t }, selection }) {
+  const odds = selection.odds.value;
+  if (!selection.throwing.value) return null;
   if (!odds) return html`<p class="odds small"> </p>`;
   const kinds = /** @type {[Kind, number][]} */ (Object.entries(odds.ways)).filter(
     ([, ways]) => ways > 0,
@@ -110,22 +110,22 @@ function Odds({ table: { t }, pencil }) {
     }</div>`;
 }
 
-/** The discs that may move, each to be chosen. @param {{table: Table, pencil: Pencil}} props */
-function Movers({ table, pencil }) {
+/** The discs that may move, each to be chosen. @param {{table: Table, selection: Selection}} props */
+function Movers({ table, selection }) {
   const { t, match } = table;
   const view = match.value.view.public;
   if (view.phase !== "move") return null;
-  const mine = pencil.moving.value;
+  const mine = selection.moving.value;
   return html`<div class="slot movers" role="group" data-rule="moving" aria-label=${say(t, "movers")}
-    aria-busy=${mine && pencil.reach.value === null ? "true" : undefined}><span>${say(t, "movers")}</span>
+    aria-busy=${mine && selection.reach.value === null ? "true" : undefined}><span>${say(t, "movers")}</span>
     <div class="dice-row">${view.colours.map((colour) => {
-      const on = pencil.disc.value === colour;
-      const place = placeName(t, view, pencil.discs.value[colour]);
-      const able = pencil.movable.value.includes(colour);
+      const on = selection.disc.value === colour;
+      const place = placeName(t, view, selection.discs.value[colour]);
+      const able = selection.movable.value.includes(colour);
       return html`<button type="button" class=${on ? "die disc on" : "die disc"} key=${colour} data-mover=${colour}
-        aria-pressed=${String(on)} disabled=${!mine || (!able && pencil.reach.value !== null)}
+        aria-pressed=${String(on)} disabled=${!mine || (!able && selection.reach.value !== null)}
         aria-label=${say(t, "mover", { colour: colourName(t, colour), place })}
-        onClick=${() => pencil.choose(on ? null : colour)}><${DiscPicture} colour=${colour} />
+        onClick=${() => selection.choose(on ? null : colour)}><${DiscPicture} colour=${colour} />
         <span aria-hidden="true">${colourName(t, colour)}</span></button>`;
     })}</div></div>`;
 }
@@ -153,17 +153,17 @@ function Throws({ table }) {
 }
 
 /** Each step has a picture of its own: no die of a throw is one of the throw before.
- * @param {Table} table @param {Pencil} pencil */
-export function createTray(table, pencil) {
+ * @param {Table} table @param {Selection} selection */
+export function createTray(table, selection) {
   const { t, match } = table;
   return function Tray() {
-    const wins = pencil.reach.value?.wins;
+    const wins = selection.reach.value?.wins;
     return html`<section class="sheet tray" data-rule="combinations" aria-label=${say(t, "dice")}>
       <h3><span class="shown">${title(table)}</span> <${Throws} table=${table} /></h3>
       <${Fragment} key=${match.value.seq}>
-        <${Dice} table=${table} pencil=${pencil} />
-        <${Movers} table=${table} pencil=${pencil} />
-        <${Odds} table=${table} pencil=${pencil} />
+        <${Dice} table=${table} selection=${selection} />
+        <${Movers} table=${table} selection=${selection} />
+        <${Odds} table=${table} selection=${selection} />
         ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
       <//>
     </section>`;

@@ -11,8 +11,8 @@ import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
 import { createTelling } from "./news.mjs";
-import { createPencil } from "./pencil.mjs";
 import { createSheet, scoreOf, seatState } from "./seats.mjs";
+import { createSelection } from "./selection.mjs";
 import { createTray } from "./tray.mjs";
 import { describe, say } from "./words.mjs";
 
@@ -42,22 +42,22 @@ const ofSeats = (table) => ({
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
-  const pencil = createPencil(table);
+  const selection = createSelection(table);
   const card = createCard(table);
   const moments = createMoments(table, won);
   callOut(table);
   return {
-    Board: createBoard(table, pencil, moments),
-    Tray: createTray(table, pencil),
+    Board: createBoard(table, selection, moments),
+    Tray: createTray(table, selection),
     Aside: card.Card,
     Sheet: createSheet(table),
-    status: createStatus(table, pencil),
-    actions: createActions(table, pencil),
+    status: createStatus(table, selection),
+    actions: createActions(table, selection),
     ...ofSeats(table),
     telling: createTelling(table),
     chips: createChips(table),
-    pencilled: pencil.pencilled,
-    onKey: createKeys(table, pencil, card.show),
+    prepare: selection.prepare,
+    onKey: createKeys(table, selection, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),
     moments,

@@ -7,7 +7,7 @@ import { fieldOf } from "./fields.mjs";
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Public} Public */
 /** @typedef {import("./types.mjs").Translate} Translate */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 /** A text of this board. @param {Translate} t @param {string} name @param {Record<string, any>} [args] */
 export const say = (t, name, args) => t(`flying_colours-ui-${name}`, args);
@@ -49,7 +49,7 @@ function homeWords(t, { view, names, you }, id) {
   return [host === you ? say(t, "own-home") : say(t, "home-of", { name: names[host] })];
 }
 
-/** The discs in a field, and what can be done with them. @param {Translate} t @param {Pencil} pencil @param {string} id */
+/** The discs in a field, and what can be done with them. @param {Translate} t @param {Selection} selection @param {string} id */
 function discsHere(t, { discs, steps, movable, disc }, id) {
   const names = Object.keys(discs.value).filter(
     (one) => discs.value[/** @type {Colour} */ (one)] === id,
@@ -70,12 +70,12 @@ function discsHere(t, { discs, steps, movable, disc }, id) {
 }
 
 /** A field with everything that matters about it.
- * @param {Translate} t @param {Match} match @param {Pencil} pencil @param {string} id */
-export function fieldName(t, match, pencil, id) {
+ * @param {Translate} t @param {Match} match @param {Selection} selection @param {string} id */
+export function fieldName(t, match, selection, id) {
   const place = placeName(t, match.view.public, id);
-  const words = [place, ...homeWords(t, match, id), ...discsHere(t, pencil, id)];
-  const target = pencil.targets.value[id];
-  const { disc } = pencil;
+  const words = [place, ...homeWords(t, match, id), ...discsHere(t, selection, id)];
+  const target = selection.targets.value[id];
+  const { disc } = selection;
   if (target && disc.value) {
     words.push(say(t, "target", { colour: colourName(t, disc.value), count: target.steps }));
   }

@@ -19,24 +19,24 @@ import { columns, figure, placement, row } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 /** @typedef {import("./cursor.mjs").Cursor} Cursor */
 
-/** @param {Table} table @param {Pencil} pencil @param {number} column */
-function footLabel({ match, t }, pencil, column) {
+/** @param {Table} table @param {Selection} selection @param {number} column */
+function footLabel({ match, t }, selection, column) {
   const { heights } = wallOf(match.value.view.public);
-  const ghost = pencil.ghost.value;
+  const ghost = selection.ghost.value;
   if (!ghost) return t("lineup-ui-column-height", { column: column + 1, height: heights[column] });
   if (covers(ghost, column)) return placement(t, heights, ghost);
-  const there = nearest(pencil.places.value, ghost.rotation, column);
+  const there = nearest(selection.places.value, ghost.rotation, column);
   const label = t("lineup-ui-column", { column: column + 1 });
   if (!there || !covers(there, column)) return t("lineup-ui-not-here", { column: label });
   return t("lineup-ui-fits-here", { column: label, columns: columns(t, ...span(there)) });
 }
 
-/** The focus ring, drawn by hand since outlines fail inside SVG. @param {{at: Cursor, pencil: Pencil}} props */
-function Ring({ at, pencil }) {
-  const ghost = pencil.ghost.value;
+/** The focus ring, drawn by hand since outlines fail inside SVG. @param {{at: Cursor, selection: Selection}} props */
+function Ring({ at, selection }) {
+  const ghost = selection.ghost.value;
   let box = { x: at.column * CELL + 2, y: HIGH - (at.row + 1) * CELL + 2, width: 26, height: 26 };
   if (at.column === COLUMNS) box = { ...box, x: COLUMNS * CELL + 6, width: 30 };
   if (at.row === FEET) {
@@ -87,9 +87,9 @@ function WallRow({ at, cursor, labels }) {
   </g>`;
 }
 
-/** @param {{table: Table, pencil: Pencil, cursor: Cursor, tap: (column: number) => void, hover: import("@preact/signals").Signal<number | null>}} props */
-function Feet({ table, pencil, cursor, tap, hover }) {
-  const ghost = pencil.ghost.value;
+/** @param {{table: Table, selection: Selection, cursor: Cursor, tap: (column: number) => void, hover: import("@preact/signals").Signal<number | null>}} props */
+function Feet({ table, selection, cursor, tap, hover }) {
+  const ghost = selection.ghost.value;
   return html`<g role="row" aria-rowindex=${ROWS + 1}>
     ${Array.from({ length: COLUMNS }, (_, column) => {
       const enter = (/** @type {PointerEvent} */ event) => {
@@ -98,7 +98,7 @@ function Feet({ table, pencil, cursor, tap, hover }) {
       return html`<rect key=${column} role="gridcell" aria-colindex=${column + 1}
         class=${ghost ? "hit" : "hit idle"} x=${column * CELL} y="-4" width=${CELL}
         height=${HIGH + 48} tabindex=${cursor.row === FEET && cursor.column === column ? 0 : -1}
-        aria-label=${footLabel(table, pencil, column)}
+        aria-label=${footLabel(table, selection, column)}
         aria-selected=${ghost ? String(covers(ghost, column)) : undefined}
         data-column=${column} onClick=${() => tap(column)}
         onPointerEnter=${enter} onPointerLeave=${() => (hover.value = null)} />`;
@@ -106,31 +106,31 @@ function Feet({ table, pencil, cursor, tap, hover }) {
   </g>`;
 }
 
-/** Where the cursor is, and what keys and taps do with it. @param {Pencil} pencil */
-function useCursor(pencil) {
+/** Where the cursor is, and what keys and taps do with it. @param {Selection} selection */
+function useCursor(selection) {
   /** @type {import("@preact/signals").Signal<Cursor>} */
   const chosen = useSignal({ row: FEET, column: 0 });
-  const ghost = pencil.ghost.value;
+  const ghost = selection.ghost.value;
   const steered = ghost && chosen.value.row === FEET && !covers(ghost, chosen.value.column);
   const cursor = steered ? { row: FEET, column: ghost.column } : chosen.value;
   const read = (/** @type {KeyboardEvent} */ event) => {
     const press = event.key === " " || (event.key === "Enter" && cursor.row !== FEET);
     const next = walk(cursor, event.key, ghost !== null);
-    if (press && cursor.column < COLUMNS) pencil.press(cursor.column);
+    if (press && cursor.column < COLUMNS) selection.press(cursor.column);
     if (next) chosen.value = next;
     return press || next !== null;
   };
   const tap = (/** @type {number} */ column) => {
     chosen.value = { row: FEET, column };
-    pencil.tap(column);
+    selection.tap(column);
   };
   return { cursor, read, tap };
 }
 
-/** @param {{table: Table, pencil: Pencil, hover: import("@preact/signals").Signal<number | null>}} props */
-export function Grid({ table, pencil, hover }) {
+/** @param {{table: Table, selection: Selection, hover: import("@preact/signals").Signal<number | null>}} props */
+export function Grid({ table, selection, hover }) {
   const labels = useComputed(() => wallLabels(table));
-  const { cursor, read, tap } = useCursor(pencil);
+  const { cursor, read, tap } = useCursor(selection);
   const { grid, ringed, onKeyDown } = useGrid(read);
   return html`<g ref=${grid} role="grid" aria-label=${table.t("lineup-ui-grid")} aria-rowcount=${ROWS + 1}
     aria-colcount=${COLUMNS + 1} onKeyDown=${onKeyDown}>
@@ -138,7 +138,7 @@ export function Grid({ table, pencil, hover }) {
       const at = ROWS - 1 - index;
       return html`<${WallRow} key=${at} at=${at} cursor=${cursor} labels=${labels.value[at]} />`;
     })}
-    <${Feet} table=${table} pencil=${pencil} cursor=${cursor} tap=${tap} hover=${hover} />
-    ${ringed.value && html`<${Ring} at=${cursor} pencil=${pencil} />`}
+    <${Feet} table=${table} selection=${selection} cursor=${cursor} tap=${tap} hover=${hover} />
+    ${ringed.value && html`<${Ring} at=${cursor} selection=${selection} />`}
   </g>`;
 }

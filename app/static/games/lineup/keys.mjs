@@ -2,23 +2,23 @@
 
 import { gameKeys, inside } from "../../js/match/keys.mjs";
 
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./selection.mjs").Selection} Selection */
 
 /**
- * @param {Pencil} pencil
+ * @param {Selection} selection
  * @param {() => void} act what the primary button does
  */
-export function createKeys(pencil, act) {
+export function createKeys(selection, act) {
   /** @type {import("../../js/match/keys.mjs").Keys} */
   const turn = {
-    ArrowLeft: (event) => pencil.shift(-1, inside(event.target, "[role=grid]")),
-    ArrowRight: (event) => pencil.shift(1, inside(event.target, "[role=grid]")),
-    r: () => pencil.turn(1),
-    R: () => pencil.turn(-1),
-    d: () => pencil.canDouble.value && pencil.toggleDouble(),
-    Escape: () => pencil.dirty.value && pencil.reset(),
+    ArrowLeft: (event) => selection.shift(-1, inside(event.target, "[role=grid]")),
+    ArrowRight: (event) => selection.shift(1, inside(event.target, "[role=grid]")),
+    r: () => selection.turn(1),
+    R: () => selection.turn(-1),
+    d: () => selection.canDouble.value && selection.toggleDouble(),
+    Escape: () => selection.dirty.value && selection.reset(),
     Enter: act,
   };
-  for (const digit of ["1", "2", "3"]) turn[digit] = () => pencil.choose(Number(digit) - 1);
-  return gameKeys(turn, {}, { acting: pencil.acting });
+  for (const digit of ["1", "2", "3"]) turn[digit] = () => selection.choose(Number(digit) - 1);
+  return gameKeys(turn, {}, { acting: selection.acting });
 }

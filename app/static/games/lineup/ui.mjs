@@ -9,8 +9,8 @@ import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
 import { createTelling, lapse, lapsed, news } from "./news.mjs";
-import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
+import { createSelection } from "./selection.mjs";
 import { createStock, pileWords } from "./stock.mjs";
 import { createTray } from "./tray.mjs";
 import { board } from "./words.mjs";
@@ -38,23 +38,23 @@ const createChips = (table) =>
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
-  const pencil = createPencil(table);
-  const actions = createActions(table, pencil);
+  const selection = createSelection(table);
+  const actions = createActions(table, selection);
   const moments = createMoments(table, won);
   callOutTurns(table);
   return {
     layout: /** @type {const} */ ("tall"),
-    Board: createBoard(table, pencil, moments),
-    Tray: createTray(table, pencil),
+    Board: createBoard(table, selection, moments),
+    Tray: createTray(table, selection),
     Aside: createStock(table),
-    status: createStatus(table, pencil),
+    status: createStatus(table, selection),
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling: createTelling(table),
     chips: createChips(table),
-    pencilled: pencil.pencilled,
-    onKey: createKeys(pencil, () => actions.value.primary.run()),
+    prepare: selection.prepare,
+    onKey: createKeys(selection, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),
     moments,

@@ -28,7 +28,7 @@ const hasHints = (match, at) =>
 export function hintState() {
   const at = tableMatch.value;
   const match = room.value?.match ?? null;
-  if (!at || !hasHints(match, at) || !table.value?.parts.pencilled) return null;
+  if (!at || !hasHints(match, at) || !table.value?.parts.prepare) return null;
   const ready = at.drafts.some(({ seat, ready }) => seat === at.you && ready);
   const thinks = thinking.value === keyOf(at);
   return { thinks, able: isActing(at) && !ready && !busy.value && !thinks };
@@ -46,7 +46,7 @@ export async function showHint() {
   const now = tableMatch.peek();
   const parts = table.peek()?.parts;
   const there = answer && now && keyOf(now) === key ? parts : null;
-  if (there?.pencilled) sayHere(hintText(there, there.pencilled(answer?.move)), key);
+  if (there?.prepare) sayHere(hintText(there, there.prepare(answer?.move)), key);
   else if (toast.peek() === t("hint-thinking")) toast.value = "";
 }
 

@@ -36,11 +36,11 @@ export function createSelection({ match }) {
     choice.value = { seq: -1, pebble: 0 };
   };
   /** Shows the move of a hint. @param {import("./types.mjs").Move} move @returns {import("../../js/types.mjs").Shown} */
-  const pencilled = ({ pebble }) => {
+  const prepare = ({ pebble }) => {
     choose(pebble);
     return "board";
   };
-  return { myTurn, chosen, choose, next, reset, pencilled };
+  return { myTurn, chosen, choose, next, reset, prepare };
 }
 
 /** @typedef {ReturnType<typeof createSelection>} Selection */

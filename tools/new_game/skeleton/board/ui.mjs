@@ -32,7 +32,7 @@ function create(table) {
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     onKey: createKeys(selection, () => actions.value.primary.run()),
     describe: () => describe(t, match.value),
-    pencilled: selection.pencilled,
+    prepare: selection.prepare,
     highlight,
   };
 }

@@ -39,8 +39,8 @@ test("the arrow keys stay on the board", () => {
 test("a hint chooses its pebble, which any step makes void", () => {
   const at = { seq: 4, you: 1, over: false, view: { public: VIEW, to_act: [1] } };
   const match = signal(at);
-  const { chosen, pencilled } = createSelection(/** @type {any} */ ({ match }));
-  assert.equal(pencilled({ type: "take", pebble: 2 }), "board");
+  const { chosen, prepare } = createSelection(/** @type {any} */ ({ match }));
+  assert.equal(prepare({ type: "take", pebble: 2 }), "board");
   assert.equal(chosen.value, 2);
   match.value = { ...at, seq: 5 };
   assert.equal(chosen.value, null);

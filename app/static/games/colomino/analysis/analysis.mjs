@@ -2,7 +2,7 @@
 
 import { fieldId, isPlain, JOKER } from "../fields.mjs";
 import { at, tile } from "../words.mjs";
-import { Better } from "./better.mjs";
+import { Better } from "./better-move.mjs";
 
 /** @typedef {import("../types.mjs").Move} Move */
 /** @typedef {import("../types.mjs").Table["t"]} Translate */

@@ -8,7 +8,7 @@ import { corner } from "./pieces.mjs";
 import { Dots, GainChip, Tile } from "./shapes.mjs";
 
 /** @typedef {import("../moves.mjs").Place} Place */
-/** @typedef {import("../pencil.mjs").Ghost} Ghost */
+/** @typedef {import("../selection.mjs").Ghost} Ghost */
 /** @typedef {import("../types.mjs").Public} Public */
 
 /** @param {{view: Public, at: Place}} props */

@@ -9,13 +9,13 @@ const SMALL = 34;
 const WIDE = 92;
 const HIGH = 112;
 
-/** @param {{t: import("../types.mjs").Table["t"], pencil: import("../pencil.mjs").Pencil, zoom: import("../zoom.mjs").ZoomState}} props */
-export function Loupe({ t, pencil, zoom }) {
-  const ghost = pencil.ghost.value;
+/** @param {{t: import("../types.mjs").Table["t"], selection: import("../selection.mjs").Selection, zoom: import("../zoom.mjs").ZoomState}} props */
+export function Loupe({ t, selection, zoom }) {
+  const ghost = selection.ghost.value;
   const field = zoom.field.value;
   if (!ghost || zoom.part.value || field === 0 || field > SMALL) return null;
   const covered = Math.ceil(Math.max(WIDE, HIGH) / field);
-  const corner = freeCorner(zoom.size.value, covered, pencil.places.value);
+  const corner = freeCorner(zoom.size.value, covered, selection.places.value);
   if (!corner) return null;
   const { x, y } = box(zoom.size.value, ghost);
   const side = 3 * CELL + 4;

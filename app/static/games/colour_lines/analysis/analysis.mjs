@@ -4,7 +4,7 @@ import { listText } from "../../../js/text/i18n.mjs";
 import { HALVES, place } from "../fields.mjs";
 import { added, coloursAmong, startsAmong, strokesOf } from "../sheet.mjs";
 import { colourName, faceName } from "../words.mjs";
-import { Better } from "./better.mjs";
+import { Better } from "./better-move.mjs";
 import { DICE, FACES } from "./dice.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */

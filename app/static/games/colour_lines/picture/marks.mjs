@@ -8,7 +8,7 @@ import { End, Node, route } from "./strokes.mjs";
 
 /** @typedef {import("../types.mjs").Printed} Printed */
 /** @typedef {import("../types.mjs").Field} Field */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
 /** A field that may be drawn. @param {{field: Field}} props */
 function Possible({ field }) {
@@ -35,7 +35,7 @@ function chipText({ points, circle }) {
   return words.join(" ");
 }
 
-/** The ways to place the figure in hand from where the pen is. @param {Pencil} pencil */
+/** The ways to place the figure in hand from where the pen is. @param {Selection} selection */
 function routes({ drawing }) {
   const held = drawing.now.value;
   const way = drawing.candidate.value;
@@ -49,36 +49,36 @@ function routes({ drawing }) {
   return { half, all, shown: rest(way.part.path) };
 }
 
-/** All ways thin, under the possible fields. @param {{pencil: Pencil}} props */
-function Ways({ pencil }) {
-  const all = routes(pencil)?.all ?? [];
+/** All ways thin, under the possible fields. @param {{selection: Selection}} props */
+function Ways({ selection }) {
+  const all = routes(selection)?.all ?? [];
   return all.map(
     ({ word, d }) =>
       html`<g key=${word}><path class="way-halo thin" d=${d} /><path class="way" d=${d} data-way=${word} /></g>`,
   );
 }
 
-/** The way that is shown, over them. @param {{pencil: Pencil}} props */
-function Shown({ pencil }) {
-  const found = routes(pencil);
+/** The way that is shown, over them. @param {{selection: Selection}} props */
+function Shown({ selection }) {
+  const found = routes(selection);
   if (!found) return null;
   const d = route(found.shown);
   return html`<g><path class="way-halo" d=${d} /><path class="way shown" d=${d} />
     ${found.shown.slice(1).map((field) => html`<${Node} key=${field} field=${field} half=${found.half} kind="shown" />`)}</g>`;
 }
 
-/** Marks over the player's sheet: ends, possible fields, figures, gains. @param {{pencil: Pencil}} props */
-export function Marks({ pencil }) {
-  const { drawing, gains } = pencil;
+/** Marks over the player's sheet: ends, possible fields, figures, gains. @param {{selection: Selection}} props */
+export function Marks({ selection }) {
+  const { drawing, gains } = selection;
   const held = drawing.now.value;
   if (!held) return null;
   const chips = gains.shown.value
     ? [[gains.shown.value.field, gains.shown.value]]
     : [...gains.offers.value];
   return html`<g class="marks" aria-hidden="true">
-    <${Ways} pencil=${pencil} />
+    <${Ways} selection=${selection} />
     ${[...drawing.next.value].map((field) => html`<${Possible} key=${field} field=${field} />`)}
-    <${Shown} pencil=${pencil} />
+    <${Shown} selection=${selection} />
     ${held.halves.map(
       (half) =>
         html`<${End} key=${half} sheet=${drawing.sheet.value} half=${half} on=${half === held.half} />`,
@@ -89,9 +89,9 @@ export function Marks({ pencil }) {
     })}</g>`;
 }
 
-/** Where a start cross may go. @param {{board: Printed, pencil: Pencil}} props */
-export function Starts({ board, pencil }) {
-  const { choosing } = pencil;
+/** Where a start cross may go. @param {{board: Printed, selection: Selection}} props */
+export function Starts({ board, selection }) {
+  const { choosing } = selection;
   if (!choosing.open.value || choosing.now.value !== "starts") return null;
   const fields = Array.from(
     { length: board.width * board.height },

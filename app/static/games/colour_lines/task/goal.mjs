@@ -14,7 +14,7 @@ import { crossedRows, mostOf } from "./reach.mjs";
 /** @typedef {import("../types.mjs").Printed} Printed */
 /** @typedef {import("../types.mjs").Score} Score */
 /** @typedef {import("../types.mjs").Task} Task */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 /** @typedef {import("../../../js/types.mjs").Goal} Goal */
 
 const KEY = "colour_lines-ui-";
@@ -100,21 +100,21 @@ function measured({ counts, levels }, score, most) {
   return { value: score.total, unit, marks, bonus: levels.length - marks.length, most: limit };
 }
 
-/** @param {Table} table @param {Pencil} pencil @param {number} seat @returns {Goal["giveUp"]} */
+/** @param {Table} table @param {Selection} selection @param {number} seat @returns {Goal["giveUp"]} */
 function giveUp({ match }, { draft: { acting, writing, giveUp: run } }, seat) {
   return seat === match.value.you && acting.value
     ? { others: 0, disabled: !writing.value, run }
     : null;
 }
 
-/** @param {Table} table @param {Pencil} pencil @returns {(seat: number) => Goal | null} */
-export const createGoal = (table, pencil) => (seat) => {
+/** @param {Table} table @param {Selection} selection @returns {(seat: number) => Goal | null} */
+export const createGoal = (table, selection) => (seat) => {
   const { t } = table;
   const match = table.match.value;
   const at = match.view.public;
   const { task, side, rounds } = at.board;
   const ink = at.scores[seat];
-  const score = seat === match.you ? scoreNow(table, pencil) : ink;
+  const score = seat === match.you ? scoreNow(table, selection) : ink;
   if (!task || !ink || !score) return null;
   const sheet = at.sheets[String(seat)];
   const most = mostOf(at, sheet, counted(ink, sheet.letters));
@@ -127,7 +127,7 @@ export const createGoal = (table, pencil) => (seat) => {
     picture: pictureOf(table, seat, task),
     ...quotas(table, seat, score, most),
     ...scale,
-    giveUp: giveUp(table, pencil, seat),
+    giveUp: giveUp(table, selection, seat),
     losses: at.phase === "over" ? losses(t, at.board, sheet, score) : [],
     next: following(t, task.id, at.board),
   };

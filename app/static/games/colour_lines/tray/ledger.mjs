@@ -7,7 +7,7 @@ import { penned, wholeLines } from "../sheet.mjs";
 import { colourName } from "../words.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 
@@ -35,11 +35,11 @@ function Colour({ t, colour, left, right, plus }) {
 const Letter = ({ t, letter, reached }) =>
   html`<li class=${reached ? "on" : ""}>${letter}<span class="vh"> ${t(`${KEY}ledger-letter`, { reached: reached ? "yes" : "no" })}</span></li>`;
 
-/** In ink and in pencil. @param {{table: Table, seat: number, pencil?: Pencil}} props */
-export function Ledger({ table: { t, match }, seat, pencil }) {
+/** In ink and in pencil. @param {{table: Table, seat: number, selection?: Selection}} props */
+export function Ledger({ table: { t, match }, seat, selection }) {
   const { board, phase } = match.value.view.public;
   if (phase === "setup" || phase === "colours" || phase === "starts") return null;
-  const sheet = pencil ? pencil.drawing.sheet.value : penned(match.value, seat);
+  const sheet = selection ? selection.drawing.sheet.value : penned(match.value, seat);
   const lines = wholeLines(sheet);
   const { L, R } = coloured(board, lines);
   const reached = [...lines.L.slice(1), ...lines.R.slice(1)].map((field) => letterOn(board, field));

@@ -5,14 +5,14 @@ import { coloursOf, paint } from "../fields.mjs";
 import { colourName } from "../words.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 
-/** What is chosen by a tap on the sheet. @param {{table: Table, pencil: Pencil}} props */
-function Steps({ table, pencil }) {
+/** What is chosen by a tap on the sheet. @param {{table: Table, selection: Selection}} props */
+function Steps({ table, selection }) {
   const { t } = table;
-  const { choosing } = pencil;
+  const { choosing } = selection;
   const { colours, starts } = choosing.asks.value;
   const counts = { colours: choosing.colours.value.length, starts: choosing.starts.value.length };
   const steps = /** @type {("colours" | "starts")[]} */ ([
@@ -27,16 +27,16 @@ function Steps({ table, pencil }) {
   )}</div>`;
 }
 
-/** @param {{table: Table, pencil: Pencil}} props */
-export function Palette({ table, pencil }) {
+/** @param {{table: Table, selection: Selection}} props */
+export function Palette({ table, selection }) {
   const { t, match } = table;
-  const { choosing } = pencil;
+  const { choosing } = selection;
   const { you, names, view } = match.value;
   const owner = choosing.owner.value;
   const asks = choosing.asks.value;
   return html`
     ${owner !== you && html`<p class="neighbour">${t(`${KEY}whose`, { name: names[owner], phase: view.public.phase })}</p>`}
-    <${Steps} table=${table} pencil=${pencil} />
+    <${Steps} table=${table} selection=${selection} />
     ${
       asks.colours &&
       html`<div class="palette" role="group" aria-label=${t(`${KEY}palette`)}>${coloursOf(

@@ -10,7 +10,7 @@ import { SLOTS } from "./slots.mjs";
 /** @typedef {import("../types.mjs").Rolled} Rolled */
 /** @typedef {import("../types.mjs").Slot} Slot */
 /** @typedef {import("../types.mjs").Die} Die */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 /** @type {Record<Slot, number>} */
@@ -22,7 +22,7 @@ const slotUnder = (under) =>
     under[0]?.closest(".slots.placing [data-slot]")?.getAttribute("data-slot") ?? null
   );
 
-/** Drags a die into a slot. @param {Pencil} pencil @param {Die} die */
+/** Drags a die into a slot. @param {Selection} selection @param {Die} die */
 const dragging =
   ({ placing }, die) =>
   (/** @type {PointerEvent} */ event) => {
@@ -42,10 +42,10 @@ const dragging =
     });
   };
 
-/** @param {{table: Table, pencil: Pencil, rolled: Rolled}} props */
-function PlacedDie({ table, pencil, rolled }) {
+/** @param {{table: Table, selection: Selection, rolled: Rolled}} props */
+function PlacedDie({ table, selection, rolled }) {
   const { t, match } = table;
-  const { placing } = pencil;
+  const { placing } = selection;
   const { die, face, slot } = rolled;
   const chosen = placing.die.value === die;
   const to = placing.slotOf(die);
@@ -54,44 +54,44 @@ function PlacedDie({ table, pencil, rolled }) {
   const word = match.value.view.public.board.figures[face]?.[0] ?? "";
   return html`<button type="button" class=${chosen ? "die sel" : "die"} data-die=${die} disabled=${off}
     aria-pressed=${String(chosen)} aria-label=${t(`${KEY}place-die`, { die: faceName(t, face), slot: to ?? "none", state })}
-    onPointerDown=${dragging(pencil, die)} onClick=${() => placing.choose(die)}>
+    onPointerDown=${dragging(selection, die)} onClick=${() => placing.choose(die)}>
     <${DiePicture} face=${face} word=${word} chosen=${chosen} dashed=${to !== null && slot === null} /></button>`;
 }
 
 /** A place for each die that is given to no line yet; the others stay where they are.
- * @param {{table: Table, pencil: Pencil}} props */
-function Waiting({ table, pencil }) {
+ * @param {{table: Table, selection: Selection}} props */
+function Waiting({ table, selection }) {
   const dice = table.match.value.view.public.dice ?? [];
-  const waits = pencil.placing.waiting.value;
+  const waits = selection.placing.waiting.value;
   return html`<div class="dice waiting" role="group" aria-label=${table.t(`${KEY}dice-waiting`)}>${dice
     .filter(({ slot }) => slot === null)
     .map((rolled) =>
       waits.includes(rolled)
-        ? html`<${PlacedDie} key=${rolled.die} table=${table} pencil=${pencil} rolled=${rolled} />`
+        ? html`<${PlacedDie} key=${rolled.die} table=${table} selection=${selection} rolled=${rolled} />`
         : html`<span key=${`${rolled.die} placed`} />`,
     )}</div>`;
 }
 
-/** The dice of a line, with room for more. @param {{table: Table, pencil: Pencil, slot: Slot}} props */
-function Inside({ table, pencil, slot }) {
+/** The dice of a line, with room for more. @param {{table: Table, selection: Selection, slot: Slot}} props */
+function Inside({ table, selection, slot }) {
   const dice = table.match.value.view.public.dice ?? [];
-  const inside = dice.filter(({ die }) => pencil.placing.slotOf(die) === slot);
+  const inside = dice.filter(({ die }) => selection.placing.slotOf(die) === slot);
   return html`<div>${Array.from({ length: ROOM[slot] }, (_, at) =>
     inside[at]
-      ? html`<${PlacedDie} key=${inside[at].die} table=${table} pencil=${pencil} rolled=${inside[at]} />`
+      ? html`<${PlacedDie} key=${inside[at].die} table=${table} selection=${selection} rolled=${inside[at]} />`
       : html`<span key=${`vacant ${at}`} class="vacant" aria-hidden="true" />`,
   )}</div>`;
 }
 
-/** @param {{table: Table, pencil: Pencil}} props */
-export function Places({ table, pencil }) {
+/** @param {{table: Table, selection: Selection}} props */
+export function Places({ table, selection }) {
   const { t } = table;
-  const { placing, draft } = pencil;
-  return html`<${Waiting} table=${table} pencil=${pencil} />
+  const { placing, draft } = selection;
+  return html`<${Waiting} table=${table} selection=${selection} />
     <div class="slots placing">${SLOTS.map((slot) => {
       const kind = placing.aimed.value === slot ? `slot ${slot} aimed` : `slot ${slot}`;
       return html`<div key=${slot} class=${kind} data-slot=${slot}><span>${t(`${KEY}slot`, { slot })}</span>
-        <${Inside} table=${table} pencil=${pencil} slot=${slot} />
+        <${Inside} table=${table} selection=${selection} slot=${slot} />
         ${
           draft.acting.value &&
           html`<button type="button" class="btn put" data-slot=${slot} disabled=${!placing.slots.value.includes(slot)}

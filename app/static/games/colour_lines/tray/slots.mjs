@@ -1,21 +1,21 @@
 /** The dice of a round in their slots: done, in hand, open, or lapsed and why. */
 
 import { html } from "htm/preact";
-import { usableDice } from "../pencil/hand.mjs";
 import { DiePicture } from "../picture/dice.mjs";
+import { usableDice } from "../selection/hand.mjs";
 import { faceName } from "../words.mjs";
 import { Swap, Turns } from "./turns.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Rolled} Rolled */
 /** @typedef {import("../types.mjs").Slot} Slot */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 /** @type {readonly Slot[]} */
 export const SLOTS = ["I", "II", "any"];
 
-/** How a die stands. @param {Table} table @param {Pencil} pencil @param {Rolled} rolled */
+/** How a die stands. @param {Table} table @param {Selection} selection @param {Rolled} rolled */
 function stateOf({ match }, { drawing, draft }, { die, face }) {
   const stroke = drawing.strokes.value.find((one) => one.die === die);
   const held = drawing.now.value;
@@ -26,12 +26,12 @@ function stateOf({ match }, { drawing, draft }, { die, face }) {
   return draft.change.value?.dice?.[die]?.state === "stuck" ? "stuck" : "open";
 }
 
-/** @param {{table: Table, pencil: Pencil, rolled: Rolled, at: number, fresh: boolean}} props */
-function DieButton({ table, pencil, rolled, at, fresh }) {
+/** @param {{table: Table, selection: Selection, rolled: Rolled, at: number, fresh: boolean}} props */
+function DieButton({ table, selection, rolled, at, fresh }) {
   const { t, match } = table;
-  const { drawing } = pencil;
+  const { drawing } = selection;
   const { die, face, slot } = rolled;
-  const state = stateOf(table, pencil, rolled);
+  const state = stateOf(table, selection, rolled);
   const held = drawing.now.value;
   const chosen = held?.die === die;
   const used = state === "done" || state === "done-joker";
@@ -48,12 +48,12 @@ function DieButton({ table, pencil, rolled, at, fresh }) {
     <span key=${state} aria-hidden="true">${t(`${KEY}state`, { state })}</span></button>`;
 }
 
-/** Why dice cannot be drawn. @param {{table: Table, pencil: Pencil}} props */
-function Stuck({ table, pencil }) {
+/** Why dice cannot be drawn. @param {{table: Table, selection: Selection}} props */
+function Stuck({ table, selection }) {
   const { t, match } = table;
-  const states = pencil.draft.change.value?.dice ?? {};
+  const states = selection.draft.change.value?.dice ?? {};
   const stuck = (match.value.view.public.dice ?? []).filter(
-    (rolled) => pencil.drawing.on.value && stateOf(table, pencil, rolled) === "stuck",
+    (rolled) => selection.drawing.on.value && stateOf(table, selection, rolled) === "stuck",
   );
   return stuck.map(
     ({ die, face, slot }) =>
@@ -65,8 +65,8 @@ function Stuck({ table, pencil }) {
   );
 }
 
-/** @param {{table: Table, pencil: Pencil, known: number}} props `known`: a round whose dice have been seen */
-export function Dice({ table, pencil, known }) {
+/** @param {{table: Table, selection: Selection, known: number}} props `known`: a round whose dice have been seen */
+export function Dice({ table, selection, known }) {
   const { t, origin } = table;
   const { dice, round } = origin.value.view.public;
   const all = dice ?? [];
@@ -74,16 +74,16 @@ export function Dice({ table, pencil, known }) {
     (
       slot,
     ) => html`<div key=${slot} class=${`slot ${slot}`}><span>${t(`${KEY}slot`, { slot })}</span>
-      ${slot === "any" && html`<${Swap} table=${table} pencil=${pencil} />`}<div>
+      ${slot === "any" && html`<${Swap} table=${table} selection=${selection} />`}<div>
       ${all
         .filter((rolled) => rolled.slot === slot)
         .map(
           (
             rolled,
-          ) => html`<${DieButton} key=${`${round}-${rolled.die}`} table=${table} pencil=${pencil} rolled=${rolled}
+          ) => html`<${DieButton} key=${`${round}-${rolled.die}`} table=${table} selection=${selection} rolled=${rolled}
             at=${all.indexOf(rolled) + 1} fresh=${round !== known} />`,
         )}</div></div>`,
   )}</div>
-  <${Stuck} table=${table} pencil=${pencil} />
-  <${Turns} table=${table} pencil=${pencil} />`;
+  <${Stuck} table=${table} selection=${selection} />
+  <${Turns} table=${table} selection=${selection} />`;
 }

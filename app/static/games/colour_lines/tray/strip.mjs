@@ -6,14 +6,14 @@ import { html } from "htm/preact";
 /** @typedef {import("../types.mjs").Score} Score */
 /** @typedef {import("../types.mjs").Scoring} Scoring */
 /** @typedef {import("../types.mjs").Task} Task */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
 const KEY = "colour_lines-ui-";
 
-/** The score with the pencil, or as it stands. @param {Table} table @param {Pencil} pencil @returns {Score | null} */
-export function scoreNow({ match }, pencil) {
+/** The score with the selection, or as it stands. @param {Table} table @param {Selection} selection @returns {Score | null} */
+export function scoreNow({ match }, selection) {
   const { you, view } = match.value;
-  const preview = you === null ? null : pencil.draft.change.value?.score;
+  const preview = you === null ? null : selection.draft.change.value?.score;
   return preview ?? view.public.scores[you ?? 0] ?? null;
 }
 
@@ -25,13 +25,13 @@ export const fieldsOf = (score) => [
   { name: "dots", value: score.dot_points },
 ];
 
-/** The fields of the score sheet. @param {{table: Table, pencil: Pencil}} props */
-export function Strip({ table, pencil }) {
+/** The fields of the score sheet. @param {{table: Table, selection: Selection}} props */
+export function Strip({ table, selection }) {
   const { t, match } = table;
-  const score = scoreNow(table, pencil);
+  const score = scoreNow(table, selection);
   if (!score) return null;
   const { board } = match.value.view.public;
-  const gain = pencil.draft.change.value?.gain ?? 0;
+  const gain = selection.draft.change.value?.gain ?? 0;
   const kind = gain === 0 ? "strip" : "strip moved";
   if (board.task && board.task.counts !== "score") {
     return html`<dl class=${kind}><${Count} t=${t} task=${board.task} total=${score.total} /></dl>`;

@@ -3,7 +3,7 @@
 import { listText } from "../../../js/text/i18n.mjs";
 import { DICE } from "../sheet.mjs";
 import { dieName } from "../words.mjs";
-import { Better } from "./better.mjs";
+import { Better } from "./better-move.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */
 /** @typedef {import("../types.mjs").Move} Move */

@@ -7,18 +7,18 @@ import { bonuses } from "../task/reach.mjs";
 import { origin } from "./sheet.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 /** @typedef {import("../types.mjs").Printed} Printed */
 /** @typedef {import("../sheet.mjs").Penned} Penned */
 
 /** Where the chosen number would win a square: at the corner, what that brings.
- * @param {{table: Table, pencil: Pencil}} props */
-export function Gains({ table, pencil }) {
+ * @param {{table: Table, selection: Selection}} props */
+export function Gains({ table, selection }) {
   const { board } = table.match.value.view.public;
-  const sheet = pencil.sheet.value;
-  const number = pencil.number.value;
+  const sheet = selection.sheet.value;
+  const number = selection.number.value;
   if (!number) return null;
-  const fields = [...pencil.targets.value].filter((to) => to !== "joker");
+  const fields = [...selection.targets.value].filter((to) => to !== "joker");
   return html`<g aria-hidden="true" class="effects">${fields.map((to) => {
     const name = to.split(".")[0];
     const numbers = numbersOf({ ...sheet.cells, [to]: number }, name);

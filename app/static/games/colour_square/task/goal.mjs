@@ -10,7 +10,7 @@ import { SHAPES, Shape } from "./shape.mjs";
 /** @typedef {import("../types.mjs").Match} Match */
 /** @typedef {import("../types.mjs").Task} Task */
 /** @typedef {import("../types.mjs").Score} Score */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 /** @typedef {import("../../../js/types.mjs").Goal} Goal */
 
 const KEY = "colour_square-ui-";
@@ -60,10 +60,10 @@ const texts = (t, task, { penalty, thresholds }) => ({
 });
 
 /** What is written in ink and, on one's own sheet, in pencil.
- * @param {Table} table @param {Pencil} pencil @param {number} seat */
-function standing({ match }, pencil, seat) {
+ * @param {Table} table @param {Selection} selection @param {number} seat */
+function standing({ match }, selection, seat) {
   const sheet = sheetOf(match.value, seat);
-  const change = seat === match.value.you ? pencil.change.value : null;
+  const change = seat === match.value.you ? selection.change.value : null;
   const ink = scoreOn(match.value, seat);
   return { sheet, ink, score: change?.score ?? ink, line: change ? change.line : sheet.line };
 }
@@ -85,18 +85,18 @@ function scale(match, seat, { measure, thresholds }, ink, { total }) {
   return { value: total, unit: measure, marks, most: limit(match, seat, ink, next) };
 }
 
-/** @param {Table} table @param {Pencil} pencil @param {number} seat @returns {Goal["giveUp"]} */
+/** @param {Table} table @param {Selection} selection @param {number} seat @returns {Goal["giveUp"]} */
 function giveUp({ match }, { acting, writing, giveUp: run }, seat) {
   if (seat !== match.value.you || !acting.value) return null;
   return { others: match.value.names.length - 1, disabled: !writing.value, run };
 }
 
-/** @param {Table} table @param {Pencil} pencil @returns {(seat: number) => Goal | null} */
-export const createGoal = (table, pencil) => (seat) => {
+/** @param {Table} table @param {Selection} selection @returns {(seat: number) => Goal | null} */
+export const createGoal = (table, selection) => (seat) => {
   const { t } = table;
   const match = table.match.value;
   const { task } = match.view.public.board;
-  const { sheet, ink, score, line } = standing(table, pencil, seat);
+  const { sheet, ink, score, line } = standing(table, selection, seat);
   if (!task || !ink || !score) return null;
   return named(match, {
     ...texts(t, Number(task.id), task),
@@ -107,7 +107,7 @@ export const createGoal = (table, pencil) => (seat) => {
     quotas: [],
     bonus: 0,
     met: true,
-    giveUp: giveUp(table, pencil, seat),
+    giveUp: giveUp(table, selection, seat),
     losses: losses(t, match, seat),
     next: following(t, Number(task.id)),
   });

@@ -1,7 +1,7 @@
 /** With Flying Colours in an analysis: its turns, dice, and moves in words. */
 
 import { colourList, colourName, placeName } from "../words.mjs";
-import { Better } from "./better.mjs";
+import { Better } from "./better-move.mjs";
 
 /** @typedef {import("../types.mjs").Colour} Colour */
 /** @typedef {import("../types.mjs").Match} Match */

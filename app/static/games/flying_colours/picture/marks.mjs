@@ -6,7 +6,7 @@ import { fieldOf } from "../fields.mjs";
 import { bottomOf, DISC, line, middle, outline, polar, way } from "./geometry.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 /** @typedef {import("./geometry.mjs").Point} Point */
 
 /** The way of the last move, until the next one. @param {{match: Match}} props */
@@ -26,13 +26,13 @@ export function LastMove({ match }) {
 const chipAt = ({ x, y }, ends) =>
   ends ? { x: x + (x < 0 ? -17 : 17), y: y + (y < 0 ? -15 : 15) } : { x, y };
 
-/** The ways of the draft, each step that costs one with its number. @param {{match: Match, pencil: Pencil}} props */
-export function Ways({ match, pencil }) {
+/** The ways of the draft, each step that costs one with its number. @param {{match: Match, selection: Selection}} props */
+export function Ways({ match, selection }) {
   const view = match.view.public;
   const bottom = bottomOf(view, match.own);
   const at = { ...view.discs };
   let spent = 0;
-  return pencil.steps.value.map(({ disc, to }, index) => {
+  return selection.steps.value.map(({ disc, to }, index) => {
     const from = at[disc];
     at[disc] = to;
     const [start, end] = [fieldOf(from), fieldOf(to)];
@@ -40,7 +40,7 @@ export function Ways({ match, pencil }) {
     const free = view.variants.free_ring && start.ring === end.ring && ringColour === disc;
     spent += free ? 0 : 1;
     const d = line(way([from, to], bottom));
-    const chip = chipAt(middle(to, bottom), at[disc] === pencil.discs.value[disc]);
+    const chip = chipAt(middle(to, bottom), at[disc] === selection.discs.value[disc]);
     return html`<g key=${index}><path class="way-halo" d=${d} /><path class="way" d=${d} />
       ${
         !free &&
@@ -50,11 +50,11 @@ export function Ways({ match, pencil }) {
   });
 }
 
-/** Where the chosen disc can go, with what that costs. @param {{match: Match, pencil: Pencil}} props */
-export function Targets({ match, pencil }) {
+/** Where the chosen disc can go, with what that costs. @param {{match: Match, selection: Selection}} props */
+export function Targets({ match, selection }) {
   const bottom = bottomOf(match.view.public, match.own);
-  const taken = Object.values(pencil.discs.value);
-  return Object.entries(pencil.targets.value).map(([id, { steps }]) => {
+  const taken = Object.values(selection.discs.value);
+  return Object.entries(selection.targets.value).map(([id, { steps }]) => {
     const { ring, segment } = fieldOf(id);
     const crowded = taken.includes(id);
     const { x, y } = crowded

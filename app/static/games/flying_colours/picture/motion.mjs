@@ -5,7 +5,7 @@ import { bottomOf, way } from "./geometry.mjs";
 /** @typedef {import("../types.mjs").Public} Public */
 /** @typedef {import("../types.mjs").Step} Step */
 /** @typedef {import("../types.mjs").Table} Table */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
 const LONGEST_MS = 400;
 const EACH_MS = 200;
@@ -47,8 +47,8 @@ function withStarts(discs, steps) {
 }
 
 /** Animates the moves of others as they happen, and drafted steps as they are laid out.
- * @param {Table} table @param {Pencil} pencil @returns {(board: Element | null) => void} called after each drawing */
-export function createMotion({ match }, pencil) {
+ * @param {Table} table @param {Selection} selection @returns {(board: Element | null) => void} called after each drawing */
+export function createMotion({ match }, selection) {
   let shown = moveOf(match.peek().view.public);
   let drafted = 0;
   return (board) => {
@@ -57,7 +57,7 @@ export function createMotion({ match }, pencil) {
     const bottom = bottomOf(view.public, own);
     const now = moveOf(view.public);
     if (now !== shown && walked && walked.seat !== you) showSteps(board, walked.steps, bottom);
-    const steps = pencil.steps.value;
+    const steps = selection.steps.value;
     if (steps.length > drafted) showSteps(board, withStarts(discs, steps).slice(drafted), bottom);
     shown = now;
     drafted = steps.length;

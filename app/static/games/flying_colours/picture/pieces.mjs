@@ -7,21 +7,21 @@ import { Disc } from "./shapes.mjs";
 
 /** @typedef {import("../types.mjs").Colour} Colour */
 /** @typedef {import("../types.mjs").Match} Match */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 /** @typedef {{colour: Colour, field: string, kind: "disc" | "left" | "ghost"}} Entry */
 /** @typedef {Entry & {x: number, y: number, r: number}} Placed */
 
 /** All discs with their places: those drafted are pale where they were, and dashed where they would be.
- * @param {Match} match @param {Pencil} pencil @returns {Placed[]} */
-export function discsOf(match, pencil) {
+ * @param {Match} match @param {Selection} selection @returns {Placed[]} */
+export function discsOf(match, selection) {
   const view = match.view.public;
   const bottom = bottomOf(view, match.own);
-  const would = pencil.discs.value;
+  const would = selection.discs.value;
   /** @type {Entry[]} */
   const entries = Object.entries(view.discs).flatMap(([name, field]) => {
     const colour = /** @type {Colour} */ (name);
     const to = would[colour];
-    if (!pencil.steps.value.some((step) => step.disc === colour)) {
+    if (!selection.steps.value.some((step) => step.disc === colour)) {
       return [/** @type {Entry} */ ({ colour, field, kind: "disc" })];
     }
     const ghost = /** @type {Entry} */ ({ colour, field: to, kind: "ghost" });
@@ -47,10 +47,10 @@ function Counts({ discs }) {
   });
 }
 
-/** @param {{pencil: Pencil, placed: Placed}} props */
-function Piece({ pencil, placed: { colour, field, kind, x, y, r } }) {
-  const chosen = pencil.disc.value === colour && kind !== "left";
-  const may = pencil.movable.value.includes(colour) && kind !== "left" && !chosen;
+/** @param {{selection: Selection, placed: Placed}} props */
+function Piece({ selection, placed: { colour, field, kind, x, y, r } }) {
+  const chosen = selection.disc.value === colour && kind !== "left";
+  const may = selection.movable.value.includes(colour) && kind !== "left" && !chosen;
   return html`<g data-disc=${colour} data-kind=${kind} data-at=${field}
     class=${kind} transform=${`translate(${x} ${y})`}>
     ${(chosen || may) && html`<circle class=${chosen ? "picked" : "pulse"} r=${r + 4.5} />`}
@@ -58,18 +58,19 @@ function Piece({ pencil, placed: { colour, field, kind, x, y, r } }) {
   </g>`;
 }
 
-/** @param {{match: Match, pencil: Pencil, discs: Placed[], fields: readonly string[], last: boolean}} props `fields`: to
+/** @param {{match: Match, selection: Selection, discs: Placed[], fields: readonly string[], last: boolean}} props `fields`: to
  *  light up; `last`: with the last move */
-export function Pieces({ match, pencil, discs, fields, last }) {
-  const sketching = pencil.moving.value;
+export function Pieces({ match, selection, discs, fields, last }) {
+  const sketching = selection.moving.value;
   return html`<g class="lying" aria-hidden="true">
     ${!sketching && last && html`<${LastMove} match=${match} />`}
-    <${Ways} match=${match} pencil=${pencil} />
+    <${Ways} match=${match} selection=${selection} />
     ${discs.map(
-      (one) => html`<${Piece} key=${`${one.colour} ${one.kind}`} pencil=${pencil} placed=${one} />`,
+      (one) =>
+        html`<${Piece} key=${`${one.colour} ${one.kind}`} selection=${selection} placed=${one} />`,
     )}
     <${Counts} discs=${discs} />
-    <${Targets} match=${match} pencil=${pencil} />
+    <${Targets} match=${match} selection=${selection} />
     <${Lit} match=${match} fields=${fields} />
   </g>`;
 }

@@ -2,7 +2,7 @@
 
 import { span } from "../moves.mjs";
 import { colour, columns } from "../words.mjs";
-import { Better } from "./better.mjs";
+import { Better } from "./better-move.mjs";
 
 /** @typedef {import("../types.mjs").Move} Move */
 /** @typedef {import("../types.mjs").Table["t"]} Translate */

@@ -9,13 +9,13 @@ import { HIGH, WIDE } from "./ground.mjs";
 import { CELL, corner, Glyph, HALO, PENCIL } from "./shapes.mjs";
 
 /** @typedef {import("../types.mjs").Place} Place */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 
-/** The empty part of the columns that the chosen figure cannot take. @param {{heights: number[], pencil: Pencil}} props */
-export function Dimmed({ heights, pencil }) {
-  const ghost = pencil.ghost.value;
+/** The empty part of the columns that the chosen figure cannot take. @param {{heights: number[], selection: Selection}} props */
+export function Dimmed({ heights, selection }) {
+  const ghost = selection.ghost.value;
   if (!ghost) return null;
-  const fitting = pencil.places.value.filter((place) => place.rotation === ghost.rotation);
+  const fitting = selection.places.value.filter((place) => place.rotation === ghost.rotation);
   return heights.map((high, column) =>
     fitting.some((place) => covers(place, column))
       ? null
@@ -37,11 +37,11 @@ export function Ghost({ place, heights }) {
 }
 
 /** Where a click under the mouse would put the figure.
- * @param {{pencil: Pencil, column: number | null, heights: number[]}} props `column` under the mouse */
-export function Hint({ pencil, column, heights }) {
-  const ghost = pencil.ghost.value;
+ * @param {{selection: Selection, column: number | null, heights: number[]}} props `column` under the mouse */
+export function Hint({ selection, column, heights }) {
+  const ghost = selection.ghost.value;
   if (!ghost || column === null || covers(ghost, column)) return null;
-  const place = nearest(pencil.places.value, ghost.rotation, column);
+  const place = nearest(selection.places.value, ghost.rotation, column);
   if (!place || place.column === ghost.column) return null;
   const at = corner({ ...place, row: landing(heights, place) });
   return html`<path class="hover-edge" aria-hidden="true" transform=${at}

@@ -44,7 +44,7 @@ export function Figures({ figures, labels, known }) {
   ${newest && html`<${LastMove} figure=${newest} />`}`;
 }
 
-/** Rows that the pencil would complete. @param {{rows: number[]}} props */
+/** Rows that the selection would complete. @param {{rows: number[]}} props */
 export function GainRows({ rows }) {
   return rows.map(
     (at) => html`<rect class="gain-row" x="0" y=${middle(at) - 15} width=${WIDE} height=${CELL} />`,

@@ -1,6 +1,6 @@
 /** New game in an analysis: its turns, points, and moves in words. */
 
-import { Better } from "./better.mjs";
+import { Better } from "./better-move.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */
 /** @typedef {import("../types.mjs").Move} Move */

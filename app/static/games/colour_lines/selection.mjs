@@ -1,19 +1,19 @@
 /** The move being prepared, in whatever phase the match is: one way to tap, take back and confirm. */
 
 import { computed, signal } from "@preact/signals";
-import { createChoosing } from "./pencil/choosing.mjs";
-import { createDraft } from "./pencil/draft.mjs";
-import { createDrawing } from "./pencil/drawing.mjs";
-import { createGains } from "./pencil/gains.mjs";
-import { createPlacing } from "./pencil/placing.mjs";
-import { createTaps } from "./pencil/taps.mjs";
+import { createChoosing } from "./selection/choosing.mjs";
+import { createDraft } from "./selection/draft.mjs";
+import { createDrawing } from "./selection/drawing.mjs";
+import { createGains } from "./selection/gains.mjs";
+import { createPlacing } from "./selection/placing.mjs";
+import { createTaps } from "./selection/taps.mjs";
 import { endOf } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {ReturnType<typeof createPhases>} Phases */
 
-/** @typedef {ReturnType<typeof createPencil>} Pencil */
+/** @typedef {ReturnType<typeof createSelection>} Selection */
 
 /** The draft as each phase of the match changes it. @param {Table} table */
 function createPhases(table) {
@@ -72,7 +72,7 @@ const showing =
   };
 
 /** @param {Table} table */
-export function createPencil(table) {
+export function createSelection(table) {
   const phases = createPhases(table);
   const { drawing, choosing, placing } = phases;
   const taps = createTaps(table, drawing);
@@ -86,7 +86,7 @@ export function createPencil(table) {
     taps,
     gains: createGains(table, drawing),
     ...touching(table, phases, taps, at),
-    pencilled: showing(table, phases),
+    prepare: showing(table, phases),
     back: () => current.value.back(),
     /** Takes back what was not confirmed, a choice or a die at a time; false if there is nothing. */
     withdraw: () => (current.value === drawing ? drawing.withdraw() : current.value.back()),

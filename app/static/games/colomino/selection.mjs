@@ -26,7 +26,7 @@ import { laying, tile as tileWords } from "./words.mjs";
 /** @typedef {ReturnType<typeof readTurn>} Turn */
 /** @typedef {ReturnType<typeof createChoice>} Chosen */
 /** @typedef {ReturnType<typeof createTile>} Shown */
-/** @typedef {ReturnType<typeof createPencil>} Pencil */
+/** @typedef {ReturnType<typeof createSelection>} Selection */
 
 const NOTHING = { index: null, taken: false, field: null, rotation: 0, turned: false };
 
@@ -247,7 +247,7 @@ const showing =
 const isBegun = ({ taken, field }) => taken || field !== null;
 
 /** @param {Table} table */
-export function createPencil(table) {
+export function createSelection(table) {
   const turn = readTurn(table);
   const chosen = createChoice(table, turn);
   const shown = createTile(turn, chosen);
@@ -263,7 +263,7 @@ export function createPencil(table) {
     choice: chosen.choice,
     choose: choosing(turn, chosen, tell),
     press,
-    pencilled: showing(turn, chosen, tell),
+    prepare: showing(turn, chosen, tell),
     tell,
     reset: () => chosen.change(NOTHING),
     /** Whether there is something that `reset` would take away. */

@@ -2,20 +2,20 @@
 
 import { computed } from "@preact/signals";
 import { createCursor } from "./cursor.mjs";
-import { createChoice, createDraft } from "./pencil/draft.mjs";
-import { createMoving } from "./pencil/moving.mjs";
-import { createThrowing } from "./pencil/throwing.mjs";
 import { discReason, reason } from "./reasons.mjs";
+import { createChoice, createDraft } from "./selection/draft.mjs";
+import { createMoving } from "./selection/moving.mjs";
+import { createThrowing } from "./selection/throwing.mjs";
 import { say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Colour} Colour */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil/draft.mjs").Draft} Draft */
-/** @typedef {import("./pencil/draft.mjs").Chosen} Chosen */
+/** @typedef {import("./selection/draft.mjs").Draft} Draft */
+/** @typedef {import("./selection/draft.mjs").Chosen} Chosen */
 /** @typedef {ReturnType<typeof createMoving>} Moving */
 /** @typedef {ReturnType<typeof createThrowing>} Throwing */
 
-/** @typedef {ReturnType<typeof createPencil>} Pencil */
+/** @typedef {ReturnType<typeof createSelection>} Selection */
 
 /** Moves the discs as laid out, if nothing is left to lay and one of them ends here; false otherwise.
  * @param {Moving} discs @param {() => void} confirm */
@@ -138,7 +138,7 @@ const showing =
   };
 
 /** @param {Table} table */
-export function createPencil(table) {
+export function createSelection(table) {
   const draft = createDraft(table);
   const choice = createChoice(table);
   const dice = createThrowing(table, draft, choice);
@@ -155,7 +155,7 @@ export function createPencil(table) {
     ...undoing(table, choice, dice, discs),
     cursor: createCursor(table),
     open: choice.open,
-    pencilled: showing(table, choice),
+    prepare: showing(table, choice),
     confirm,
     skip,
   };

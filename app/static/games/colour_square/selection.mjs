@@ -1,9 +1,9 @@
 /** The move being prepared: which die is in hand, what is written where, and taking it back. */
 
 import { computed } from "@preact/signals";
-import { createDraft } from "./pencil/draft.mjs";
-import { createHand } from "./pencil/hand.mjs";
 import { reason } from "./reasons.mjs";
+import { createDraft } from "./selection/draft.mjs";
+import { createHand } from "./selection/hand.mjs";
 import { COLUMNS, JOKERS, penned, ROWS } from "./sheet.mjs";
 import { corner, dieName } from "./words.mjs";
 
@@ -11,12 +11,12 @@ import { corner, dieName } from "./words.mjs";
 /** @typedef {import("./types.mjs").Entry} Entry */
 /** @typedef {import("./types.mjs").LineName} LineName */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil/draft.mjs").Draft} Draft */
-/** @typedef {import("./pencil/hand.mjs").Hand} Hand */
+/** @typedef {import("./selection/draft.mjs").Draft} Draft */
+/** @typedef {import("./selection/hand.mjs").Hand} Hand */
 /** @typedef {import("./sheet.mjs").Penned} Penned */
 /** @typedef {(index: number) => void} TakeBack */
 
-/** @typedef {ReturnType<typeof createPencil>} Pencil */
+/** @typedef {ReturnType<typeof createSelection>} Selection */
 
 /** Taking an entry back. In tasks, entries count one after the other: what came later goes too.
  * @param {Table} table @param {Draft} draft @param {Hand} hand @returns {TakeBack} */
@@ -150,7 +150,7 @@ const undoing = ({ own, writing, entries, send }, { take }, takeBack) => ({
 });
 
 /** @param {Table} table */
-export function createPencil(table) {
+export function createSelection(table) {
   const { match, t } = table;
   const draft = createDraft(table);
   const hand = createHand(table, draft);

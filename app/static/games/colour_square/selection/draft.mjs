@@ -66,7 +66,7 @@ export function createDraft(table) {
     ...sending(table, kept),
     /** Shows a move as if it had been written here.
      * @param {Move} move @returns {import("../../../js/types.mjs").Shown} */
-    pencilled(move) {
+    prepare(move) {
       table.draft(move, false);
       return move.parts.length > 0 ? "board" : "primary";
     },

@@ -1,7 +1,7 @@
 /** The pebble that would have been better to take. */
 
 import { html } from "htm/preact";
-import { BetterChip, BetterWay } from "../../../js/components/parts/better.mjs";
+import { BetterChip, BetterWay } from "../../../js/analysis/better-move.mjs";
 import { CELL, place } from "../board.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */

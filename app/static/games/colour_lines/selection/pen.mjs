@@ -6,7 +6,7 @@ import { CELL, fieldAt } from "../fields.mjs";
 /** @typedef {{x: number, y: number}} Point in units of the picture */
 /** @typedef {import("../types.mjs").Field} Field */
 /** @typedef {import("../types.mjs").Table} Table */
-/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../selection.mjs").Selection} Selection */
 /** @typedef {{id: number, at: Point, first: Field, takeBack: (() => void) | null}} Down a pointer that is down,
  * where it was last, and the way back once it has drawn */
 /** @typedef {PointerEvent & {currentTarget: SVGGElement}} OnGrid */
@@ -42,7 +42,7 @@ function pointIn(element, { clientX, clientY }) {
   return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : null;
 }
 
-/** The start of a stroke; null where none can begin. @param {Table} table @param {Pencil} pencil @param {OnGrid} event @returns {Down | null} */
+/** The start of a stroke; null where none can begin. @param {Table} table @param {Selection} selection @param {OnGrid} event @returns {Down | null} */
 function put({ match }, { drawing, taps }, event) {
   if (!event.isPrimary || event.button !== 0 || !drawing.on.value) return null;
   const at = pointIn(event.currentTarget, event);
@@ -52,7 +52,7 @@ function put({ match }, { drawing, taps }, event) {
 }
 
 /** Draws over the fields that the pointer has passed; true if there were any.
- * @param {Pencil} pencil @param {Down} down @param {OnGrid} event @param {Field[]} fields */
+ * @param {Selection} selection @param {Down} down @param {OnGrid} event @param {Field[]} fields */
 function draw({ taps, drawing }, down, event, fields) {
   const beyond = down.takeBack ? 0 : fields.findIndex((field) => field !== down.first);
   const drawn = beyond < 0 ? [] : fields.slice(beyond);
@@ -79,13 +79,13 @@ function useEscape(cancel) {
 }
 
 /** Draws over the fields between where the pointer was and where it is; true if it drew.
- * @param {Table} table @param {Pencil} pencil @param {Down} at @param {OnGrid} event */
-function drawTo(table, pencil, at, event) {
+ * @param {Table} table @param {Selection} selection @param {Down} at @param {OnGrid} event */
+function drawTo(table, selection, at, event) {
   const to = at.id === event.pointerId && pointIn(event.currentTarget, event);
   if (!to) return false;
   const fields = passed(table.match.value.view.public.board, at.at, to);
   at.at = to;
-  return draw(pencil, at, event, fields);
+  return draw(selection, at, event, fields);
 }
 
 /** Ends the stroke under way, and takes it back; returns false if there is none.
@@ -100,8 +100,8 @@ function abandon(pen) {
 /** Follows a pointer that is down, and draws where it goes. A second finger makes it a pinch, and what was
  * drawn is taken back; browsers cancel the first finger only if it has not moved far. `stroked` is true for
  * the click that ends a stroke.
- * @param {Table} table @param {Pencil} pencil */
-export function usePen(table, pencil) {
+ * @param {Table} table @param {Selection} selection */
+export function usePen(table, selection) {
   const pen = useRef(/** @type {Down | null} */ (null));
   const drew = useRef(false);
   const cancel = () => abandon(pen);
@@ -111,10 +111,10 @@ export function usePen(table, pencil) {
       return;
     }
     drew.current = false;
-    pen.current = put(table, pencil, event) ?? pen.current;
+    pen.current = put(table, selection, event) ?? pen.current;
   };
   const move = (/** @type {OnGrid} */ event) => {
-    if (pen.current && drawTo(table, pencil, pen.current, event)) drew.current = true;
+    if (pen.current && drawTo(table, selection, pen.current, event)) drew.current = true;
   };
   useEscape(cancel);
   const onPointerUp = () => {

@@ -34,7 +34,7 @@ import { placement, title } from "./words.mjs";
 /** @typedef {ReturnType<typeof readTurn>} Turn */
 /** @typedef {ReturnType<typeof createChoice>} Chosen */
 /** @typedef {ReturnType<typeof createFigure>} Shown */
-/** @typedef {ReturnType<typeof createPencil>} Pencil */
+/** @typedef {ReturnType<typeof createSelection>} Selection */
 
 const MIDDLE = 4;
 /** @type {Omit<Choice, "seq">} */
@@ -242,7 +242,7 @@ function moveOf({ unable, moves }, { card, ghost }) {
 }
 
 /** @param {Table} table */
-export function createPencil(table) {
+export function createSelection(table) {
   const turn = readTurn(table);
   const chosen = createChoice(table, turn);
   const figure = createFigure(turn, chosen);
@@ -260,7 +260,7 @@ export function createPencil(table) {
     ...steps,
     ...tapping(table, turn, chosen, figure, tell),
     choice: chosen.choice,
-    pencilled: showing(turn, chosen, tell),
+    prepare: showing(turn, chosen, tell),
     tell,
     move,
   };
