@@ -152,7 +152,7 @@ async def replay(request: Request, token: str) -> HTMLResponse:
     if preview is None:
         return problem_page(request, "replay-not-found", 404)
     title = t("replay-of", game=t(f"{preview.game}-name"), names=called(t, preview.players))
-    scripts = ["js/pages/shared.mjs", f"games/{preview.game}/ui.mjs"]
+    scripts = ["js/pages/replay.mjs", f"games/{preview.game}/ui.mjs"]
     # Nothing of a match whose dice are still a secret of their day is shown elsewhere.
     shown = links.of_match(t, ending, title, token) if ending else links.of_pages(t)
     return page(
@@ -301,5 +301,5 @@ async def over_days(request: Request) -> HTMLResponse:
     player = await visitor(request)
     name = player.name if player else nickname(language_of(request))
     is_player = player is not None
-    scripts = ["js/pages/tables/tables.mjs"]
-    return page(request, "tables.html", scripts=scripts, known=is_player, name=name)
+    scripts = ["js/pages/days/page.mjs"]
+    return page(request, "days.html", scripts=scripts, known=is_player, name=name)

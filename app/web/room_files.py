@@ -3,7 +3,7 @@
 
 def scripts(game: str, *, playing: bool) -> list[str]:
     """The entry of the page, and with a match the board as well."""
-    board = ["js/pages/stage.mjs", f"games/{game}/ui.mjs"] if playing else []
+    board = ["js/pages/room-match.mjs", f"games/{game}/ui.mjs"] if playing else []
     return ["js/pages/room.mjs", *board]
 
 

@@ -20,7 +20,7 @@ LAYERS = (
     "room",
     "match",
     "replay",
-    "components/parts",
+    "components/common",
     "components/chat",
     "components/match",
     "components/room",
@@ -29,7 +29,7 @@ LAYERS = (
     "components/result",
     "views",
     "pages",
-    "pages/tables",
+    "pages/days",
 )
 """The folders of the core in `js`, and what lies beside them: a module imports from its own folder
 and those listed before it."""
@@ -37,7 +37,7 @@ KEYS = tuple(one.name for one in FEATURES)
 """The folders of features in `js`: a module imports from its own feature, and from the core."""
 
 MODULES = [path for part in ("js", "games") for path in (STATIC / part).rglob("*.mjs")]
-FOR_GAMES = LAYERS[: LAYERS.index("components/parts") + 1]
+FOR_GAMES = LAYERS[: LAYERS.index("components/common") + 1]
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 LITERAL = r"""(["'`])(\.[^"'`$]+)\1"""
 IMPORT = re.compile(rf"(?:\bfrom|\bimport|\bimport\()\s*{LITERAL}")
@@ -52,9 +52,9 @@ LATE = [
 SHOWN = [
     ("components/bars/menu.mjs", "analysis/hint-button.mjs"),
     ("components/match/log.mjs", "analysis/hint.mjs"),
+    ("pages/days/page.mjs", "notify/alerts/dialog.mjs"),
+    ("pages/replay.mjs", "analysis/opening.mjs"),
     ("pages/room.mjs", "ops/notices.mjs"),
-    ("pages/shared.mjs", "analysis/opening.mjs"),
-    ("pages/tables/tables.mjs", "notify/alerts/dialog.mjs"),
     ("views/match.mjs", "analysis/hint-button.mjs"),
     ("views/match.mjs", "solo/task/end.mjs"),
     ("views/match.mjs", "solo/task/goal.mjs"),

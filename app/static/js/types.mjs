@@ -213,7 +213,7 @@
  * @property {import("preact").ComponentType} [Ending] in place of the account where nobody scores: what comes to light at the end
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState
- * @property {(seat: number) => string[]} [did] what a seat did in the last step, in a few words each
+ * @property {(seat: number) => string[]} [lastAction] what a seat did in the last step, in a few words each
  * @property {Telling} [telling] how past steps are told
  * @property {(seat: number) => Record<string, string>} [placed] what a seat's last step put where, by cells that
  *   `highlight` lights up; the same words mean the same, so that two who had the same dice can be compared

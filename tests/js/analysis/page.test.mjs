@@ -174,7 +174,7 @@ test("whoever has the link only reads it", async () => {
   const { names, ...head } = answerOf("getSharedReplay");
   const steps = replayOf(file, null, [0, 1])["GET /matches/{match}/steps"];
   const last = recorded(file).lines.length - 1;
-  const page = await open("pages/shared", {
+  const page = await open("pages/replay", {
     path: "/m/token#9",
     boot: { token: "token" },
     answers: {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 Object.assign(globalThis, {
   document: { getElementById: () => null, documentElement: { lang: "nl" } },
 });
-const { boot } = await import("../../../app/static/js/browser/boot.mjs");
+const { boot } = await import("../../../app/static/js/browser/boot-data.mjs");
 const { api } = await import("../../../app/static/js/net/api.mjs");
 boot.base = "/games";
 

@@ -17,7 +17,7 @@ const TABLE = answerOf("listTables").yours[0];
 
 /** The dialog of somebody with these alerts. @param {any} [alerts] @param {any} [answers] */
 async function opened(alerts = {}, answers = {}) {
-  const page = await open("pages/tables/tables", {
+  const page = await open("pages/days/page", {
     path: "/days",
     boot: { known: true, name: "Anna" },
     body: '<button id="alerts" hidden></button><main><div id="app"></div></main>',

@@ -11,7 +11,7 @@ Object.assign(globalThis, {
     text: async () => own(url.slice(-6, -4)),
   }),
 });
-const { boot } = await import("../../../app/static/js/browser/boot.mjs");
+const { boot } = await import("../../../app/static/js/browser/boot-data.mjs");
 const languages = { en: "en.ftl", de: "de.ftl", nl: "nl.ftl" };
 Object.assign(boot, { strings: "/strings", languages });
 const { loadLanguage } = await import("../../../app/static/js/text/i18n.mjs");

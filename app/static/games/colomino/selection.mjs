@@ -1,7 +1,7 @@
 /** The move being prepared: tile, field, rotation. Nothing is sent before it is confirmed. */
 
 import { computed, signal } from "@preact/signals";
-import { isActing } from "../../js/match/acting.mjs";
+import { isActing } from "../../js/match/turn.mjs";
 import { fieldId, place } from "./fields.mjs";
 import { goesOn, nextPlace, nextTile, places as placesOf, turned } from "./moves.mjs";
 import { reason } from "./reasons.mjs";

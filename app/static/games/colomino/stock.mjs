@@ -1,8 +1,8 @@
 /** The tiles that this player has not seen: how many, and all kinds in a list. */
 
 import { html } from "htm/preact";
-import { closeDialog } from "../../js/components/parts/dialog.mjs";
-import { Icon } from "../../js/components/parts/icon.mjs";
+import { closeDialog } from "../../js/components/common/dialog.mjs";
+import { Icon } from "../../js/components/common/icon.mjs";
 import { dialog } from "../../js/room/store.mjs";
 import { JOKER } from "./fields.mjs";
 import { Picture } from "./picture/shapes.mjs";

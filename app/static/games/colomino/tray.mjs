@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { follow } from "../../js/browser/dragging.mjs";
-import { tellTurning } from "../../js/match/turn-hint.mjs";
+import { tellTurning } from "../../js/match/rotation-tip.mjs";
 import { Picture } from "./picture/shapes.mjs";
 import { openKinds } from "./stock.mjs";
 import { tile as tileWords } from "./words.mjs";

@@ -36,7 +36,7 @@ export function seatState({ match, t }, seat) {
 
 /** What a seat did in the last round: "+12", "7 lines", "A".
  * @param {Table} table @param {number} seat @returns {string[]} */
-export const did = ({ match, t }, seat) =>
+export const lastAction = ({ match, t }, seat) =>
   notesOn(match.value, seat).flatMap(({ key, args }) => {
     switch (key) {
       case "colour_lines-drew": {

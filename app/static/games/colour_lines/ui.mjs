@@ -1,15 +1,15 @@
 /** Colour Lines in the browser: everything that the room page needs from a game. */
 
+import { callOut } from "../../js/match/announcements.mjs";
 import { createMoments } from "../../js/match/moments.mjs";
-import { callOut } from "../../js/match/news.mjs";
+import { createTelling, news } from "./announcements.mjs";
 import { createBoard } from "./board.mjs";
 import { createChips } from "./chips.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { createTelling, news } from "./news.mjs";
-import { createMini, createSheet, did, placed, scoreOf, seatState } from "./seats.mjs";
+import { createMini, createSheet, lastAction, placed, scoreOf, seatState } from "./seats.mjs";
 import { createSelection } from "./selection.mjs";
 import { createGoal } from "./task/goal.mjs";
 import { createAside, createTray } from "./tray.mjs";
@@ -21,7 +21,7 @@ import { describe } from "./words.mjs";
 const ofSeats = (table, selection) => ({
   score: (/** @type {number} */ seat) => scoreOf(table, selection, seat),
   seatState: (/** @type {number} */ seat) => seatState(table, seat),
-  did: (/** @type {number} */ seat) => did(table, seat),
+  lastAction: (/** @type {number} */ seat) => lastAction(table, seat),
   placed: (/** @type {number} */ seat) => placed(table, seat),
   prepare: selection.prepare,
 });

@@ -30,7 +30,7 @@ export function seatState({ match, t }, seat) {
 }
 
 /** What a seat did with the last roll: "+19", "C2 6", "B1 4". @param {Table} table @param {number} seat */
-export const did = ({ match, t }, seat) =>
+export const lastAction = ({ match, t }, seat) =>
   notesOn(match.value, seat).flatMap(({ key, args }) => {
     switch (key) {
       case "colour_square-wrote": {

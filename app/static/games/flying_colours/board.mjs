@@ -2,8 +2,8 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { hasMoved } from "./announcements.mjs";
 import { Grid } from "./grid.mjs";
-import { hasMoved } from "./news.mjs";
 import { DiscTaps, Fan } from "./picture/fan.mjs";
 import { Ground } from "./picture/ground.mjs";
 import { Refusals } from "./picture/marks.mjs";

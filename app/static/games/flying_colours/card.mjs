@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { Icon } from "../../js/components/parts/icon.mjs";
+import { Icon } from "../../js/components/common/icon.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourList, say } from "./words.mjs";
 

@@ -1,7 +1,7 @@
 /** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
-import { ask } from "../../js/components/parts/dialog.mjs";
+import { ask } from "../../js/components/common/dialog.mjs";
 import { DICE } from "./selection/throwing.mjs";
 import { colourName, eitherOf, kindName, say } from "./words.mjs";
 

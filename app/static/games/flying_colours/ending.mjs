@@ -1,8 +1,8 @@
 /** Shown only at the end: all cards and, on request, the combinations thrown compared with those expected. */
 
 import { html } from "htm/preact";
-import { ColumnHead, Name } from "../../js/components/parts/name.mjs";
-import { SeatBadge } from "../../js/components/parts/seat-badge.mjs";
+import { ColumnHead, Name } from "../../js/components/common/player-name.mjs";
+import { SeatBadge } from "../../js/components/common/seat-badge.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourList, decimal, kindName, say } from "./words.mjs";
 

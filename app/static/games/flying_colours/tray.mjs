@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 import { Fragment } from "preact";
-import { throwsOf } from "./news.mjs";
+import { throwsOf } from "./announcements.mjs";
 import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { DICE } from "./selection/throwing.mjs";

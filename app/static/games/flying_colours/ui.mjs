@@ -1,8 +1,9 @@
 /** With Flying Colours in the browser: everything that the room page needs from a game. */
 
+import { callOut } from "../../js/match/announcements.mjs";
 import { createMoments } from "../../js/match/moments.mjs";
-import { callOut } from "../../js/match/news.mjs";
 import { createVariantChips } from "../../js/match/variants.mjs";
+import { createTelling } from "./announcements.mjs";
 import { createBoard } from "./board.mjs";
 import { createCard } from "./card.mjs";
 import { createActions, createStatus } from "./controls.mjs";
@@ -10,7 +11,6 @@ import { createEnding } from "./ending.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { createTelling } from "./news.mjs";
 import { createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createSelection } from "./selection.mjs";
 import { createTray } from "./tray.mjs";

@@ -1,7 +1,7 @@
 /** The move being prepared: card, rotation, column. Nothing is sent before it is confirmed. */
 
 import { computed, signal } from "@preact/signals";
-import { isActing } from "../../js/match/acting.mjs";
+import { isActing } from "../../js/match/turn.mjs";
 import {
   aimed,
   covers,

@@ -2,8 +2,8 @@
 
 import { html } from "htm/preact";
 import { follow } from "../../js/browser/dragging.mjs";
-import { Icon } from "../../js/components/parts/icon.mjs";
-import { tellTurning } from "../../js/match/turn-hint.mjs";
+import { Icon } from "../../js/components/common/icon.mjs";
+import { tellTurning } from "../../js/match/rotation-tip.mjs";
 import { placements } from "./moves.mjs";
 import { Miniature } from "./picture/shapes.mjs";
 import { title } from "./words.mjs";

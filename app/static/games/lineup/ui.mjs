@@ -1,14 +1,14 @@
 /** LineUp! in the browser: everything that the room page needs from a game. */
 
+import { callOut } from "../../js/match/announcements.mjs";
 import { createMoments } from "../../js/match/moments.mjs";
-import { callOut } from "../../js/match/news.mjs";
 import { createVariantChips } from "../../js/match/variants.mjs";
+import { createTelling, lapse, lapsed, news } from "./announcements.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { createTelling, lapse, lapsed, news } from "./news.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
 import { createSelection } from "./selection.mjs";
 import { createStock, pileWords } from "./stock.mjs";

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { SeatBadge } from "../components/parts/seat-badge.mjs";
+import { SeatBadge } from "../components/common/seat-badge.mjs";
 import { t } from "../text/i18n.mjs";
 import { StarMark } from "./marks.mjs";
 import { apart, heaped, slopes, stairs, stepAt, stepTicks, valueAt } from "./plot.mjs";

@@ -1,7 +1,7 @@
 /** The button that asks for a good move. */
 import { html } from "htm/preact";
-import { closeDialog } from "../components/parts/dialog.mjs";
-import { Icon } from "../components/parts/icon.mjs";
+import { closeDialog } from "../components/common/dialog.mjs";
+import { Icon } from "../components/common/icon.mjs";
 import { t } from "../text/i18n.mjs";
 import { hintState, showHint } from "./hint.mjs";
 

@@ -1,7 +1,7 @@
 /** Hints: a good move for this seat, shown as if this person had prepared it. */
 import { effect, signal } from "@preact/signals";
-import { isActing } from "../match/acting.mjs";
 import { table } from "../match/table.mjs";
+import { isActing } from "../match/turn.mjs";
 import { call } from "../room/session.mjs";
 import { busy, room, say, tableMatch, toast } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";

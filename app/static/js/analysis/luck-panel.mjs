@@ -1,8 +1,8 @@
 /** What the dice have shown against what was to be expected, and the pips of one's own rolls. */
 import { html } from "htm/preact";
-import { SeatBadge } from "../components/parts/seat-badge.mjs";
+import { SeatBadge } from "../components/common/seat-badge.mjs";
+import { tenth } from "../text/axis-ticks.mjs";
 import { language, t } from "../text/i18n.mjs";
-import { tenth } from "../text/ticks.mjs";
 import { facesOf, ownRolls, verdict } from "./luck.mjs";
 import { aboveText, decimal } from "./words.mjs";
 

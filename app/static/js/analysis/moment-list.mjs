@@ -1,8 +1,8 @@
 /** The moments of a match, each one click from its position; looking for them, and what came of that. */
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Icon } from "../components/parts/icon.mjs";
-import { SeatBadge } from "../components/parts/seat-badge.mjs";
+import { Icon } from "../components/common/icon.mjs";
+import { SeatBadge } from "../components/common/seat-badge.mjs";
 import { hasText, problemText, t } from "../text/i18n.mjs";
 import { Bulb, MomentSign } from "./marks.mjs";
 import { lineText, progressText, titleText } from "./words.mjs";

@@ -1,9 +1,9 @@
 /** The way from a replay into its analysis, which is loaded with the first one. */
-import { later } from "../components/parts/later.mjs";
+import { lazy } from "../components/common/lazy.mjs";
 import { analysing } from "../replay/replay-address.mjs";
 
 /** The replay is there again if it can't be loaded. */
-export const AnalysisView = later(async () => {
+export const AnalysisView = lazy(async () => {
   try {
     return (await import("./view.mjs")).AnalysisView;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** From values by step to lines of a chart, in pixels. Pure, so tests need no page. */
-import { tenth, ticks } from "../text/ticks.mjs";
+import { tenth, ticks } from "../text/axis-ticks.mjs";
 
 /**
  * @typedef {{seq: number, value: number}} Point

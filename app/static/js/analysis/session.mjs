@@ -1,9 +1,9 @@
 /** The analysis that is open: its board with what would have been better, its moments, and what its charts show. */
 import { computed, signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
-import { layPast, originOf } from "../match/past-table.mjs";
+import { layPast, originOf } from "../match/past-board.mjs";
 import { language, loadTexts } from "../text/i18n.mjs";
 import { momentAt, momentsOf } from "./moments.mjs";
 import { pointLines } from "./points.mjs";

@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../components/parts/icon.mjs";
-import { SeatBadge } from "../components/parts/seat-badge.mjs";
+import { Icon } from "../components/common/icon.mjs";
+import { SeatBadge } from "../components/common/seat-badge.mjs";
 import { stepText } from "../match/notes.mjs";
-import { offline } from "../room/offline.mjs";
+import { offline } from "../room/load-failure.mjs";
 import { localeOf } from "../text/dates.mjs";
 import { language, listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";

@@ -2,7 +2,7 @@
  * Preferences kept in this browser: theme, patterns, letter keys, language.
  * If storage is missing or blocked, they last as long as the page.
  */
-import { boot } from "./boot.mjs";
+import { boot } from "./boot-data.mjs";
 
 const PREFIX = `farbenspiel-${boot.installation}-`;
 

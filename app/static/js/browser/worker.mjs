@@ -1,5 +1,5 @@
 /** The service worker: says that the server is away, keeps files, and shows notifications. */
-import { boot } from "./boot.mjs";
+import { boot } from "./boot-data.mjs";
 
 /** Registers the worker once the page is complete. Nothing needs it: without a secure connection or
  * storage, pages go without.

@@ -1,6 +1,6 @@
 /** What a game adds to the texts of its rules: pictures, and which sections are about what is played. */
 import { signal } from "@preact/signals-core";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 
 /** @typedef {import("../types.mjs").GameRules} GameRules */
 

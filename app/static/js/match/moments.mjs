@@ -1,8 +1,8 @@
 /** Moments of joy: what a step has won is shown for a moment, with a tone. Any input ends it. */
 import { signal, untracked } from "@preact/signals";
-import { atNextInput } from "../browser/inputs.mjs";
+import { onNextInput } from "../browser/next-input.mjs";
 import { play } from "../browser/sound.mjs";
-import { fresh, onStep } from "./news.mjs";
+import { fresh, onStep } from "./announcements.mjs";
 
 /** @template Line @typedef {import("../types.mjs").LogEntry<Line>} LogEntry */
 
@@ -45,7 +45,7 @@ function showing(shown) {
     shown.value = moments;
     if (moments.length === 0) return;
     const timer = setTimeout(() => end(), MOMENT_MS);
-    const forget = atNextInput(() => end());
+    const forget = onNextInput(() => end());
     end = () => {
       clearTimeout(timer);
       forget();

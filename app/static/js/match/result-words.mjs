@@ -1,12 +1,12 @@
 /** The end of a match in words and numbers. */
-import { hasPoints } from "../browser/boot.mjs";
-import { called as named } from "../text/called.mjs";
+import { hasPoints } from "../browser/boot-data.mjs";
 import { duration } from "../text/durations.mjs";
 import { hasText, listText, t } from "../text/i18n.mjs";
+import { nameText } from "../text/names.mjs";
 import { signed } from "../text/numbers.mjs";
-import { litEntry } from "./entries.mjs";
 import { logLines, noteText } from "./notes.mjs";
 import { order, tieBroken, winnersOf } from "./ranking.mjs";
+import { litEntry } from "./score-entries.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
 
@@ -16,7 +16,7 @@ export function headline(at, result) {
   if (result.tier) return t(`${at.game}-tier-${result.tier}`);
   const winners = winnersOf(result);
   const score = result.scores[winners[0]];
-  const names = winners.map((seat) => named(at.names[seat], at.programs?.[seat]));
+  const names = winners.map((seat) => nameText(at.names[seat], at.programs?.[seat]));
   if (hasText(`${at.game}-winners`)) return t(`${at.game}-winners`, { names });
   const args = { count: score, score: signed(score) };
   if (hasText(`${at.game}-headline`))

@@ -1,6 +1,6 @@
 /** What the page hands to a game's board, and loading the board. */
 import { computed, signal } from "@preact/signals";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
 import { Problem } from "../net/api.mjs";
 import { draftText } from "../room/legal.mjs";

@@ -1,5 +1,5 @@
 /** The REST interface, as any third-party client would use it. */
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { Problem, Rest } from "../client/rest.mjs";
 
 export { Problem };

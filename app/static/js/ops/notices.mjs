@@ -1,7 +1,7 @@
 /** What the operator of the server says: above all else, until it is over. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
 import { now, tick } from "../match/clock.mjs";
 import { serverTime } from "../net/server-time.mjs";

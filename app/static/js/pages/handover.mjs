@@ -1,7 +1,7 @@
 /** The page on which another device continues as the same person. */
 import "./page.mjs";
-import { boot } from "../browser/boot.mjs";
-import { handoverCode } from "../browser/pasted.mjs";
+import { boot } from "../browser/boot-data.mjs";
+import { handoverCode } from "../browser/entered-code.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 

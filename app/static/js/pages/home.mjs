@@ -1,6 +1,6 @@
 /** The home page: creates rooms, starts tutorials, opens codes, keeps its lists fresh. Also the rules. */
 import "./page.mjs";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
@@ -29,7 +29,7 @@ function fetchLists() {
     clearTimeout(timer);
     if (asked) return;
     asked = true;
-    const lists = await import("./lists.mjs").catch(() => null);
+    const lists = await import("./home-lists.mjs").catch(() => null);
     asked = lists !== null;
     lists?.followLists();
   }
@@ -68,7 +68,7 @@ async function sit(event) {
     link.ariaDisabled = null;
     if (!(error instanceof Problem)) throw error;
     await showProblem(error, "open-problem");
-    const lists = await import("./lists.mjs").catch(() => null);
+    const lists = await import("./home-lists.mjs").catch(() => null);
     lists?.later(STALE_MS);
   }
 }
@@ -77,7 +77,7 @@ const form = document.getElementById("enter");
 if (form instanceof HTMLFormElement) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const pasted = await import("../browser/pasted.mjs").catch(() => null);
+    const pasted = await import("../browser/entered-code.mjs").catch(() => null);
     if (!pasted) await showProblem(new Problem({ code: "offline" }));
     const path = pasted?.pathOf(String(new FormData(form).get("code")));
     if (path) location.assign(`${boot.base}/${path}`);

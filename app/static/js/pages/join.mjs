@@ -1,8 +1,8 @@
 /** The join page: one click to take a seat or to watch. */
 import "./page.mjs";
-import { fetchAhead } from "../browser/ahead.mjs";
-import { boot } from "../browser/boot.mjs";
-import { keepOtherName } from "../browser/own-name.mjs";
+import { keepAssignedName } from "../browser/assigned-name.mjs";
+import { boot } from "../browser/boot-data.mjs";
+import { fetchAhead } from "../browser/prefetch.mjs";
 import { seatSecret } from "../browser/seat-link.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
@@ -49,7 +49,7 @@ async function join(form, seat) {
     const joined = secret
       ? await api("POST /rooms/{room}/claims", { room }, { name, secret })
       : await api("POST /rooms/{room}/members", { room }, { name, seat, ...passcode(form) });
-    keepOtherName(joined);
+    keepAssignedName(joined);
     location.reload();
   } catch (error) {
     for (const button of buttons) button.disabled = false;

@@ -2,8 +2,8 @@
 import "./page.mjs";
 import { signal } from "@preact/signals";
 import { html, render } from "htm/preact";
-import { boot } from "../browser/boot.mjs";
-import { layPast } from "../match/past-table.mjs";
+import { boot } from "../browser/boot-data.mjs";
+import { layPast } from "../match/past-board.mjs";
 import { fetchBoard } from "../match/table.mjs";
 import { loadLanguage } from "../text/i18n.mjs";
 

@@ -1,16 +1,16 @@
 /** Entry of the room page. */
 import { computed, effect, signal } from "@preact/signals";
 import { html, render } from "htm/preact";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { seatSecret } from "../browser/seat-link.mjs";
 import { ChatVoice } from "../components/chat/chat.mjs";
-import { DialogSlot } from "../components/parts/dialog.mjs";
-import { later } from "../components/parts/later.mjs";
-import { LiveRegion, Loading, Toast } from "../components/parts/messages.mjs";
+import { DialogSlot } from "../components/common/dialog.mjs";
+import { lazy } from "../components/common/lazy.mjs";
+import { LiveRegion, Loading, Toast } from "../components/common/messages.mjs";
 import { address } from "../replay/replay-address.mjs";
-import { followCalls } from "../room/calls.mjs";
-import { followLosses } from "../room/losses.mjs";
-import { offline } from "../room/offline.mjs";
+import { followAttention } from "../room/attention.mjs";
+import { followDataLoss } from "../room/data-loss.mjs";
+import { offline } from "../room/load-failure.mjs";
 import { followPace } from "../room/pace.mjs";
 import { connect } from "../room/session.mjs";
 import {
@@ -31,11 +31,11 @@ const UNHURRIED_MS = 1000;
 const NEXT_TABLE_MS = 5000;
 
 const importClosed = () => import("../views/closed.mjs");
-const Closed = later(() => importClosed().then((module) => module.Closed));
+const Closed = lazy(() => importClosed().then((module) => module.Closed));
 
-const Notices = later(() => import("../ops/notices.mjs").then((at) => at.ready()));
+const Notices = lazy(() => import("../ops/notices.mjs").then((at) => at.ready()));
 
-/** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
+/** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./room-match.mjs") | null>} */
 const stage = signal(null);
 
 const inRoom = computed(() => {
@@ -43,7 +43,7 @@ const inRoom = computed(() => {
   return !address.value.id && (!match || leftMatch.value === match.id);
 });
 
-const Slow = later(() => import("../components/bars/slow.mjs").then((at) => at.ready()));
+const Slow = lazy(() => import("../components/bars/slow-connection.mjs").then((at) => at.ready()));
 
 function Page() {
   const state = link.value;
@@ -63,7 +63,7 @@ async function lay({ game, id }) {
 }
 
 async function raiseStage() {
-  const module = await import("./stage.mjs");
+  const module = await import("./room-match.mjs");
   if (stage.peek()) return;
   module.follow(() => inRoom.value);
   stage.value = module;
@@ -114,11 +114,11 @@ async function main() {
   });
   followSeatLinks();
   followTurn();
-  followCalls(inRoom);
+  followAttention(inRoom);
   setTimeout(loadUnhurried, UNHURRIED_MS);
   setTimeout(offerNextTable, NEXT_TABLE_MS);
   followPace();
-  followLosses();
+  followDataLoss();
   const mount = document.getElementById("app");
   if (mount) render(html`<${App} />`, mount);
 }

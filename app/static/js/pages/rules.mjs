@@ -2,7 +2,7 @@
 import "./home.mjs";
 import { html } from "htm/preact";
 import { render } from "preact";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { loadGameRules } from "../match/game-rules.mjs";
 
 async function draw() {

@@ -1,9 +1,9 @@
 /** The form for a new token: what it is for, what it may do, how long it is valid. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { Icon } from "../components/parts/icon.mjs";
+import { Icon } from "../components/common/icon.mjs";
 import { t } from "../text/i18n.mjs";
-import { Choice } from "./programs.mjs";
+import { Choice } from "./common.mjs";
 
 /** @typedef {import("../wire").TokenView["scopes"][number]} Scope */
 

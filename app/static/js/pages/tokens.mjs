@@ -2,12 +2,12 @@
 import "./page.mjs";
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { ask } from "../components/parts/dialog.mjs";
-import { Loading } from "../components/parts/messages.mjs";
+import { ask } from "../components/common/dialog.mjs";
+import { Loading } from "../components/common/messages.mjs";
 import { api } from "../net/api.mjs";
 import { problem, say } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
-import { day, focusSoon, Made, New, Refusal, show, tried } from "./programs.mjs";
+import { day, focusSoon, Made, New, Refusal, show, tried } from "./common.mjs";
 import { Form } from "./token-form.mjs";
 
 /** @typedef {import("../wire").TokenView} Token */

@@ -3,11 +3,11 @@ import "../pages/page.mjs";
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { boot } from "../browser/boot.mjs";
-import { Icon } from "../components/parts/icon.mjs";
-import { Loading } from "../components/parts/messages.mjs";
+import { boot } from "../browser/boot-data.mjs";
+import { Icon } from "../components/common/icon.mjs";
+import { Loading } from "../components/common/messages.mjs";
 import { api } from "../net/api.mjs";
-import { Refusal, show, tried } from "../pages/programs.mjs";
+import { Refusal, show, tried } from "../pages/common.mjs";
 import { problem } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 

@@ -1,6 +1,6 @@
 /** Replays of finished matches: loading one, and its board at the position shown. */
 import { computed } from "@preact/signals";
-import { layPast, originOf } from "../match/past-table.mjs";
+import { layPast, originOf } from "../match/past-board.mjs";
 import { fetchBoard } from "../match/table.mjs";
 import { Stepping } from "./stepping.mjs";
 import { loadTimeline } from "./timeline.mjs";

@@ -1,6 +1,6 @@
 /** The name that people know you by, and whether you should still be asked for it. */
 import { computed, signal } from "@preact/signals";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { isHost, problem, room, takenPlaces, you } from "./store.mjs";
 

@@ -1,7 +1,7 @@
 /** The pace of a room, live or over days, and its clock, as everybody reads them. */
 import { effect, signal, untracked } from "@preact/signals";
 import { t } from "../text/i18n.mjs";
-import { offline } from "./offline.mjs";
+import { offline } from "./load-failure.mjs";
 import { room, say } from "./store.mjs";
 
 /** @typedef {import("../types.mjs").Clock} Clock */

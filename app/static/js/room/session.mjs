@@ -1,6 +1,6 @@
 /** Brings the store and the server together: frames in, actions out. */
 import { effect } from "@preact/signals";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { Connection, newId, PROTOCOL } from "../client/connection.mjs";
 import { drafted, snapshotted, stepped } from "../client/position.mjs";
 import { api, Problem, rest } from "../net/api.mjs";

@@ -1,7 +1,7 @@
 /** Tab title and icon: a dot while it is your turn, or you are asked something. */
 import { effect } from "@preact/signals";
 import { t } from "../text/i18n.mjs";
-import { reminded } from "./calls.mjs";
+import { reminded } from "./attention.mjs";
 import { asked, myTurn, room, tableMatch } from "./store.mjs";
 
 export function followTurn() {

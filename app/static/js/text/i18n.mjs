@@ -1,6 +1,6 @@
 /** Texts for people, from the same Fluent messages as on the server. */
 import { signal } from "@preact/signals-core";
-import { boot } from "../browser/boot.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { translatorOf } from "./translator.mjs";
 
 /** @typedef {Record<string, unknown>} Arguments */

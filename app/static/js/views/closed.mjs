@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot } from "../browser/boot.mjs";
-import { Top } from "../components/bars/top.mjs";
+import { boot } from "../browser/boot-data.mjs";
+import { Top } from "../components/bars/top-bar.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { farewell, room } from "../room/store.mjs";
 import { hasText, problemText, t } from "../text/i18n.mjs";

@@ -2,10 +2,10 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
-import { Top } from "../components/bars/top.mjs";
+import { Top } from "../components/bars/top-bar.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
-import { Icon } from "../components/parts/icon.mjs";
-import { ProblemMessage } from "../components/parts/messages.mjs";
+import { Icon } from "../components/common/icon.mjs";
+import { ProblemMessage } from "../components/common/messages.mjs";
 import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
 import { announce, leftMatch, nextTable, room } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";

@@ -1,52 +1,52 @@
 /** The frame of a match: status, seats, board, hand, buttons, drawer. The game provides the rest. */
 import { html } from "htm/preact";
 import { HintButton } from "../analysis/hint-button.mjs";
-import { boot, hasPoints } from "../browser/boot.mjs";
-import { otherName } from "../browser/own-name.mjs";
+import { assignedName } from "../browser/assigned-name.mjs";
+import { boot, hasPoints } from "../browser/boot-data.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
-import { StatusLine } from "../components/bars/status.mjs";
-import { SoundOffer, Top } from "../components/bars/top.mjs";
+import { StatusLine } from "../components/bars/status-line.mjs";
+import { SoundOffer, Top } from "../components/bars/top-bar.mjs";
 import { Bubble } from "../components/chat/bubble.mjs";
 import { Nudge } from "../components/chat/nudge.mjs";
+import { botText } from "../components/common/badge.mjs";
+import { Head } from "../components/common/dialog.mjs";
+import { Icon } from "../components/common/icon.mjs";
+import { lazy } from "../components/common/lazy.mjs";
+import { ProblemMessage } from "../components/common/messages.mjs";
+import { openRules } from "../components/common/rules.mjs";
+import { SeatBadge } from "../components/common/seat-badge.mjs";
 import { Actions } from "../components/match/actions.mjs";
 import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
-import { Did } from "../components/match/did.mjs";
 import { EndPoll } from "../components/match/end-poll.mjs";
+import { LastAction } from "../components/match/last-action.mjs";
 import { Tabs } from "../components/match/log.mjs";
 import { openSeats, SeatActions, TakeSeat } from "../components/match/seat-actions.mjs";
 import { UndoPoll } from "../components/match/undo-poll.mjs";
-import { botText } from "../components/parts/badge.mjs";
-import { Head } from "../components/parts/dialog.mjs";
-import { Icon } from "../components/parts/icon.mjs";
-import { later } from "../components/parts/later.mjs";
-import { ProblemMessage } from "../components/parts/messages.mjs";
-import { openRules } from "../components/parts/rules.mjs";
-import { SeatBadge } from "../components/parts/seat-badge.mjs";
 import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { openShare } from "../components/room/share.mjs";
 import { isLate } from "../match/clock.mjs";
-import { looking } from "../match/look.mjs";
+import { looking } from "../match/look-back.mjs";
 import { dialog, isAway, isHere, room, tableMatch, waitedFor } from "../room/store.mjs";
 import { dateText } from "../text/dates.mjs";
 import { language, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
 
-const NameNotice = later(() =>
+const NameNotice = lazy(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
 const taskStyle = () => fetchStyle(`${boot.static}/css/solo/task.css`);
-const GoalSection = later(async () => {
+const GoalSection = lazy(async () => {
   const [module] = await Promise.all([import("../solo/task/goal.mjs"), taskStyle()]);
   return module.GoalSection;
 });
-const GoalOf = later(async () => (await import("../solo/task/goal.mjs")).GoalOf);
-export const TaskEnd = later(async () => {
+const GoalOf = lazy(async () => (await import("../solo/task/goal.mjs")).GoalOf);
+export const TaskEnd = lazy(async () => {
   const bar = fetchStyle(`${boot.static}/css/bottom-bar.css`);
   const [module] = await Promise.all([import("../solo/task/end.mjs"), taskStyle(), bar]);
   return module.TaskEnd;
 });
-const Coach = later(() =>
+const Coach = lazy(() =>
   import("../components/match/coach.mjs").then((module) => module.CoachPanel),
 );
 
@@ -68,7 +68,7 @@ export function MatchView({ parts: present }) {
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past?.origin ?? null} />`)}
       <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}<${Offer} at=${at} place="over" /></section>
     <main class="board"><${parts.Board} /></main>
-    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoPoll} /><${EndPoll} />${otherName() && html`<${NameNotice} />`}
+    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoPoll} /><${EndPoll} />${assignedName() && html`<${NameNotice} />`}
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} /><${HintButton} place="hide-phone" />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
@@ -171,7 +171,7 @@ function SeatFace({ kind, ...props }) {
       (words, index) => html`<span>${index > 0 && html`<i class="vh">, </i>`}${words}</span>`,
     )}</span><span class="vh">, </span>
     <span class="score" key=${`score ${score}`}>${hasPoints(at.game) && score}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
-    <${Did} ...${props} />
+    <${LastAction} ...${props} />
     ${kind.includes("ready") && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}
     <${Bubble} seat=${seat} at=${at} />`;

@@ -1,16 +1,16 @@
 /** The replay of a finished match: board, seats, steps, log. */
 import { html } from "htm/preact";
-import { hasPoints } from "../browser/boot.mjs";
+import { hasPoints } from "../browser/boot-data.mjs";
+import { Icon } from "../components/common/icon.mjs";
+import { KeyHint } from "../components/common/key-hint.mjs";
+import { StepButtons } from "../components/common/stepper.mjs";
 import { Lines } from "../components/match/log.mjs";
-import { Icon } from "../components/parts/icon.mjs";
-import { KeyHint } from "../components/parts/key-hint.mjs";
-import { StepButtons } from "../components/parts/stepper.mjs";
 import { openShareReplay } from "../components/replay/share-replay.mjs";
 import { stepText } from "../match/notes.mjs";
 import { winnersOf } from "../match/ranking.mjs";
 import { SPEEDS, stepKey } from "../replay/stepping.mjs";
-import { allCalled } from "../text/called.mjs";
 import { listText, t } from "../text/i18n.mjs";
+import { nameTexts } from "../text/names.mjs";
 import { signed } from "../text/numbers.mjs";
 import { Goals, Played, Seat } from "./match.mjs";
 
@@ -93,7 +93,7 @@ const Speed = ({
 export function Chips({ at, parts }) {
   const { game, view } = at;
   const result = view.result;
-  const names = allCalled(at);
+  const names = nameTexts(at);
   const winners = result && !result.tier ? winnersOf(result).map((seat) => names[seat]) : [];
   const score = result && hasPoints(game) ? signed(Math.max(...result.scores)) : "";
   const end =
@@ -108,7 +108,7 @@ export const ShareButton = ({ replay, kind = "btn quiet hide-phone", short }) =>
   html`<button type="button" class=${kind} onClick=${() => openShareReplay(replay)}>
     <${Icon} name="share" /><span>${t(short ? "share" : "replay-share")}</span></button>`;
 
-/** The keys of a replay. @param {Replay} replay @returns {import("../pages/keys.mjs").Shown} */
+/** The keys of a replay. @param {Replay} replay @returns {import("../pages/match-keys.mjs").Shown} */
 export function shownReplay({ shown, parts, stepping }) {
   const at = shown.value;
   const text = `${t("replay-at", { seq: at.seq, last: stepping.last() })}. ${stepText(at, parts.telling)}`;

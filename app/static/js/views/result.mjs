@@ -2,20 +2,20 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { atNextInput } from "../browser/inputs.mjs";
+import { onNextInput } from "../browser/next-input.mjs";
 import { play } from "../browser/sound.mjs";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
-import { Top } from "../components/bars/top.mjs";
+import { Top } from "../components/bars/top-bar.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
-import { ProblemMessage } from "../components/parts/messages.mjs";
+import { ProblemMessage } from "../components/common/messages.mjs";
 import { PresenterInvite } from "../components/replay/replay-links.mjs";
 import { Account } from "../components/result/account.mjs";
 import { Evening } from "../components/result/evening.mjs";
-import { Keep } from "../components/result/keep.mjs";
 import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
+import { Keep } from "../components/result/save-result.mjs";
 import { openBoard, Sheets } from "../components/result/sheets.mjs";
-import { Stage } from "../components/result/stage.mjs";
-import { isFresh } from "../match/kept-end.mjs";
+import { Stage } from "../components/result/winners.mjs";
+import { isFresh } from "../match/kept-result.mjs";
 import { account, headline } from "../match/result-words.mjs";
 import { announce, room } from "../room/store.mjs";
 import { TaskEnd } from "./match.mjs";
@@ -47,7 +47,7 @@ function useJoy(match) {
     if (!isFresh(match)) return undefined;
     on.value = true;
     play("end");
-    return atNextInput(() => {
+    return onNextInput(() => {
       on.value = false;
     });
   }, [match]);

@@ -3,9 +3,9 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { AnalysisView, leaveAnalysis, openAnalysis } from "../analysis/opening.mjs";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
-import { Top } from "../components/bars/top.mjs";
-import { Icon } from "../components/parts/icon.mjs";
-import { ProblemMessage } from "../components/parts/messages.mjs";
+import { Top } from "../components/bars/top-bar.mjs";
+import { Icon } from "../components/common/icon.mjs";
+import { ProblemMessage } from "../components/common/messages.mjs";
 import { returnFrom } from "../components/replay/replay-links.mjs";
 import {
   following,

@@ -1,15 +1,15 @@
 /** The room before a match: seats, game and variants, link, start. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot } from "../browser/boot.mjs";
-import { otherName } from "../browser/own-name.mjs";
-import { openRoomName } from "../components/bars/menu-door.mjs";
+import { assignedName } from "../browser/assigned-name.mjs";
+import { boot } from "../browser/boot-data.mjs";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
+import { openRoomName } from "../components/bars/open-menu.mjs";
+import { PhoneTabs, shown, Talk } from "../components/bars/room-tabs.mjs";
 import { StartBar } from "../components/bars/start-bar.mjs";
-import { PhoneTabs, shown, Talk } from "../components/bars/talk.mjs";
-import { SoundOffer, Top } from "../components/bars/top.mjs";
-import { later } from "../components/parts/later.mjs";
-import { Loading } from "../components/parts/messages.mjs";
+import { SoundOffer, Top } from "../components/bars/top-bar.mjs";
+import { lazy } from "../components/common/lazy.mjs";
+import { Loading } from "../components/common/messages.mjs";
 import { GamePanel } from "../components/room/game-panel.mjs";
 import { Seats } from "../components/room/seats.mjs";
 import { Share } from "../components/room/share.mjs";
@@ -20,7 +20,7 @@ import { t } from "../text/i18n.mjs";
 
 const FETCH_BOARD_MS = 5000;
 
-const NameNotice = later(() =>
+const NameNotice = lazy(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
 
@@ -42,7 +42,7 @@ function Whole() {
   }<${SoundOffer} place="head" /><//>
     <${OfflineBar} />
     ${nextTable.value && html`<div class="elsewhere"><${nextTable.value} /></div>`}
-    ${otherName() && html`<${NameNotice} />`}
+    ${assignedName() && html`<${NameNotice} />`}
     <${PhoneTabs} />
     <main class="room" data-shown=${shown.value}>
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>

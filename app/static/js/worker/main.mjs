@@ -2,7 +2,7 @@
  * it anew where a byte has changed, so a new version of the server brings a new worker, which takes over at
  * once. No page is reloaded for that: pages come from the network, and name the files that go with them. */
 import { answer } from "./fetching.mjs";
-import { follow, notify } from "./notices.mjs";
+import { follow, notify } from "./notifications.mjs";
 import { prepare, tidy } from "./store.mjs";
 
 const scope = /** @type {import("./scope").Scope} */ (/** @type {unknown} */ (self));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bars, curve, HEIGHT, WIDTH } from "../../../../app/static/js/solo/achievements/charts.mjs";
-import { ticks } from "../../../../app/static/js/text/ticks.mjs";
+import { ticks } from "../../../../app/static/js/text/axis-ticks.mjs";
 
 /** @param {number} points @param {any} [more] */
 const point = (points, more = {}) => ({ at: 0, points, rank: 1, stars: 0, ...more });

@@ -1,6 +1,6 @@
 /** New game in the browser: everything that the room page needs from a game. */
 
-import { callOut } from "../../js/match/news.mjs";
+import { callOut } from "../../js/match/announcements.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";

@@ -1,7 +1,7 @@
 /** Marks on the board: fields that fit, the tile being placed, fields lit by the result. */
 
 import { html } from "htm/preact";
-import { Refused } from "../../../js/components/parts/refused.mjs";
+import { Refused } from "../../../js/components/common/refusal-mark.mjs";
 import { gain, place } from "../fields.mjs";
 import { box } from "./geometry.mjs";
 import { corner } from "./pieces.mjs";

@@ -1,7 +1,7 @@
 /** A court that was just filled, on the board for a moment. */
 
 import { html } from "htm/preact";
-import { Disc, Ring } from "../../../js/components/parts/moment.mjs";
+import { Disc, Ring } from "../../../js/components/common/moment.mjs";
 import { place } from "../fields.mjs";
 import { box, CELL } from "./geometry.mjs";
 

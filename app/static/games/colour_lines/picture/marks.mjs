@@ -1,7 +1,7 @@
 /** Marks on the sheet: what may be drawn next and what it brings, starts, fields lit by the result. */
 
 import { html } from "htm/preact";
-import { Refused } from "../../../js/components/parts/refused.mjs";
+import { Refused } from "../../../js/components/common/refusal-mark.mjs";
 import { centre } from "../fields.mjs";
 import { cellBox } from "./ground.mjs";
 import { End, Node, route } from "./strokes.mjs";

@@ -1,7 +1,7 @@
 /** What lines have just reached, over a sheet for a moment: rings close around it. */
 
 import { html } from "htm/preact";
-import { Ring } from "../../../js/components/parts/moment.mjs";
+import { Ring } from "../../../js/components/common/moment.mjs";
 import { CELL, centre } from "../fields.mjs";
 
 /** @typedef {import("../types.mjs").Printed} Printed */

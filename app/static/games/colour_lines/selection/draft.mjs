@@ -1,7 +1,7 @@
 /** What all phases share of the player's draft: whether it can be changed, what may come next, sending. */
 
 import { computed } from "@preact/signals";
-import { isActing } from "../../../js/match/acting.mjs";
+import { isActing } from "../../../js/match/turn.mjs";
 
 /** @typedef {import("../types.mjs").Move} Move */
 /** @typedef {import("../types.mjs").Table} Table */

@@ -1,7 +1,7 @@
 /** Marks on the sheet: what the die in hand would bring, fields lit by the result. */
 
 import { html } from "htm/preact";
-import { Refused } from "../../../js/components/parts/refused.mjs";
+import { Refused } from "../../../js/components/common/refusal-mark.mjs";
 import { COLOURS, closed, numbersOf, sumOf } from "../sheet.mjs";
 import { bonuses } from "../task/reach.mjs";
 import { origin } from "./sheet.mjs";

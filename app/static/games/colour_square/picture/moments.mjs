@@ -1,7 +1,7 @@
 /** What was just won, over a sheet for a moment. */
 
 import { html } from "htm/preact";
-import { Disc, Ring } from "../../../js/components/parts/moment.mjs";
+import { Disc, Ring } from "../../../js/components/common/moment.mjs";
 import { litBox } from "./marks.mjs";
 import { origin } from "./sheet.mjs";
 import { KINDS } from "./square.mjs";

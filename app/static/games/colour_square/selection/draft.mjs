@@ -1,7 +1,7 @@
 /** The player's draft as the server has it: what is in it, whether it can be changed, sending. */
 
 import { computed } from "@preact/signals";
-import { isActing } from "../../../js/match/acting.mjs";
+import { isActing } from "../../../js/match/turn.mjs";
 import { entriesOf } from "../sheet.mjs";
 
 /** @typedef {import("../types.mjs").Move} Move */

@@ -1,7 +1,7 @@
 /** The board itself: centre, rings with band and glyphs, homes with crosses and the marks of seats. */
 
 import { html } from "htm/preact";
-import { SeatBadge } from "../../../js/components/parts/seat-badge.mjs";
+import { SeatBadge } from "../../../js/components/common/seat-badge.mjs";
 import { fieldOf } from "../fields.mjs";
 import { angleOf, BAND, bottomOf, CENTRE, lane, outline, polar, RING, rim } from "./geometry.mjs";
 

@@ -1,7 +1,7 @@
 /** Marks on the board: the last move, the steps laid out, where the disc in hand can go, lit fields. */
 
 import { html } from "htm/preact";
-import { Refused } from "../../../js/components/parts/refused.mjs";
+import { Refused } from "../../../js/components/common/refusal-mark.mjs";
 import { fieldOf } from "../fields.mjs";
 import { bottomOf, DISC, line, middle, outline, polar, way } from "./geometry.mjs";
 

@@ -1,7 +1,7 @@
 /** Discs that just came home, on the board for a moment. */
 
 import { html } from "htm/preact";
-import { Ring } from "../../../js/components/parts/moment.mjs";
+import { Ring } from "../../../js/components/common/moment.mjs";
 import { fieldOf } from "../fields.mjs";
 import { bottomOf, outline } from "./geometry.mjs";
 

@@ -1,7 +1,7 @@
 /** The player's draft as the server has it, and what is chosen in this browser alone. */
 
 import { computed, signal } from "@preact/signals";
-import { isActing } from "../../../js/match/acting.mjs";
+import { isActing } from "../../../js/match/turn.mjs";
 
 /** @typedef {import("../types.mjs").Colour} Colour */
 /** @typedef {import("../types.mjs").Table} Table */

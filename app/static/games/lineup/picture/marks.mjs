@@ -1,7 +1,7 @@
 /** Marks on the wall: the figure being placed, where it cannot go, rows lit by the result. */
 
 import { html } from "htm/preact";
-import { Refused } from "../../../js/components/parts/refused.mjs";
+import { Refused } from "../../../js/components/common/refusal-mark.mjs";
 import { COLOURS } from "../figures.mjs";
 import { covers, nearest, span } from "../moves.mjs";
 import { landing } from "../wall.mjs";

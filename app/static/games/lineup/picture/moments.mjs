@@ -1,7 +1,7 @@
 /** Rows that were just completed, on the wall for a moment. */
 
 import { html } from "htm/preact";
-import { Ring } from "../../../js/components/parts/moment.mjs";
+import { Ring } from "../../../js/components/common/moment.mjs";
 import { middle, WIDE } from "./ground.mjs";
 import { rowBox, runs } from "./marks.mjs";
 import { CELL } from "./shapes.mjs";

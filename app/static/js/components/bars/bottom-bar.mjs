@@ -1,7 +1,7 @@
 /** The bar at the bottom of a room and of a result: who is in, one sentence, one button. It never scrolls away. */
 import { html } from "htm/preact";
-import { Badge } from "../parts/badge.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Badge } from "../common/badge.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** Someone at the table; `ready` if they are in. The sentence beside them says the same in words.
  * @typedef {{name: string, seat: number, colour: string | null, program?: boolean, ready: boolean}} Attendee */

@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { api } from "../../net/api.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 export function DaysLink() {
   const waiting = useSignal(0);

@@ -3,8 +3,8 @@ import { html } from "htm/preact";
 import { api, Problem } from "../../net/api.mjs";
 import { dialog, problem } from "../../room/store.mjs";
 import { language, t } from "../../text/i18n.mjs";
-import { closeDialog, Head } from "../parts/dialog.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { closeDialog, Head } from "../common/dialog.mjs";
+import { Icon } from "../common/icon.mjs";
 
 export const HandOverButton = () =>
   html`<button type="button" class="btn" onClick=${openHandOver}><${Icon} name="link" />${t("handover")}</button>`;

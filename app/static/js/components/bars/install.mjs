@@ -2,8 +2,8 @@
 import { html } from "htm/preact";
 import { installOffer } from "../../room/store.mjs";
 import { loadTexts, t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { later } from "../parts/later.mjs";
+import { Icon } from "../common/icon.mjs";
+import { lazy } from "../common/lazy.mjs";
 
 /** In Safari and its kin the page knows whether it is an app; other browsers don't have this. */
 const byHand = "standalone" in navigator && !navigator.standalone;
@@ -11,7 +11,7 @@ const byHand = "standalone" in navigator && !navigator.standalone;
 /** Nothing where neither is possible, so that its texts aren't fetched. */
 export const Install = () => (installOffer.value || byHand) && html`<${Offer} />`;
 
-const Offer = later(async () => {
+const Offer = lazy(async () => {
   await loadTexts("install");
   return () => (installOffer.value ? html`<${Button} />` : byHand && html`<${Words} />`);
 });

@@ -1,7 +1,7 @@
 /** The menu: your settings and the way out of the room; on phones also log, rules and link. */
 import { html } from "htm/preact";
 import { HintButton } from "../../analysis/hint-button.mjs";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";
 import { soundOn, switchSound } from "../../browser/sound.mjs";
 import { table } from "../../match/table.mjs";
@@ -12,15 +12,15 @@ import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mj
 import { dateText } from "../../text/dates.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
 import { LANGUAGES } from "../../text/languages.mjs";
+import { ask, Head } from "../common/dialog.mjs";
+import { Icon } from "../common/icon.mjs";
+import { keyboardUsed, keyHint } from "../common/key-hint.mjs";
+import { lazy } from "../common/lazy.mjs";
+import { openRules } from "../common/rules.mjs";
 import { EndMatch } from "../match/end-poll.mjs";
 import { Tabs } from "../match/log.mjs";
 import { AllSeatActions, StandInForMe, TakeSeats } from "../match/seat-actions.mjs";
 import { AskUndo } from "../match/undo-poll.mjs";
-import { ask, Head } from "../parts/dialog.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { keyboardUsed, keyHint } from "../parts/key-hint.mjs";
-import { later } from "../parts/later.mjs";
-import { openRules } from "../parts/rules.mjs";
 import { PaceSettings } from "../room/pace.mjs";
 import { openShare } from "../room/share.mjs";
 import { HandOverButton } from "./handover.mjs";
@@ -28,7 +28,7 @@ import { Install } from "./install.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
 
 /** Most people have no tables over days, and nobody needs the way to them before there is a menu. */
-const DaysLink = later(async () => (await import("./days-link.mjs")).DaysLink);
+const DaysLink = lazy(async () => (await import("./days-link.mjs")).DaysLink);
 
 export function openMenu() {
   dialog.value = /** @type {import("preact").VNode} */ (html`<${Menu} />`);

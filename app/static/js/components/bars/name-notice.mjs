@@ -1,16 +1,16 @@
 /** Tells a person that they have another name here because theirs was taken. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { forgetOtherName, otherName } from "../../browser/own-name.mjs";
+import { assignedName, forgetAssignedName } from "../../browser/assigned-name.mjs";
 import { room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { openOwnName } from "./menu-door.mjs";
+import { openOwnName } from "./open-menu.mjs";
 
-const told = signal(otherName());
+const told = signal(assignedName());
 
 function close() {
   told.value = null;
-  forgetOtherName();
+  forgetAssignedName();
 }
 
 export function NameNotice() {

@@ -1,9 +1,9 @@
 /** The link to the next match in which it is your turn. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { followTurnsElsewhere, turnsElsewhere } from "../../room/pending-turns.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 followTurnsElsewhere();
 

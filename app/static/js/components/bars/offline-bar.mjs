@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { tryNow } from "../../room/session.mjs";
 import { busy, link, wish } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** For pages without a status line. */
 export const OfflineBar = () => useOffline() && html`<div class="page"><${Offline} /></div>`;

@@ -8,10 +8,10 @@ import { pollOf } from "../../room/polls.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { askedToStart, hostName, isHost, myPlace, room } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { ProblemMessage } from "../parts/messages.mjs";
+import { Icon } from "../common/icon.mjs";
+import { ProblemMessage } from "../common/messages.mjs";
 import { BottomBar } from "./bottom-bar.mjs";
-import { shown } from "./talk.mjs";
+import { shown } from "./room-tabs.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 

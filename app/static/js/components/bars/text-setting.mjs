@@ -5,7 +5,7 @@ import { saveName } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { closeDialog } from "../parts/dialog.mjs";
+import { closeDialog } from "../common/dialog.mjs";
 
 /** @param {{id: string, label: string, value: string, most: number, optional?: boolean, autocomplete?: string, save: (text: string) => Promise<unknown>}} props */
 function TextSetting({ id, label, value, most, optional, autocomplete = "off", save }) {

@@ -3,7 +3,7 @@ import { html } from "htm/preact";
 import { bubbles } from "../../room/bubbles.mjs";
 import { messageText } from "../../room/chat.mjs";
 import { room } from "../../room/store.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** Seats in a row have room beside them: for the first ones after, for the others before them.
  * @param {{seat: number, at: import("../../types.mjs").TableMatch}} props */

@@ -4,7 +4,7 @@ import { messages, mute, muted } from "../../room/chat.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, isHost, room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Head } from "../parts/dialog.mjs";
+import { Head } from "../common/dialog.mjs";
 
 const MODES = ["open", "phrases", "off"];
 

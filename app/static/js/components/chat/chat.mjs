@@ -2,16 +2,16 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { chatVoice } from "../../room/calls.mjs";
+import { chatVoice } from "../../room/attention.mjs";
 import { markRead, messages, unread } from "../../room/chat.mjs";
 import { room, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { later } from "../parts/later.mjs";
+import { Icon } from "../common/icon.mjs";
+import { lazy } from "../common/lazy.mjs";
 import { Composer } from "./composer.mjs";
-import { Lines } from "./lines.mjs";
+import { Lines } from "./message-list.mjs";
 
-const Nudges = later(() => import("./nudge.mjs").then((module) => module.Nudges));
+const Nudges = lazy(() => import("./nudge.mjs").then((module) => module.Nudges));
 
 /** New messages for screen readers. */
 export const ChatVoice = () =>

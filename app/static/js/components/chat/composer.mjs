@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
 import { Problem } from "../../net/api.mjs";
-import { offline } from "../../room/offline.mjs";
+import { offline } from "../../room/load-failure.mjs";
 import { speak } from "../../room/session.mjs";
 import { room } from "../../room/store.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { later } from "../parts/later.mjs";
+import { Icon } from "../common/icon.mjs";
+import { lazy } from "../common/lazy.mjs";
 
 /** @typedef {Parameters<typeof speak>[0]} Words */
 
@@ -59,7 +59,7 @@ function Open({ id, send }) {
         }}>${t("chat-phrases")}</button><${SettingsButton} /></div>`;
 }
 
-const Phrases = later(() => import("./phrases.mjs").then((module) => module.Phrases));
+const Phrases = lazy(() => import("./phrases.mjs").then((module) => module.Phrases));
 
 /** Its dialog is fetched on demand. */
 const SettingsButton = () =>

@@ -6,8 +6,8 @@ import { Problem } from "../../net/api.mjs";
 import { speak } from "../../room/session.mjs";
 import { isAway, myTurn, say, tableMatch, waitedFor } from "../../room/store.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { Named } from "../parts/named.mjs";
+import { Icon } from "../common/icon.mjs";
+import { TextWithName } from "../common/text-with-name.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch */
 
@@ -39,7 +39,7 @@ export function Nudge({ seat }) {
   const late = usePatience(at?.seq);
   if (!at || !late || !nudgeable(at).includes(seat)) return null;
   return html`<button type="button" class="btn nudge" onClick=${() => nudge(at, seat)}>
-    <${Icon} name="bell" /><${Named} text="nudge" name=${at.names[seat]} /></button>`;
+    <${Icon} name="bell" /><${TextWithName} text="nudge" name=${at.names[seat]} /></button>`;
 }
 
 /** The buttons of all seats, for screens without room for them at the seats. */

@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { EMOTES, PHRASES } from "../../room/chat.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** @typedef {import("./composer.mjs").Words} Words */
 

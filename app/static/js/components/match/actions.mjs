@@ -1,7 +1,7 @@
 /** The buttons of a match: start again, the primary one, and what else can be done. */
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** @typedef {import("../../types.mjs").Action} Action @typedef {import("../../types.mjs").GameParts} GameParts */
 

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { face, tick } from "../../match/clock.mjs";
 import { room, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** True if the seats have clocks. */
 export const hasClock = () => (room.value?.clock.kind ?? "off") !== "off";

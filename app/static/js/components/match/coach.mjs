@@ -2,16 +2,16 @@
 import { computed, effect, signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { pref, setPref } from "../../browser/prefs.mjs";
 import { fetchStyle } from "../../browser/styles.mjs";
 import { Coach } from "../../match/coach.mjs";
-import { offline } from "../../room/offline.mjs";
+import { offline } from "../../room/load-failure.mjs";
 import { call } from "../../room/session.mjs";
 import { announce, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { openRules } from "../parts/rules.mjs";
+import { Icon } from "../common/icon.mjs";
+import { openRules } from "../common/rules.mjs";
 
 /** @typedef {import("../../types.mjs").GameParts} GameParts */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */

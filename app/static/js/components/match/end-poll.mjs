@@ -7,7 +7,7 @@ import { pollOf, votersFor } from "../../room/polls.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { isHost, room, tableMatch, you } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
-import { ask, closeDialog } from "../parts/dialog.mjs";
+import { ask, closeDialog } from "../common/dialog.mjs";
 
 /** @typedef {import("../../types.mjs").RoomMatch} RoomMatch */
 

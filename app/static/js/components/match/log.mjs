@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { withHints } from "../../analysis/hint.mjs";
-import { lookAt, looking } from "../../match/look.mjs";
+import { lookAt, looking } from "../../match/look-back.mjs";
 import { logLines, noteText } from "../../match/notes.mjs";
 import { asked, turnToRules } from "../../match/rules-help.mjs";
 import { table } from "../../match/table.mjs";
@@ -11,8 +11,8 @@ import { unread } from "../../room/chat.mjs";
 import { room, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Chat, Unread } from "../chat/chat.mjs";
-import { Rules } from "../parts/rules.mjs";
-import { SeatBadge } from "../parts/seat-badge.mjs";
+import { Rules } from "../common/rules.mjs";
+import { SeatBadge } from "../common/seat-badge.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch */
 

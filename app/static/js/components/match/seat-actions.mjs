@@ -6,9 +6,9 @@ import { absentFrom } from "../../match/absence.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, isHost, room, tableMatch, waitedFor, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { closeDialog, Head } from "../parts/dialog.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { Named } from "../parts/named.mjs";
+import { closeDialog, Head } from "../common/dialog.mjs";
+import { Icon } from "../common/icon.mjs";
+import { TextWithName } from "../common/text-with-name.mjs";
 import { agreement, ownVote, VoteButton } from "./votes.mjs";
 
 /** A choice about a seat; without `run` it is voted on.
@@ -95,7 +95,7 @@ export function SeatActions({ seat }) {
   };
   const count = agreement(seat);
   return html`<button type="button" class="btn nudge" onClick=${open}>
-    <${Icon} name="gear" /><${Named} text="seat-options" name=${at.names[seat]} />${count && html` <span class="small">(${count})</span>`}</button>`;
+    <${Icon} name="gear" /><${TextWithName} text="seat-options" name=${at.names[seat]} />${count && html` <span class="small">(${count})</span>`}</button>`;
 }
 
 /** The same for all seats, for screens without room at the seats. */

@@ -4,8 +4,8 @@ import { missing, pollOf, votersFor } from "../../room/polls.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { room, tableMatch, you } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
-import { ask, closeDialog } from "../parts/dialog.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { ask, closeDialog } from "../common/dialog.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** @typedef {import("../../types.mjs").Poll} Poll */
 

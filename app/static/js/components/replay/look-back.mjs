@@ -1,12 +1,12 @@
 /** What a match shows while somebody looks back: a banner, and the way back to the present. */
 import { html } from "htm/preact";
-import { lookAway, lookSteps } from "../../match/look.mjs";
+import { lookAway, lookSteps } from "../../match/look-back.mjs";
 import { stepText } from "../../match/notes.mjs";
 import { myTurn } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { KeyHint } from "../parts/key-hint.mjs";
-import { StepButtons } from "../parts/stepper.mjs";
+import { Icon } from "../common/icon.mjs";
+import { KeyHint } from "../common/key-hint.mjs";
+import { StepButtons } from "../common/stepper.mjs";
 
 /** The banner that replaces the status line. @param {{at: import("../../types.mjs").TableMatch,
  *   parts: import("../../types.mjs").GameParts}} props */

@@ -3,7 +3,7 @@ import { html } from "htm/preact";
 import { nameOf, openReplay, presenterOf } from "../../replay/presenting.mjs";
 import { presenters } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** Says that somebody presents a replay, to those who are not watching it. */
 export function PresenterInvite() {

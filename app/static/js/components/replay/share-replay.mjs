@@ -4,9 +4,9 @@ import { Problem } from "../../net/api.mjs";
 import { analysisPart } from "../../replay/replay-address.mjs";
 import { dialog, problem } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { copy } from "../parts/copy.mjs";
-import { Head } from "../parts/dialog.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { copy } from "../common/copy.mjs";
+import { Head } from "../common/dialog.mjs";
+import { Icon } from "../common/icon.mjs";
 import { canShare, share } from "../room/share.mjs";
 
 /** @param {import("../../replay/replays.mjs").Replay} replay */

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { evening, tallied } from "../../match/evening.mjs";
 import { room } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { ProgramTag } from "../parts/badge.mjs";
+import { ProgramTag } from "../common/badge.mjs";
 
 export function Standings() {
   const tonight = useSignal(false);

@@ -1,10 +1,10 @@
 /** Where every point comes from; a number lights its cells on the board. */
 import { html } from "htm/preact";
-import { entryOf, isLit, keysOf } from "../../match/entries.mjs";
 import { order } from "../../match/ranking.mjs";
+import { entryOf, isLit, keysOf } from "../../match/score-entries.mjs";
 import { t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
-import { ColumnHead } from "../parts/name.mjs";
+import { ColumnHead } from "../common/player-name.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView
  * @typedef {import("../../types.mjs").GameParts} GameParts */

@@ -1,12 +1,12 @@
 /** What was played this evening, and who won how often. */
 import { html } from "htm/preact";
 import { evening, tallied } from "../../match/evening.mjs";
-import { outcome, points } from "../../match/past-words.mjs";
+import { outcome, points } from "../../match/past-match-words.mjs";
 import { winnersOf } from "../../match/ranking.mjs";
 import { room } from "../../room/store.mjs";
-import { called } from "../../text/called.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Badge } from "../parts/badge.mjs";
+import { nameText } from "../../text/names.mjs";
+import { Badge } from "../common/badge.mjs";
 
 /** @typedef {import("../../types.mjs").PastMatch} PastMatch */
 
@@ -24,7 +24,7 @@ export function Evening({ match }) {
       wins.length > 0 &&
       html`<p class="tally">${wins.map(
         ({ player, name, won, program }, i) =>
-          html`<span key=${player} title=${called(name, program)}><${Badge} ...${lookOf(player, name)} program=${program} /><span class="vh">${called(name, program)}: ${t("evening-wins", { count: won })}</span>
+          html`<span key=${player} title=${nameText(name, program)}><${Badge} ...${lookOf(player, name)} program=${program} /><span class="vh">${nameText(name, program)}: ${t("evening-wins", { count: won })}</span>
             <span aria-hidden="true">${i === 0 ? t("evening-wins", { count: won }) : won}</span></span>`,
       )}</p>`
     }${now?.uncounted && html`<p class="small soft">${t("programs-uncounted")}</p>`}

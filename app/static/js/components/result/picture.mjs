@@ -1,5 +1,5 @@
 /** A picture of a result: the board as it is on the screen, and who has how many points. */
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { order } from "../../match/ranking.mjs";
 import { headline, setting } from "../../match/result-words.mjs";
 import { hasText, t } from "../../text/i18n.mjs";

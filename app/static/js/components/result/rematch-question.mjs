@@ -7,7 +7,7 @@ import { standing } from "../../room/rematch.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, leftMatch, myPlace, room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { closeDialog } from "../parts/dialog.mjs";
+import { closeDialog } from "../common/dialog.mjs";
 
 /** Asks in a dialog from now on, as long as the question is open. */
 export function followQuestion() {

@@ -1,22 +1,22 @@
 /** A rematch by consent: the bar at the bottom of a result. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { keptEnd, leaveEnd } from "../../match/kept-end.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { keptResult, leaveResult } from "../../match/kept-result.mjs";
 import { pollOf, votersFor } from "../../room/polls.mjs";
 import { attendees, standing } from "../../room/rematch.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { isHost, leftMatch, myPlace, nextTable, room, unanswered, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { BottomBar } from "../bars/bottom-bar.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 
 /** Nothing for those who only watch, until there is something to watch. */
 export function RematchBar() {
   const at = room.value;
-  if (keptEnd.value) return html`<${Begun} />`;
+  if (keptResult.value) return html`<${Begun} />`;
   if (!at) return null;
   if (!myPlace.value && hasPlayed(at))
     return isHost.value ? html`<${Question} at=${at} />` : html`<${NoChair} at=${at} />`;
@@ -28,7 +28,7 @@ export function RematchBar() {
 function Begun() {
   const seats = room.value?.match;
   const mine = seats?.players.includes(you.value.player);
-  return html`<${BottomBar} people=${[]} primary=${html`<span class="acts"><button type="button" class=${mine ? "btn primary" : "btn"} onClick=${leaveEnd}>
+  return html`<${BottomBar} people=${[]} primary=${html`<span class="acts"><button type="button" class=${mine ? "btn primary" : "btn"} onClick=${leaveResult}>
       <${Icon} name=${mine ? "play" : "eye"} />${t(mine ? "rematch-to-seat" : "rematch-to-match")}</button></span>`}>
     <b>${t("rematch-begun")}</b> <span class="soft">${t(mine ? "rematch-begun-seat" : "rematch-begun-stay")}</span><//>`;
 }
@@ -142,7 +142,7 @@ function beginning(at, where) {
 /** Back to the room, to change who plays or what, or to where one plays alone; not while another match is on. */
 export function BackToRoom() {
   const at = room.value;
-  if (keptEnd.value || !at) return null;
+  if (keptResult.value || !at) return null;
   if (at.alone && !at.practice) {
     return html`<a class="btn quiet back" href=${`${boot.base}/alone`}><${Icon} name="left" />${t("task-to-alone")}</a>`;
   }

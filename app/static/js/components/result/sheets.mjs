@@ -1,12 +1,12 @@
 /** The board at the end, and what it shows; where seats have their own sheets, discs change the sheet. */
 import { html } from "htm/preact";
-import { hasPoints } from "../../browser/boot.mjs";
-import { dearest } from "../../match/entries.mjs";
+import { hasPoints } from "../../browser/boot-data.mjs";
 import { opensOn, order } from "../../match/ranking.mjs";
 import { shownText } from "../../match/result-words.mjs";
+import { dearest } from "../../match/score-entries.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Name } from "../parts/name.mjs";
-import { SeatBadge } from "../parts/seat-badge.mjs";
+import { Name } from "../common/player-name.mjs";
+import { SeatBadge } from "../common/seat-badge.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView
  * @typedef {import("../../types.mjs").GameParts} GameParts */

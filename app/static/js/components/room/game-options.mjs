@@ -3,7 +3,7 @@ import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
 import { takenPlaces } from "../../room/store.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
-import { useChoice } from "../parts/choice.mjs";
+import { useChoice } from "../common/choice.mjs";
 import { TableSettings } from "./table-settings.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room @typedef {import("./game-panel.mjs").Schema} Schema */

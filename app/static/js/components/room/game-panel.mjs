@@ -2,16 +2,16 @@
 import { signal, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot, gameFacts } from "../../browser/boot.mjs";
+import { boot, gameFacts } from "../../browser/boot-data.mjs";
 import { api } from "../../net/api.mjs";
-import { offline } from "../../room/offline.mjs";
+import { offline } from "../../room/load-failure.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { call, roomCall } from "../../room/session.mjs";
 import { isHost, room, takenPlaces } from "../../room/store.mjs";
 import { hasText, loadTexts, t } from "../../text/i18n.mjs";
-import { useChoice } from "../parts/choice.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { later } from "../parts/later.mjs";
+import { useChoice } from "../common/choice.mjs";
+import { Icon } from "../common/icon.mjs";
+import { lazy } from "../common/lazy.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 /** @typedef {{type?: string, enum?: any[], const?: any, anyOf?: Schema[], default?: any, minimum?: number, maximum?: number}} Schema */
@@ -30,7 +30,7 @@ async function loadSchema(game) {
     };
 }
 
-const GameOptions = later(async () => {
+const GameOptions = lazy(async () => {
   const { game } = /** @type {Room} */ (room.value);
   const [module] = await Promise.all([import("./game-options.mjs"), loadTexts(game)]);
   return module.GameOptions;
@@ -73,7 +73,7 @@ function Played({ at, options, open }) {
 function Picture({ game }) {
   useEffect(() => {
     if (document.getElementById(`v-${game}`)) return;
-    import("../parts/fetched-picture.mjs").then((module) => module.fetchPicture(game), offline);
+    import("../common/fetched-picture.mjs").then((module) => module.fetchPicture(game), offline);
   }, [game]);
   return html`<svg class="vignette" viewBox="0 0 200 112" aria-hidden="true"><use href=${`#v-${game}`} /></svg>`;
 }

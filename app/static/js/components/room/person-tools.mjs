@@ -1,12 +1,12 @@
 /** What one may do to somebody in the room: the harmless first, the one that hurts last. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { gameFacts } from "../../browser/boot.mjs";
+import { gameFacts } from "../../browser/boot-data.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, isHost, myPlace, room, takenPlaces, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { useChoice } from "../parts/choice.mjs";
-import { ask, closeDialog, Head } from "../parts/dialog.mjs";
+import { useChoice } from "../common/choice.mjs";
+import { ask, closeDialog, Head } from "../common/dialog.mjs";
 import { SeatLinkButton } from "./seat-link.mjs";
 
 /** @typedef {import("../../types.mjs").Member} Member @typedef {import("../../types.mjs").Place} Place

@@ -1,12 +1,12 @@
 /** Seat links, with which another browser takes over a place: making, showing and using them. */
 import { html } from "htm/preact";
-import { keepOtherName } from "../../browser/own-name.mjs";
+import { keepAssignedName } from "../../browser/assigned-name.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { copy } from "../parts/copy.mjs";
-import { ask, Head } from "../parts/dialog.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { copy } from "../common/copy.mjs";
+import { ask, Head } from "../common/dialog.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** @param {{player: string, name: string}} props */
 export const SeatLinkButton = ({ player, name }) =>
@@ -35,7 +35,7 @@ export function offerSeat(secret) {
     run: async () => {
       const joined = await roomCall("POST /rooms/{room}/claims", {}, { secret });
       if (!joined) return;
-      keepOtherName(joined);
+      keepAssignedName(joined);
       location.reload();
     },
   });

@@ -1,14 +1,14 @@
 /** Everybody in the room and the free seats, in one list. */
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { arrived } from "../../room/calls.mjs";
-import { offline } from "../../room/offline.mjs";
+import { arrived } from "../../room/attention.mjs";
+import { offline } from "../../room/load-failure.mjs";
 import { nameAsked, saveTyped, typedName } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { isHost, isOnline, myPlace, room, takenPlaces, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Badge, botText, ProgramTag } from "../parts/badge.mjs";
-import { Icon } from "../parts/icon.mjs";
+import { Badge, botText, ProgramTag } from "../common/badge.mjs";
+import { Icon } from "../common/icon.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room @typedef {import("../../types.mjs").Place} Place
  * @typedef {import("../../types.mjs").Member} Member */

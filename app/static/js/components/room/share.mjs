@@ -1,17 +1,17 @@
 /** The share panel: QR, code in large letters, copy, share. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { offline } from "../../room/offline.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { offline } from "../../room/load-failure.mjs";
 import { dialog, isHost, room } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { Head } from "../parts/dialog.mjs";
-import { Icon } from "../parts/icon.mjs";
-import { later } from "../parts/later.mjs";
+import { Head } from "../common/dialog.mjs";
+import { Icon } from "../common/icon.mjs";
+import { lazy } from "../common/lazy.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 
 /** @param {string} url */
-const copy = (url) => import("../parts/copy.mjs").then((module) => module.copy(url), offline);
+const copy = (url) => import("../common/copy.mjs").then((module) => module.copy(url), offline);
 
 export function openShare() {
   dialog.value = /** @type {import("preact").VNode} */ (
@@ -42,7 +42,7 @@ export function Share({ all }) {
 }
 
 /** The watch link, and what hosts may change; loaded when somebody wants it. */
-const Ways = later(() => import("./share-hosting.mjs").then((module) => module.Ways));
+const Ways = lazy(() => import("./share-settings.mjs").then((module) => module.Ways));
 
 /** Watchers who came by the watch link may not pass on the invite link. @param {Room} at */
 const hasWays = ({ code, watch_code: watch }) => isHost.value || (watch !== null && code !== watch);

@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { closeDialog } from "../../components/parts/dialog.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
+import { closeDialog } from "../../components/common/dialog.mjs";
+import { Icon } from "../../components/common/icon.mjs";
 import { dialog, say } from "../../room/store.mjs";
 import { loadTexts, t } from "../../text/i18n.mjs";
 import { channelOf } from "./draft.mjs";

@@ -1,7 +1,7 @@
 /** What was sent lately, and what became of a test. */
 import { html } from "htm/preact";
-import { Icon } from "../../components/parts/icon.mjs";
-import { moment } from "../../pages/programs.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { moment } from "../../pages/common.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
 import { alerts, tests } from "./state.mjs";
 

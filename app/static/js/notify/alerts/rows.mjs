@@ -1,8 +1,8 @@
 /** The lines of the alerts dialog: this browser, e-mail, a chat, and quiet hours. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { Icon } from "../../components/parts/icon.mjs";
-import { day } from "../../pages/programs.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { day } from "../../pages/common.mjs";
 import { say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { channelOf, formatOf } from "./draft.mjs";

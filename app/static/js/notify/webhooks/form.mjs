@@ -1,8 +1,8 @@
 /** The form for a new webhook: its name and address, about which rooms it is, what it is told. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { Icon } from "../../components/parts/icon.mjs";
-import { Choice, focusSoon, refusal } from "../../pages/programs.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { Choice, focusSoon, refusal } from "../../pages/common.mjs";
 import { problem } from "../../room/store.mjs";
 import { hasText, problemText, t } from "../../text/i18n.mjs";
 import { rooms } from "./state.mjs";

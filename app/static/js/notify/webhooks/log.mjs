@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { Icon } from "../../components/parts/icon.mjs";
-import { Loading } from "../../components/parts/messages.mjs";
-import { clock, moment, refusal } from "../../pages/programs.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { Loading } from "../../components/common/messages.mjs";
+import { clock, moment, refusal } from "../../pages/common.mjs";
 import { t } from "../../text/i18n.mjs";
 import { loadLog, logs, tests } from "./state.mjs";
 import { eventText, facts } from "./words.mjs";

@@ -2,10 +2,10 @@
 import "../../pages/page.mjs";
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { Loading } from "../../components/parts/messages.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { Loading } from "../../components/common/messages.mjs";
 import { api } from "../../net/api.mjs";
-import { focusSoon, Made, New, Refusal, show, tried } from "../../pages/programs.mjs";
+import { focusSoon, Made, New, Refusal, show, tried } from "../../pages/common.mjs";
 import { problem, say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { FORM, Form } from "./form.mjs";

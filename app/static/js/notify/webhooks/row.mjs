@@ -1,10 +1,10 @@
 /** One webhook: what it is, whether it is on, and what can be done with it. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { ask } from "../../components/parts/dialog.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { day, Refusal } from "../../pages/programs.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { ask } from "../../components/common/dialog.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { day, Refusal } from "../../pages/common.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Log, Tested } from "./log.mjs";
 import { rooms, test, tests, turn } from "./state.mjs";

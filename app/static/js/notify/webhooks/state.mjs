@@ -1,7 +1,7 @@
 /** The webhooks of whoever looks, what was sent to each, and the tests that are under way. */
 import { signal } from "@preact/signals";
 import { api } from "../../net/api.mjs";
-import { tried } from "../../pages/programs.mjs";
+import { tried } from "../../pages/common.mjs";
 import { say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 

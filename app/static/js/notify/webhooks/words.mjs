@@ -1,6 +1,6 @@
 /** What happens at webhooks, in words. */
 
-import { clock, moment } from "../../pages/programs.mjs";
+import { clock, moment } from "../../pages/common.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
 
 /** @typedef {import("../../wire").DeliveryView} Delivery */

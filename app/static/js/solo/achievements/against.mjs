@@ -1,8 +1,8 @@
 /** Against whom one has played. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { called } from "../../text/called.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { t } from "../../text/i18n.mjs";
+import { nameText } from "../../text/names.mjs";
 
 /** @typedef {import("../../wire").RivalView} Rival */
 
@@ -20,6 +20,6 @@ export const Against = ({ rivals }) =>
 /** People lead to what they have achieved. @param {{rival: Rival}} props */
 function Name({ rival: { player, name, bot } }) {
   if (player === null || name === null) return t("achieved-bots");
-  if (bot || boot.player) return called(name, bot);
+  if (bot || boot.player) return nameText(name, bot);
   return html`<a href=${`${boot.base}/achievements/${encodeURIComponent(player)}`}>${name}</a>`;
 }

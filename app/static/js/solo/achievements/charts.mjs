@@ -1,5 +1,5 @@
 /** From results to marks of a picture, in units of its own. Pure, so tests need no page. */
-import { tenth, ticks } from "../../text/ticks.mjs";
+import { tenth, ticks } from "../../text/axis-ticks.mjs";
 
 /** @typedef {import("../../wire").PointView} Point */
 

@@ -1,6 +1,6 @@
 /** Points in their order, as a picture and as a table. */
 import { html } from "htm/preact";
-import { day } from "../../pages/programs.mjs";
+import { day } from "../../pages/common.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
 import { curve, HEIGHT, WIDTH } from "./charts.mjs";

@@ -1,6 +1,6 @@
 /** What the dice have shown, and what was to be expected: a table with a bar in each row. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { hasText, language, t } from "../../text/i18n.mjs";
 import { bars } from "./charts.mjs";
 import { faceText, numberText } from "./words.mjs";

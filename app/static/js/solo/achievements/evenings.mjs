@@ -1,8 +1,8 @@
 /** What was played in a room, evening by evening, and who has won how many. */
 import { html } from "htm/preact";
-import { boot, hasPoints } from "../../browser/boot.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { replayOf } from "../../pages/programs.mjs";
+import { boot, hasPoints } from "../../browser/boot-data.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { replayOf } from "../../pages/common.mjs";
 import { timeText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";

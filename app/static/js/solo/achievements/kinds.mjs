@@ -1,9 +1,9 @@
 /** What was played: each game with the same options, its best, its points in their order. */
 import { html } from "htm/preact";
-import { hasPoints } from "../../browser/boot.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { day, replayOf } from "../../pages/programs.mjs";
-import { playedText } from "../../pages/tables/words.mjs";
+import { hasPoints } from "../../browser/boot-data.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { day, replayOf } from "../../pages/common.mjs";
+import { playedText } from "../../pages/days/words.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
 import { valueWords } from "../alone/words.mjs";

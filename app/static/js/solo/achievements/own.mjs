@@ -1,8 +1,8 @@
 /** What only one's own page has: one's rooms, and who may see it. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { Choice, Refusal } from "../../pages/programs.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { Choice, Refusal } from "../../pages/common.mjs";
 import { t } from "../../text/i18n.mjs";
 import { letSee, mayBeSeen, rooms } from "./state.mjs";
 import { roomText } from "./words.mjs";

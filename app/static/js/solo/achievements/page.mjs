@@ -1,10 +1,10 @@
 /** Entry of the pages of achievements: one's own, a friend's, and the evenings of a room. */
 import "../../pages/page.mjs";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { Loading } from "../../components/parts/messages.mjs";
-import { show } from "../../pages/programs.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { Loading } from "../../components/common/messages.mjs";
+import { show } from "../../pages/common.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
 import { Against } from "./against.mjs";
 import { DiceRolled } from "./dice.mjs";

@@ -1,8 +1,8 @@
 /** What the page of achievements knows, and what it asks the server for. */
 import { signal } from "@preact/signals";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { api, Problem } from "../../net/api.mjs";
-import { tried } from "../../pages/programs.mjs";
+import { tried } from "../../pages/common.mjs";
 
 /** @typedef {import("../../wire").AchievementsView} Achievements @typedef {import("../../wire").EveningsView} Evenings */
 /** @typedef {import("../../wire").RoomView} Room */

@@ -1,9 +1,9 @@
 /** Matches against bots, each with one click. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { pref, setPref } from "../../browser/prefs.mjs";
-import { Refusal } from "../../pages/programs.mjs";
+import { Refusal } from "../../pages/common.mjs";
 import { t } from "../../text/i18n.mjs";
 import { busy, playBots } from "./state.mjs";
 import { botsIn } from "./words.mjs";

@@ -1,7 +1,7 @@
 /** The last days, folded: each can be played again as practice. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { Refusal } from "../../pages/programs.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { Refusal } from "../../pages/common.mjs";
 import { dateText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { StarRow } from "../task/grade-scale.mjs";

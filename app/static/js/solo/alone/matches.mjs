@@ -1,10 +1,10 @@
 /** What is under way, and the last matches with their results and replays. */
 import { html } from "htm/preact";
-import { boot, hasPoints } from "../../browser/boot.mjs";
-import { Badge } from "../../components/parts/badge.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
+import { boot, hasPoints } from "../../browser/boot-data.mjs";
+import { Badge } from "../../components/common/badge.mjs";
+import { Icon } from "../../components/common/icon.mjs";
 import { serverTime } from "../../net/server-time.mjs";
-import { replayOf } from "../../pages/programs.mjs";
+import { replayOf } from "../../pages/common.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { day, solo } from "./state.mjs";
 import { matchName, outcome, whenText } from "./words.mjs";

@@ -1,10 +1,10 @@
 /** Entry of the page "Play alone": today's task and its standings, all tasks, bots, what was played. */
 import "../../pages/page.mjs";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { Loading } from "../../components/parts/messages.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { Loading } from "../../components/common/messages.mjs";
 import { serverTime } from "../../net/server-time.mjs";
-import { show } from "../../pages/programs.mjs";
+import { show } from "../../pages/common.mjs";
 import { dateText, timeText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { Bots } from "./bots.mjs";

@@ -1,9 +1,9 @@
 /** How the others did today: friends by name, everyone as a histogram. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { Badge } from "../../components/parts/badge.mjs";
-import { Refusal } from "../../pages/programs.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { Badge } from "../../components/common/badge.mjs";
+import { Refusal } from "../../pages/common.mjs";
 import { t } from "../../text/i18n.mjs";
 import { StarRow } from "../task/grade-scale.mjs";
 import { day, hide } from "./state.mjs";

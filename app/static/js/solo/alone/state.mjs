@@ -1,9 +1,9 @@
 /** What the page "Play alone" knows, and what it asks the server for. */
 import { signal } from "@preact/signals";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { api, Problem } from "../../net/api.mjs";
 import { serverTime } from "../../net/server-time.mjs";
-import { tried } from "../../pages/programs.mjs";
+import { tried } from "../../pages/common.mjs";
 import { problem, say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 

@@ -1,9 +1,9 @@
 /** The solo tasks of a game: stars, best, next mark, and a button that begins. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { pref, setPref } from "../../browser/prefs.mjs";
-import { Refusal } from "../../pages/programs.mjs";
+import { Refusal } from "../../pages/common.mjs";
 import { t } from "../../text/i18n.mjs";
 import { StarRow } from "../task/grade-scale.mjs";
 import { busy, playTask, solo } from "./state.mjs";

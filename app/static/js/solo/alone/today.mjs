@@ -1,9 +1,9 @@
 /** Today's task: what it is, and what there is to do about it now. */
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { RESULT, shareWords } from "../../components/parts/share-words.mjs";
-import { Refusal, replayOf } from "../../pages/programs.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { RESULT, shareWords } from "../../components/common/share-text.mjs";
+import { Refusal, replayOf } from "../../pages/common.mjs";
 import { timeText } from "../../text/dates.mjs";
 import { language, t } from "../../text/i18n.mjs";
 import { StarRow } from "../task/grade-scale.mjs";

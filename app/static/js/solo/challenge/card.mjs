@@ -1,10 +1,10 @@
 /** What one can do on the page: play, go on, compare; the first player sees who has answered. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { copy } from "../../components/parts/copy.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { Loading } from "../../components/parts/messages.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { copy } from "../../components/common/copy.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { Loading } from "../../components/common/messages.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
 import { placeName, taskName, valueWords } from "../alone/words.mjs";
 import { StarRow } from "../task/grade-scale.mjs";

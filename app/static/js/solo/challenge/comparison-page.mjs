@@ -1,7 +1,7 @@
 /** Both sheets, in place of the page of their challenge. */
 import { html } from "htm/preact";
-import { Mark } from "../../components/bars/top.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
+import { Mark } from "../../components/bars/top-bar.mjs";
+import { Icon } from "../../components/common/icon.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Played } from "../../views/match.mjs";
 import { close, comparison } from "./comparison-state.mjs";

@@ -1,9 +1,9 @@
 /** Two sheets of the same task side by side, in step: boards, points of both, and where they differ. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { Badge } from "../../components/parts/badge.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { KeyHint } from "../../components/parts/key-hint.mjs";
+import { Badge } from "../../components/common/badge.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { KeyHint } from "../../components/common/key-hint.mjs";
 import { stepText } from "../../match/notes.mjs";
 import { stepKey } from "../../replay/stepping.mjs";
 import { t } from "../../text/i18n.mjs";

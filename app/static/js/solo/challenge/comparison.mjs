@@ -1,6 +1,6 @@
 /** The replays of two who had the same task and the same dice, side by side in step. */
 import { computed, effect, signal } from "@preact/signals";
-import { layPast } from "../../match/past-table.mjs";
+import { layPast } from "../../match/past-board.mjs";
 import { fetchBoard } from "../../match/table.mjs";
 import { Stepping } from "../../replay/stepping.mjs";
 import { loadTimeline } from "../../replay/timeline.mjs";

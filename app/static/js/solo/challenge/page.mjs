@@ -2,9 +2,9 @@
 import "../../pages/page.mjs";
 import { effect } from "@preact/signals";
 import { html, render } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
-import { DialogSlot } from "../../components/parts/dialog.mjs";
-import { LiveRegion, Toast } from "../../components/parts/messages.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { DialogSlot } from "../../components/common/dialog.mjs";
+import { LiveRegion, Toast } from "../../components/common/messages.mjs";
 import { isFree } from "../../match/keys.mjs";
 import { dialog } from "../../room/store.mjs";
 import { loadLanguage, loadTexts } from "../../text/i18n.mjs";

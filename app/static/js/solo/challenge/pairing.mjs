@@ -1,5 +1,5 @@
 /** Two finished matches of the same task with the same dice, in step: the same roll on both sides. */
-import { wasUndone } from "../../match/past-table.mjs";
+import { wasUndone } from "../../match/past-board.mjs";
 
 /** @typedef {Pick<import("../../replay/timeline.mjs").Timeline, "last" | "position">} Walk */
 /** @typedef {Record<string, string>} Placed what a step put where */

@@ -1,6 +1,6 @@
 /** What the page knows of a challenge, and what one can do about it. */
 import { signal } from "@preact/signals";
-import { boot } from "../../browser/boot.mjs";
+import { boot } from "../../browser/boot-data.mjs";
 import { api, Problem } from "../../net/api.mjs";
 import { loadTexts } from "../../text/i18n.mjs";
 

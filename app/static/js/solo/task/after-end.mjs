@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot } from "../../browser/boot.mjs";
-import { copy } from "../../components/parts/copy.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { RESULT, shareWords } from "../../components/parts/share-words.mjs";
+import { boot } from "../../browser/boot-data.mjs";
+import { copy } from "../../components/common/copy.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { RESULT, shareWords } from "../../components/common/share-text.mjs";
 import { api } from "../../net/api.mjs";
 import { call } from "../../room/session.mjs";
 import { room } from "../../room/store.mjs";

@@ -4,14 +4,14 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { BottomBar } from "../../components/bars/bottom-bar.mjs";
 import { OfflineBar } from "../../components/bars/offline-bar.mjs";
-import { Top } from "../../components/bars/top.mjs";
+import { Top } from "../../components/bars/top-bar.mjs";
 import { ChatButton, ChatSection } from "../../components/chat/chat.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { ProblemMessage } from "../../components/parts/messages.mjs";
-import { SeatBadge } from "../../components/parts/seat-badge.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { ProblemMessage } from "../../components/common/messages.mjs";
+import { SeatBadge } from "../../components/common/seat-badge.mjs";
 import { PresenterInvite, ReplayButton } from "../../components/replay/replay-links.mjs";
 import { BackToRoom, RematchBar } from "../../components/result/rematch.mjs";
-import { keptEnd } from "../../match/kept-end.mjs";
+import { keptResult } from "../../match/kept-result.mjs";
 import { order } from "../../match/ranking.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { announce, isHost, myPlace, nextTable, room } from "../../room/store.mjs";
@@ -170,7 +170,7 @@ function Next({ at, goal: { next } }) {
     <span class="soft">${next.sentence}</span></p>
     ${
       isHost.value &&
-      !keptEnd.value &&
+      !keptResult.value &&
       html`<button type="button" class="btn" onClick=${() => playNext(next)}><${Icon} name="play" />${t("task-next-play", { number: next.number })}</button>`
     }</section>`;
 }
@@ -195,7 +195,7 @@ const Links = ({
 /** Alone, the next try begins at once; others are asked. @param {Shown} shown */
 function Bar({ at, goal }) {
   const people = room.value?.seats.filter(({ player }) => player) ?? [];
-  if (people.length > 1 || keptEnd.value) return html`<${RematchBar} />`;
+  if (people.length > 1 || keptResult.value) return html`<${RematchBar} />`;
   const passed = stars(goal).got > 0;
   const day = dayOf(at.id);
   const primary =

@@ -2,9 +2,9 @@
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { play } from "../../browser/sound.mjs";
-import { ask, Head } from "../../components/parts/dialog.mjs";
-import { Icon } from "../../components/parts/icon.mjs";
-import { openRules } from "../../components/parts/rules.mjs";
+import { ask, Head } from "../../components/common/dialog.mjs";
+import { Icon } from "../../components/common/icon.mjs";
+import { openRules } from "../../components/common/rules.mjs";
 import { dialog } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
