@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
@@ -127,7 +128,8 @@ def common_source(language: str) -> str:
 
     What explains an option comes with the game, since only who changes options reads it.
     """
-    own = _messages(shell_source(language), lambda key: not key.startswith(ELSEWHERE))
+    elsewhere = (*ELSEWHERE, *chain.from_iterable(_prefixes().values()))
+    own = _messages(shell_source(language), lambda key: not key.startswith(elsewhere))
     return "\n".join((own, *_of_games(language, BEFORE_MATCHES)))
 
 
@@ -144,9 +146,17 @@ def game_source(language: str, game: str) -> str:
 @cache
 def page_source(language: str, page: str) -> str:
     """The messages that only that page needs; raises KeyError if it has none of its own."""
-    own = _of_shell(language, OF_PAGES[page])
+    own = _of_shell(language, _prefixes()[page])
     wanted = OF_GAMES.get(page)
     return "\n".join((own, *_of_games(language, wanted))) if wanted else own
+
+
+@cache
+def _prefixes() -> dict[str, tuple[str, ...]]:
+    """How the messages begin that come with a page alone: of a feature, those with its key."""
+    files = _APP.glob(f"*/strings/{FALLBACK}.ftl")
+    features = [path.parent.parent.name for path in files]
+    return {key: (f"{key}-",) for key in features} | OF_PAGES
 
 
 def _of_shell(language: str, prefixes: tuple[str, ...]) -> str:

@@ -1,7 +1,6 @@
 """Which messages go where: what pages, matches, and games need, by the beginning of their keys."""
 
 import re
-from itertools import chain
 from typing import Final
 
 BEFORE_MATCHES: Final = re.compile(r"\w+-(name|tagline|option-)(?!.*-help$)")
@@ -186,5 +185,5 @@ REFUSALS: Final = tuple(
 )
 """Refusals of requests: they come with their sentence, in the person's language."""
 
-ELSEWHERE: Final = (*PAGES_ALONE, *REFUSALS, *OF_MATCHES, *chain.from_iterable(OF_PAGES.values()))
-"""All of these: what nobody needs before a match."""
+ELSEWHERE: Final = (*PAGES_ALONE, *REFUSALS, *OF_MATCHES)
+"""What nobody needs before a match, besides the messages of single pages."""

@@ -502,12 +502,14 @@ async def test_the_watcher_follows_a_match_to_its_end(serve: Serve) -> None:
     assert any("lineup-placed" in line for line in lines)
 
 
+KINDS = {".py": "python", ".mjs": "js", ".html": "html"}
+
+
 def test_the_snippets_of_a_new_feature_are_from_the_skeleton_and_from_features() -> None:
     places = SKELETON, *(ROOT / "app" / one.name for one in FEATURES)
-    source = "".join(
-        path.read_text("utf-8") for place in places for path in sorted(place.rglob("*.py"))
-    )
-    snippets = blocks("new-feature.md", "python")
+    files = [path for place in places for path in place.rglob("*.*")]
+    source = "".join(one.read_text("utf-8") for one in files if one.suffix in KINDS)
+    snippets = [one for kind in KINDS.values() for one in blocks("new-feature.md", kind)]
     assert len(snippets) > 5
     for snippet in snippets:
         assert snippet in source, snippet

@@ -11,14 +11,20 @@ from typing import Final
 from tools import skeletons
 
 SKELETON: Final = Path(__file__).resolve().parent / "skeleton"
-PLACES: Final = {"app": Path("app"), "tests": Path("tests")}
-"""Where the folder of a feature goes, by part of the skeleton."""
+PLACES: Final = {
+    "app": Path("app"),
+    "templates": Path("app/templates"),
+    "browser": Path("app/static/js"),
+    "tests": Path("tests"),
+    "browser_tests": Path("tests/js"),
+}
+"""Where the folders of a feature go, by part of the skeleton."""
 REGISTRY: Final = Path("app/features.py")
 _LISTED: Final = re.compile(r"^(FEATURES: .*= \([^)]*?),?\s*\)$", re.MULTILINE)
 
 
 def make(root: Path, key: str) -> list[Path]:
-    """Write the two folders of the feature and its line in the registry; returns their paths.
+    """Write the folders of the feature and its line in the registry; returns their paths.
 
     Raises WrongKey if no new feature can have this key.
     """

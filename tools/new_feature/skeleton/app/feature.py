@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from app.dependencies import Core
 from app.feature import Feature, routes_of
-from app.newfeature import api
+from app.newfeature import api, pages
 from app.newfeature.service import NewFeature
 
 
@@ -15,4 +15,4 @@ async def _open(_: Core) -> AsyncIterator[NewFeature]:
     yield NewFeature()
 
 
-NEWFEATURE = Feature("newfeature", _open, routes_of(api.router))
+NEWFEATURE = Feature("newfeature", _open, routes_of(api.router, pages.router))

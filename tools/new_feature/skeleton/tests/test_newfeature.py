@@ -1,5 +1,8 @@
 """New feature: members of a room wave to each other; without the feature, nobody does."""
 
+import pytest
+
+from app import i18n
 from app.feature import without
 from app.features import FEATURES
 from app.main import create_app
@@ -13,6 +16,18 @@ async def test_members_see_who_has_waved(site: Site) -> None:
     assert await ben.done("PUT", path) == {"names": ["Guest 1"]}
     assert await anna.done("GET", path) == {"names": ["Guest 1"]}
     await refused(await site.visitor().get(path), 401, "bad-token", site)
+
+
+async def test_the_page_comes_with_its_script(site: Site) -> None:
+    code, _ = await site.table()
+    answer = await site.visitor(base="").get(f"/new-feature/{code}")
+    assert "js/newfeature/page.mjs" in answer.text
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_its_texts_come_with_its_page_alone(language: str) -> None:
+    assert "newfeature-wave =" in i18n.page_source(language, "newfeature")
+    assert "newfeature-" not in i18n.common_source(language)
 
 
 def test_without_it_its_paths_are_gone() -> None:

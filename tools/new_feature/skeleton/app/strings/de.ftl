@@ -1,0 +1,7 @@
+newfeature-title = New feature
+newfeature-wave = Winken
+newfeature-waved = { $names-count ->
+        [0] Noch hat niemand gewinkt.
+        [one] { $names } hat gewinkt.
+       *[other] { $names } haben gewinkt.
+    }

@@ -1,0 +1,7 @@
+newfeature-title = New feature
+newfeature-wave = Zwaaien
+newfeature-waved = { $names-count ->
+        [0] Nog niemand heeft gezwaaid.
+        [one] { $names } heeft gezwaaid.
+       *[other] { $names } hebben gezwaaid.
+    }
