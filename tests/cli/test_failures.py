@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.failed_start import FORMS, HUSH, answering, refused
+from tests.support.failed_start import HUSH, answering, in_each_form, refused
 from tests.support.requirements import require
 
-pytestmark = pytest.mark.parametrize("log_json", FORMS, ids=["text", "json"])
+pytestmark = in_each_form
 
 UNPRIVILEGED = "tests.support.launchers.unprivileged"
 NOWHERE = "127.0.0.1:1"
@@ -40,6 +40,7 @@ def test_wrong_settings(
     ended.check(log_json, 2, "wrong-settings", *parts)
 
 
+@pytest.mark.plain
 def test_a_short_secret(tmp_path: Path, log_json: str) -> None:
     ended = refused(tmp_path, log_json=log_json, secret=HUSH)
     ended.check(log_json, 2, "secret-unusable", "FARBENSPIEL_SECRET is too short")
@@ -107,6 +108,7 @@ def test_a_full_disk(tmp_path: Path, log_json: str) -> None:
     ended.check(log_json, 3, "disk-full", "is full")
 
 
+@pytest.mark.plain
 def test_a_damaged_database(tmp_path: Path, log_json: str) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "farbenspiel.db").write_bytes(b"no database " * 1000)
@@ -239,6 +241,7 @@ def test_a_database_that_goes_away_before_serving(tmp_path: Path, log_json: str)
     ended.check(log_json, 1, "database-away", NOWHERE)
 
 
+@pytest.mark.plain
 def test_a_bug(tmp_path: Path, log_json: str) -> None:
     ended = refused(tmp_path, "tests.support.launchers.buggy", log_json=log_json)
     ended.check(log_json, 1, "command-failed", "ZeroDivisionError", "FARBENSPIEL_LOG_LEVEL=debug")

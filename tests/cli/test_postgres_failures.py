@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.failed_start import FORMS, HUSH, refused
+from tests.support.failed_start import HUSH, in_each_form, refused
 from tests.support.pgbouncer import pgbouncer
 from tests.support.postgres import GUARDED, Cluster
 
-pytestmark = pytest.mark.parametrize("log_json", FORMS, ids=["text", "json"])
+pytestmark = in_each_form
 
 
 @pytest.fixture

@@ -92,7 +92,7 @@ class Timed:
             return datetime.fromtimestamp(began.timestamp() + self.clock.now, began.tzinfo)
 
         object.__setattr__(room.log.services, "now", now)
-        room.log._pace = Bucket(Rate(4, 20), self.clock)
+        room.log._pace = Bucket(Rate(4, 8), self.clock)
         return room
 
 
@@ -102,9 +102,9 @@ async def timed(
 ) -> AsyncIterator[Timed]:
     """A site with the default limits, but for those that it takes dozens of requests to reach."""
     Here(monkeypatch)
-    few = dict.fromkeys(("lists", "guests", "guesses", "rooms", "hints"), 12)
+    few = dict.fromkeys(("lists", "guests", "guesses", "rooms", "hints"), 8)
     limits = {f"{key}_per_minute": most for key, most in few.items()}
-    limits |= {"strangers_burst": 20, "changes_burst": 30}
+    limits |= {"strangers_burst": 10, "changes_burst": 16}
     async for site in running(settings(sqlite_url, tmp_path, **limits)):
         clock, core = Hand(86_400.25), site.app.state.core
         core.pace = PlayerLimits(core.settings, core.limits.values(), clock)
@@ -276,7 +276,7 @@ async def check_the_table(timed: Timed, key: str, way: Way) -> None:
     limit = {one["key"]: one for one in table}[key]
     found = told(await (await way[0](timed))())[key]
     if key == "room-changes":
-        assert (found.quota, found.window) == (20, 5), "as set by the test"
+        assert (found.quota, found.window) == (8, 2), "as set by the test"
     else:
         assert (found.quota, found.window) == (limit["quantity"], limit["window_s"])
 

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -26,6 +27,7 @@ from tests.conftest import Serve
 from tests.support.eventually import eventually
 from tests.support.raw_tcp import HEAD, UPGRADE, opened, until
 from tests.support.server_process import ServerProcess
+from tests.support.stages import first
 
 CLIENTS = 8
 ROUNDS = 6
@@ -195,20 +197,17 @@ def check_log(text: str) -> None:
     assert said.total() <= MOST_LINES, said
 
 
-@pytest.mark.parametrize("begin", PHASES, ids=lambda begin: begin.__name__.strip("_"))
-def test_connections_that_are_reset_leave_no_error(
-    tmp_path: Path, sqlite_url: str, begin: Begin
-) -> None:
-    with process(tmp_path, sqlite_url) as server:
+def test_connections_that_are_reset_leave_no_error(tmp_path: Path, sqlite_url: str) -> None:
+    with process(tmp_path, sqlite_url) as server, ThreadPoolExecutor(CLIENTS) as clients:
         guest, lucks = Guest(server), [Random(number) for number in range(CLIENTS)]
-        with ThreadPoolExecutor(CLIENTS) as clients:
-            list(clients.map(lambda luck: flood(server, begin, guest, luck), lucks))
+        for begin in PHASES:
+            list(clients.map(partial(flood, server, begin, guest), lucks))
         assert httpx.get(f"{server.url}/readyz", trust_env=False).status_code == 200
         server.terminate()
     check_log(server.output.read_text())
 
 
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("turn", first(range(3)))
 def test_stopping_under_load_leaves_no_error(tmp_path: Path, sqlite_url: str, turn: int) -> None:
     """Everybody reconnects at once, in all phases, while the server stops."""
     with process(tmp_path, sqlite_url) as server:

@@ -11,11 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from tests.support.eventually import DEADLINE
 from tests.support.fork_server import ROOT, nursery
 
 FORMS: Final = ("", "1")
 """FARBENSPIEL_LOG_JSON for text and for JSON."""
+in_each_form = pytest.mark.parametrize(
+    "log_json", ["1", pytest.param("", marks=pytest.mark.extended)], ids=["json", "text"]
+)
+"""Runs a test as JSON, which has the text, too, and in an extended run as text."""
 HUSH: Final = "hush-hush"
 """Part of each secret and password in these tests, and so never in what a server tells."""
 

@@ -16,6 +16,7 @@ def census(*, collect: bool = True) -> Counter[str]:
 
     Without `collect`, garbage that holds itself counts, too.
     """
+    gc.unfreeze()  # what was there before the first test may grow, too
     if collect:
         _empty_caches()
         gc.collect()

@@ -1,9 +1,9 @@
 """Whose job is next in a few processes, over minutes that pass at once: by what was used so far."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, product
 from statistics import fmean
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 
 from app.limits.fairness import FairQueue, Lane
 from app.thinking.pool import ProcessPool, QueuedJob, Urgency
+from tests.support.stages import some
 
 DECISIONS, DECISION_SECONDS = 31, 2.0
 MOVE_SECONDS, PAUSE = 0.3, 4.0
@@ -100,6 +101,7 @@ def besiege(simulated: Simulated, kinds: tuple[Urgency, ...], players: int) -> N
             again(Lane("192.0.2.1", f"guest {number % players}", f"{number}"), urgency, seconds)
 
 
+@cache
 def waited(
     processes: int, kinds: tuple[Urgency, ...] = (), players: int = 1, before: float = 0.0
 ) -> tuple[float, float, float]:
@@ -114,13 +116,17 @@ def waited(
     return fmean(stranger.waits), max(stranger.waits), stranger.analysis
 
 
-@pytest.mark.parametrize("processes", [2, 3, 4])
-@pytest.mark.parametrize("before", [0.0, 20.0, 600.0])
-@pytest.mark.parametrize("players", [1, 58])
 @pytest.mark.parametrize(
-    "kinds",
-    [(Urgency.MOVE,), (Urgency.HINT, Urgency.LATER), (Urgency.ANALYSIS,), tuple(Urgency)],
-    ids=["moves", "hints and later moves", "analyses", "all"],
+    ("kinds", "players", "before", "processes"),
+    some(
+        product(
+            [(Urgency.MOVE,), (Urgency.HINT, Urgency.LATER), (Urgency.ANALYSIS,), tuple(Urgency)],
+            [1, 58],
+            [0.0, 20.0, 600.0],
+            [2, 3, 4],
+        ),
+        7,
+    ),
 )
 def test_a_stranger_waits_at_most_twice_as_long(
     kinds: tuple[Urgency, ...], players: int, before: float, processes: int

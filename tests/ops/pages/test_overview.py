@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,14 @@ from app.ops.reports import ProcessReport, ProcessStatus
 from app.settings import Settings
 
 GIGA = 10**9
-LOOK = AdminFormatter(translator("en"))
+
+
+@cache
+def look() -> AdminFormatter:
+    """The words of an operator."""
+    return AdminFormatter(translator("en"))
+
+
 NOW = datetime.now(UTC)
 
 
@@ -48,7 +56,7 @@ def told(
     rest = {name: more.pop(name) for name in ("backup", "backed_up", "at_work") if name in more}
     seen = overview.ServerStatus(reports, stored, present, **rest)
     settings = Settings(_env_file=None, **more)
-    return {card.label: card for card in overview.cards(LOOK, settings, seen)}
+    return {card.label: card for card in overview.cards(look(), settings, seen)}
 
 
 def test_all_is_well() -> None:
@@ -124,11 +132,11 @@ def test_backups(tmp_path: Path) -> None:
 
 def test_limits_add_up_over_processes() -> None:
     reports = [report(), report("two", refused={"guesses": 1, "lists": 9})]
-    lines = dict(overview.used(LOOK, reports))
+    lines = dict(overview.used(look(), reports))
     assert lines["Open connections"] == "28 of 800"
     assert lines["Bots thinking at once"] == "2 of 4"
     assert list(lines)[-2:] == ["Refused: lists", "Refused: guesses"]
-    table = overview.table(LOOK, Settings(_env_file=None), reports)
+    table = overview.table(look(), Settings(_env_file=None), reports)
     assert (table[0].name, table[0].refused, table[0].allows) == ("lists", 9, "240 a minute")
     assert {"guesses", "rooms", "guests"} <= {one.name for one in table}
-    assert overview.used(LOOK, []) == []
+    assert overview.used(look(), []) == []
