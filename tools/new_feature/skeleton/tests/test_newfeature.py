@@ -1,9 +1,11 @@
 """New feature: members of a room wave to each other; without the feature, nobody does."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from app import i18n
-from app.feature import without
+from app.feature import Feature, without
 from app.features import FEATURES
 from app.main import create_app
 from app.settings import Settings
@@ -30,6 +32,12 @@ def test_its_texts_come_with_its_page_alone(language: str) -> None:
     assert "newfeature-" not in i18n.common_source(language)
 
 
-def test_without_it_its_paths_are_gone() -> None:
-    app = create_app(Settings(_env_file=None), without(FEATURES, "newfeature"))
-    assert not [one for one in app.router.routes if "new-feature" in getattr(one, "path", "")]
+def served(features: Sequence[Feature]) -> set[str]:
+    """The names of what a server with these features has endpoints for."""
+    app = create_app(Settings(_env_file=None), features)
+    return {getattr(one, "name", "") for one in app.router.routes}
+
+
+def test_without_it_its_operations_and_its_page_are_gone() -> None:
+    own = {"get_newfeature", "put_newfeature", "newfeature"}
+    assert served(FEATURES) - served(without(FEATURES, "newfeature")) == own
