@@ -43,6 +43,8 @@ INTERRUPTED, NO_TESTS = 2, 5
 """The status of pytest if it was interrupted, or had no test to run."""
 EXTENDED = "--extended"
 PAGES = "--stage=pages"
+NODE = ("--experimental-vm-modules", "--max-semi-space-size=64")
+"""Node loads modules anew for each page, and each leaves much of what it made to be collected."""
 CORE_ALONE = "FARBENSPIEL_TEST_CORE_ALONE"
 """Lets tests run without features."""
 STAGES = ("extended", "kills", "engines", "layout", "core")
@@ -227,7 +229,7 @@ def status_of_pages() -> int:
     install_npm_packages()
     files = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
     options = [f"--test-concurrency={CORES}", "--test-reporter=spec"]
-    return status_of(["node", "--test", *options, *files])
+    return status_of(["node", *NODE, "--test", *options, *files])
 
 
 def types(arguments: list[str]) -> None:

@@ -2,18 +2,17 @@
  *
  * Its modules are those of the browser, from the entry on.  Time stands still but for `pass`.
  */
-import { register } from "node:module";
 import { afterEach, mock } from "node:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 import { queryAllByRole } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { options } from "preact";
 import { translatorOf } from "../../../app/static/js/text/translator.mjs";
+import { Modules } from "./modules.mjs";
 import { answerOf, Server, Socket, texts } from "./server.mjs";
 
 // Effects run with the frame that is drawn next, which needs no time.
 /** @type {any} */ (options).requestAnimationFrame = setImmediate;
-register("./fresh-modules.mjs", import.meta.url);
 
 const STATIC = new URL("../../../app/static", import.meta.url).href;
 const PATIENCE_MS = 4000;
@@ -41,40 +40,22 @@ export function translated(lang) {
   return found;
 }
 
-let pages = 0;
 /** @type {unknown[]} what modules threw where nobody waits for it */
 let thrown = [];
 process.on("unhandledRejection", (error) => thrown.push(error));
 
-/** The end of the address of a module that cannot be fetched. */
-let unreachable = "";
+/** The modules of the page that is open. */
+let modules = new Modules();
 
 /** From now on a module cannot be fetched; "" ends that. @param {string} path the end of its address */
 export function withhold(path) {
-  unreachable = path;
-}
-
-/** How many modules are on their way. */
-let loading = 0;
-
-/** Takes the place of `import` in the browser's modules. @param {string} from @param {string} what */
-async function load(from, what) {
-  loading += 1;
-  const address = new URL(what, from);
-  if (unreachable && address.pathname.endsWith(unreachable)) {
-    loading -= 1;
-    throw new TypeError(`no module at ${what}`);
-  }
-  address.search = new URL(from).search;
-  return import(address.href).finally(() => {
-    loading -= 1;
-  });
+  modules.unreachable = path;
 }
 
 /** Lets everything happen that needs no time: promises, modules, drawing. */
 export async function settle() {
   for (let quiet = 0; quiet < 8; quiet++) {
-    if (loading > 0) quiet = 0;
+    if (modules.loading > 0) quiet = 0;
     await new Promise((done) => setImmediate(done));
   }
 }
@@ -146,7 +127,10 @@ export class Page {
   roles(role, name, within = document.body) {
     const from = /** @type {HTMLElement} */ (within);
     // There are no styles that would hide anything, and looking for them takes long.
+    const { getComputedStyle } = window;
+    Object.assign(window, { getComputedStyle: () => ({ getPropertyValue: () => "" }) });
     const found = queryAllByRole(from, role, { hidden: true, ...(name !== undefined && { name }) });
+    Object.assign(window, { getComputedStyle });
     return found.filter((one) => !one.closest("[hidden], [aria-hidden=true]"));
   }
 
@@ -297,7 +281,7 @@ export async function open(entry, setting = {}) {
   const { body = '<main><div id="app"></div></main>' } = setting;
   thrown = [];
   tones = [];
-  unreachable = "";
+  modules = new Modules();
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: NOW });
   const timed = { ...own };
   for (const name of /** @type {(keyof typeof own)[]} */ (Object.keys(own)))
@@ -324,7 +308,6 @@ export async function open(entry, setting = {}) {
     IntersectionObserver: InSight,
     AudioContext: Ears,
     EventSource: Events,
-    load,
     isSecureContext: false,
   });
   Socket.last = null;
@@ -341,8 +324,7 @@ export async function open(entry, setting = {}) {
     assign: { value: (/** @type {string} */ where) => page.went.push(where) },
     reload: { value: () => page.went.push("reload") },
   });
-  pages += 1;
-  await import(`${STATIC}/js/${entry}.mjs?page=${pages}`);
+  await modules.load(`${STATIC}/js/${entry}.mjs`);
   await settle();
   return page;
 }
