@@ -8,6 +8,7 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
+from tests.browser.screens import Screen
 from tests.browser.visible_text import untranslated
 from tests.support.server import Running
 
@@ -24,8 +25,10 @@ def bar(person: Person) -> Locator:
 
 async def finished(people: People, site: Running, count: int = 3) -> list[Person]:
     """A match is over, and everybody has seen its end."""
-    everybody = await people.table(site.url, [{}, {"lang": "de"}, {"lang": "nl"}][:count])
+    screens: list[Screen] = [{}, {"lang": "de"}, {"lang": "nl"}]
+    everybody = await people.table(site.url, screens[:count], away=count)
     await hasten(everybody, Random(2))
+    await asyncio.gather(*(person.enter() for person in everybody))
     for person in everybody:
         await expect(person.over).to_be_visible()
     return everybody

@@ -11,6 +11,7 @@ from tools.reference.operations import operations
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.extended
 async def test_operations_can_be_tried_with_a_token(site: Running, people: People) -> None:
     bot = Client(site, "Robin")
     made = await bot.rest("POST", "/players", {"name": "Robin"})

@@ -23,6 +23,7 @@ async def boxes(page: Page) -> list[object]:
     return places
 
 
+@pytest.mark.extended
 async def test_p1_20_a_clock_that_ticks_moves_nothing(people: People, site: Running) -> None:
     screens = [{"lang": "de"}, {"size": PORTRAIT, "touch": True}, {"size": LANDSCAPE}]
     clock = {"clock": {"kind": "move", "seconds": 20}}

@@ -178,6 +178,7 @@ async def test_p0_09_the_primary_names_its_effect_and_a_laying_is_taken_back(
     await expect(guest.page.locator(".vh[aria-live]")).to_contain_text("places a tile in column")
 
 
+@pytest.mark.extended
 async def test_a_last_turn_is_told_and_can_be_stopped(people: People, site: Running) -> None:
     two = await court_table(people, site.url, [{}, {}], "small")
     await bring_forward(two, until=soon_over)

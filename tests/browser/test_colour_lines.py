@@ -89,6 +89,7 @@ async def test_p0_16_two_on_side_a(people: People, site: Running) -> None:
         await result_is_explained(person)
 
 
+@pytest.mark.extended
 async def test_p0_16_two_on_side_b_with_all_variants(people: People, site: Running) -> None:
     screens: list[Screen] = [{"lang": "nl"}, {"size": LANDSCAPE, "touch": True, "dark": True}]
     options = {"neighbours": True, "active_placement": True, "three_of_four": True}

@@ -69,6 +69,7 @@ async def result_is_explained(person: Person) -> None:
     assert await untranslated(person.page) == set()
 
 
+@pytest.mark.extended
 async def test_p0_16_three_on_side_a_open(people: People, site: Running) -> None:
     screens: list[Screen] = [
         {},

@@ -118,6 +118,7 @@ async def test_what_the_database_has_lost_is_said_once_and_played_on_from(
     assert await my_turn(ben)
 
 
+@pytest.mark.extended
 async def test_p0_06_a_goodbye_at_a_restart(people: People, process: ServerProcess) -> None:
     (anna,) = await people.table(process.url, [{}], bots=2)
     await anna.page.evaluate(MARK)

@@ -22,10 +22,10 @@ from tests.browser.tab_key import tab_to
 from tests.browser.test_access import sound, violations
 from tests.browser.visible_text import untranslated
 from tests.support.server import Running
+from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-games = pytest.mark.parametrize("game", GAMES)
 MANY = 150
 
 # Which stop of the tab key has the focus; 0 outside the page.
@@ -136,7 +136,7 @@ async def begin(person: Person, game: str) -> None:
         await expect(page.locator(".match > .status.turn")).to_be_visible()
 
 
-@games
+@pytest.mark.parametrize("game", first(GAMES))
 async def test_p0_12_a_match_by_keyboard_is_heard(people: People, site: Running, game: str) -> None:
     person = await people(site.url, script=LISTENING)
     page = person.page
@@ -181,7 +181,7 @@ async def seen(anna: Person, ben: Person, stage: str) -> None:
 
 @pytest.mark.extended
 @pytest.mark.usefixtures("_foreign")
-@games
+@pytest.mark.parametrize("game", GAMES)
 async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
     people: People, site: Running, game: str
 ) -> None:

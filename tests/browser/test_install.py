@@ -210,6 +210,7 @@ async def replaced(person: Person, before: list[str]) -> bool:
     return len(now) == 1 and now != before
 
 
+@pytest.mark.extended
 async def test_pages_do_without_a_worker(people: People, site: Running) -> None:
     person = await people(site.url, worker=True, script=NO_WORKER)
     await person.open()

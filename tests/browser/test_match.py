@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.lineup.figures import SQUARES
-from tests.browser.match_progress import skip
+from tests.browser.match_progress import hasten, skip
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.tab_key import tab_to
@@ -221,7 +221,7 @@ async def test_p0_13_a_whole_match_on_a_phone(people: People, site: Running) -> 
 async def test_p0_08_the_page_offers_what_is_legal(people: People, site: Running) -> None:
     (person,) = await people.table(site.url, [{}], bots=1)
     rng, keys = Random(5), Keyboard(person.page)
-    await play(person, keys, rng, 5)
+    await hasten([person], rng, 10)
     assert await my_turn(person)
     view, _ = await choice(person, rng)
     legal = (await person.call("GET", f"/matches/{(await person.position())['match']}/legal"))[

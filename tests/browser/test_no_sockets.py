@@ -91,6 +91,7 @@ async def test_a_whole_match_is_played_where_no_socket_carries_anything(
     await plays_without_sockets(anna)
 
 
+@pytest.mark.extended
 async def test_a_whole_match_is_played_behind_a_proxy_that_refuses_sockets(
     people: People, site: Running
 ) -> None:

@@ -128,6 +128,7 @@ async def test_lobby_watching_from_the_list_and_how_many_do(people: People, site
     await expect(listing(other, one)).to_be_visible()
 
 
+@pytest.mark.extended
 async def test_lobby_search_and_live_lists_keep_the_focus(people: People, site: Running) -> None:
     first = await open_table(people, site, "Café de Kleur")
     person = await people(site.url, lang="nl")

@@ -12,7 +12,6 @@ from tests.browser.match_facts import steps_of
 from tests.browser.match_progress import finished, hasten
 from tests.browser.people import People, Person
 from tests.support.server import Running
-from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -46,7 +45,8 @@ async def walked(person: Person, game: str, match: str, steps: int) -> list[dict
     return seen
 
 
-@pytest.mark.parametrize("game", first(GAMES))
+@pytest.mark.extended
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_replay_shows_one_moment(people: People, site: Running, game: str) -> None:
     """At every step of a match.  Lines that open the next step go with that one."""
     anna = await people(site.url)

@@ -12,7 +12,6 @@ from tests.browser.phone_sizes import resize
 from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.test_problems import SUBMIT
 from tests.support.server import Running
-from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -52,7 +51,8 @@ async def boxes(person: Person) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("game", first(GAMES))
+@pytest.mark.extended
+@pytest.mark.parametrize("game", GAMES)
 async def test_p0_13_board_and_hand_stay_where_they_are(
     people: People, site: Running, game: str
 ) -> None:

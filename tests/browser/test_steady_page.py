@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WINDOW = (1440, 900)
 
 # So many steps hold turns of both; where all act at once, all phases of a round.
-STEPS = 12
+STEPS = 8
 ROUNDS = {"colour_square": 8, "colour_lines": 4}
 
 # Chromium's own account of what moved without a transform, also right after a key or a tap.

@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 BEGINS = {"start": 0}
 
 
+@pytest.mark.extended
 async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
     people: People, site: Running
 ) -> None:

@@ -91,6 +91,7 @@ async def test_a_lesson_that_asks_for_an_action_cannot_be_clicked_through(
     await expect(words).to_have_text(asked)
 
 
+@pytest.mark.extended
 async def test_p1_25_the_tutorial_of_colomino_by_touch_on_a_phone(
     people: People, site: Running
 ) -> None:
@@ -243,6 +244,7 @@ async def all_is_seen(person: Person) -> None:
         assert above or box["y"] + box["height"] <= panel["y"] + 1, part
 
 
+@pytest.mark.extended
 async def test_p1_25_a_practice_room_invites_nobody(people: People, site: Running) -> None:
     person = await people(site.url, lang="de")
     await person.open("/rules/lineup")

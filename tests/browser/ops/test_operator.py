@@ -14,7 +14,7 @@ from tests.browser.people import People
 from tests.browser.phone_sizes import fits
 from tests.browser.screens import PORTRAIT
 from tests.browser.tab_key import tab_to
-from tests.browser.test_access import perfect
+from tests.browser.test_access import Look, looks
 from tests.conftest import Serve
 from tests.ops.operator_client import TOKEN
 from tests.support.ports import free_port
@@ -127,8 +127,9 @@ async def test_who_is_signed_out_elsewhere_is_asked_again(people: People, club: 
 
 
 @pytest.mark.slow
+@looks
 @pytest.mark.usefixtures("_foreign")
-async def test_p0_12_p0_13_p0_18_operators(people: People, club: Running) -> None:
+async def test_p0_12_p0_13_p0_18_operators(people: People, club: Running, look: Look) -> None:
     anna = await people(club.url)
     await anna.open()
     await anna.make_room(title="Thursday table")
@@ -137,7 +138,7 @@ async def test_p0_12_p0_13_p0_18_operators(people: People, club: Running) -> Non
     await anna.call("POST", "/me/tokens", {"name": "My phone", "scopes": ["read"]})
     operator = await people(club.url, size=PORTRAIT, touch=True)
     await operator.open("/admin/login")
-    await perfect(operator, "login")
+    await look(operator, "login")
     await signed_in(operator)
     await operator.page.locator(".ann [name=text]").fill("Back soon")
     await operator.page.locator(".ann .two .btn").click()
@@ -146,7 +147,7 @@ async def test_p0_12_p0_13_p0_18_operators(people: People, club: Running) -> Non
     of_person = [f"/admin/people/{me}{more}" for more in ("", "/ban")]
     for path in (*tabs, *of_room, *of_person, "/admin/messages"):
         await operator.open(path)
-        await perfect(operator, path)
+        await look(operator, path)
 
 
 @pytest.mark.extended

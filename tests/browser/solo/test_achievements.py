@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.match_progress import skip
+from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.test_access import violations
@@ -32,7 +32,7 @@ async def evening(anna: Person, ben: Person, *games: str) -> str:
     for number, game in enumerate(games):
         await anna.call("PATCH", f"/rooms/{anna.code}", {"game": game})
         await anna.call("POST", f"/rooms/{anna.code}/matches", {})
-        await skip([anna, ben], Random(number))
+        await hasten([anna, ben], Random(number))
     return str(made["id"])
 
 
@@ -40,7 +40,7 @@ async def task(person: Person, seed: int) -> None:
     """A solo task, played to its end."""
     body = {"game": "colour_square", "options": {"side": "A", "task": 1}, "bots": 0}
     person.code = (await person.call("POST", "/solo", body))["id"]
-    await skip([person], Random(seed))
+    await hasten([person], Random(seed))
 
 
 async def fits(person: Person) -> None:

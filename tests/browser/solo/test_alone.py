@@ -96,6 +96,7 @@ async def test_todays_task_from_the_home_page_to_the_standings(
     await expect(page.locator(".bars .own")).to_have_count(1)
 
 
+@pytest.mark.extended
 async def test_a_task_of_the_other_side_is_won_or_lost_and_played_again(
     people: People, site: Running
 ) -> None:
