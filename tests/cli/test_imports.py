@@ -14,6 +14,7 @@ from app import __version__
 from app.cli import commands
 from app.cli.commands import migrate_apart
 from app.shell.loading import load
+from tests.support.stages import some
 
 ROOT = Path(__file__).resolve().parents[2]
 UNUSED = {
@@ -84,16 +85,19 @@ def test_a_migration_that_fails_ends_the_start(
 
 @pytest.mark.parametrize(
     ("options", "code", "told"),
-    [
-        (["--help"], 0, "Migrate the database, then serve until Ctrl+C."),
-        (["serve", "--prot", "5"], 2, "No such option: --prot"),
-        (["serve", "--port", "many"], 2, "Invalid value for '--port': must be a whole number."),
-        (["serve", "--port", "70000"], 2, "Invalid value for '--port': must be at most 65535."),
-        (
-            *(["admin", "ban", "somebody", "--for", "week"], 2),
-            "Invalid value for '--for': 'week' is not one of 'hour', 'day', 'always'.",
-        ),
-    ],
+    some(
+        [
+            (["--help"], 0, "Migrate the database, then serve until Ctrl+C."),
+            (["serve", "--prot", "5"], 2, "No such option: --prot"),
+            (["serve", "--port", "many"], 2, "Invalid value for '--port': must be a whole number."),
+            (["serve", "--port", "70000"], 2, "Invalid value for '--port': must be at most 65535."),
+            (
+                *(["admin", "ban", "somebody", "--for", "week"], 2),
+                "Invalid value for '--for': 'week' is not one of 'hour', 'day', 'always'.",
+            ),
+        ],
+        3,
+    ),
 )
 def test_help_needs_nothing_that_is_not_loaded(options: list[str], code: int, told: str) -> None:
     command = [sys.executable, "-m", "app.cli", *options]

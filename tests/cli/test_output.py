@@ -13,14 +13,14 @@ import pytest
 
 from tests.support.eventually import DEADLINE
 from tests.support.ports import free_port
-from tests.support.stages import some
+from tests.support.stages import first
 
 COMMAND = (sys.executable, "-m", "app.cli")
 
 
 @pytest.mark.parametrize(
     ("output", "log_json"),
-    some(product((">&- 2>&- <&-", ">&-", "2>&-", ">/dev/full", "2>/dev/full"), "01"), 7),
+    first(product((">&- 2>&- <&-", ">&-", "2>&-", ">/dev/full", "2>/dev/full"), "01")),
 )
 def test_a_server_starts_where_nothing_can_be_printed(
     tmp_path: Path, output: str, log_json: str

@@ -25,6 +25,11 @@ from tests.support.room_processes import Process, action, process
 from tests.support.server_process import ServerProcess
 from tests.support.threads import apart
 
+pytestmark = pytest.mark.parametrize(
+    "empty_url",
+    ["sqlite", pytest.param("postgresql", marks=pytest.mark.extended)],
+    indirect=True,
+)
 AFTERWARDS = datetime(2026, 11, 23, 12, tzinfo=UTC)
 """A time for opening the folder before the clock of any of its matches has run out."""
 

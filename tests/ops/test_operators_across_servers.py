@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -26,7 +26,12 @@ ROOT = Path(__file__).resolve().parents[2]
 LIMIT_SECONDS = 1.0
 SCOPES = ["read", "play"]
 TRIES = 3
-"""The machine may be busy: one of them has to be fast enough."""
+
+
+def tries(times: Sequence[float]) -> Iterator[None]:
+    """The machine may be busy: one of a few tries has to be fast enough."""
+    while len(times) < TRIES and min(times, default=LIMIT_SECONDS) >= LIMIT_SECONDS:
+        yield
 
 
 @asynccontextmanager
@@ -62,7 +67,7 @@ async def test_a_deleted_room_is_gone_within_a_second_in_both_servers(
 ) -> None:
     servers, times = pair(serve, postgres_url), []
     async with operating(postgres_url) as operator:
-        for _ in range(TRIES):
+        for _ in tries(times):
             async with table_of(servers[0], 2, servers=servers) as people:
                 room: str = people[0].room["id"]
                 await operator.delete_room(room)
@@ -92,7 +97,7 @@ async def test_the_command_line_deletes_a_room_beside_a_server_with_sqlite(
     serve: Callable[..., Running],
 ) -> None:
     server, times = serve(), []
-    for _ in range(TRIES):
+    for _ in tries(times):
         async with table_of(server, 2) as people:
             began = await _command(server, "delete", people[0].code, "--yes")
             await closed(people)
@@ -109,7 +114,7 @@ async def test_the_command_line_bans_beside_a_server_with_sqlite(
     async with table_of(server, 2) as people:
         anna, ben = people
         player = await id_of(ben)
-        for _ in range(TRIES):
+        for _ in tries(times):
             began = await _command(server, "ban", player)
             await closed([ben])
             times.append(time.perf_counter() - began)
@@ -145,7 +150,7 @@ async def test_a_banned_player_is_shut_out_of_both_servers(
         anna, ben, _ = people
         player = await id_of(ben)
         token = (await ben.rest("POST", "/me/tokens", {"name": "R", "scopes": SCOPES}))["token"]
-        for _ in range(TRIES):
+        for _ in tries(times):
             robot = Client(servers[1], "Robot", token=token)
             other = Client(servers[1], "Ben")
             other.http.cookies = ben.http.cookies

@@ -73,7 +73,9 @@ def test_a_bot_fits_on_a_page() -> None:
 
 
 @pytest.mark.parametrize("game", EACH_GAME)
-@pytest.mark.parametrize("name", ["random_bot", "greedy_bot"])
+@pytest.mark.parametrize(
+    "name", ["random_bot", pytest.param("greedy_bot", marks=pytest.mark.extended)]
+)
 def test_bots_in_python_play_every_game(serve: Serve, name: str, game: str) -> None:
     bot = CLIENT / f"examples/{name}.py"
     server = serve(bot_delay_ms=0, ws_messages_per_second=1000, ws_burst=1000)

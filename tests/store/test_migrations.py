@@ -17,6 +17,7 @@ from app.store.columns import Base
 from app.store.database import create_engine
 from app.store.revision import is_newest, newest
 from tests.support.eventually import DEADLINE
+from tests.support.stages import examples
 from tests.support.threads import apart
 
 pytestmark = pytest.mark.whole
@@ -69,11 +70,12 @@ def test_a_second_upgrade_changes_nothing(database_url: str) -> None:
     assert apart(lambda: is_newest(database_url))
 
 
+@pytest.mark.examples
 def test_p0_06_processes_that_start_together_take_turns(empty_url: str) -> None:
     command_line = [sys.executable, "-c", UPGRADE, empty_url]
     running = [
         subprocess.Popen(command_line, cwd=ROOT, stderr=subprocess.PIPE, text=True)
-        for _ in range(4)
+        for _ in range(examples(2, 4))
     ]
     for process in running:
         _, errors = process.communicate(timeout=DEADLINE)
